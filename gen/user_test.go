@@ -65,7 +65,7 @@ func TestUserModule(t *testing.T) {
 	}
 	run(t, dir, "go", "vet", "-tags", "tiny", ".") // .ci/run tests a module with purego, which compiles all of this one again
 	explained := run(t, dir, "go", "tool", "gen", "-explain", "hypot3")
-	require.Regexp(t, `(?m)^Hypot3 +float32 +AVX2 .* operations.*\n.*AVX512.*\nHypot3 +float64 `, explained)
+	require.Regexp(t, `(?m)^Hypot3 +float32 +AVX2 .* operations.*\n.*AVX512.*\n.*NEON.*\nHypot3 +float64 `, explained)
 
 	// Generated code imports public packages only.
 	for _, file := range generatedFiles(t, dir) {

@@ -20,10 +20,10 @@ type instruction struct {
 var (
 	header   = regexp.MustCompile(`^[0-9a-f]+ <(?:.*\.)?([^.>]+)\.abi0>:$`)
 	line     = regexp.MustCompile(`^\s*([0-9a-f]+):\s*(\S.*)$`)
-	remark   = regexp.MustCompile(`\s*<.*?>|\s*#.*`)
-	jump     = regexp.MustCompile(`^j\w+\s+(?:0x)?([0-9a-f]+)`)
-	counting = regexp.MustCompile(`^subq\s+\$(0x[0-9a-f]+|\d+), %rcx`)
-	stack    = regexp.MustCompile(`\(%(rsp|rbp)`)
+	remark   = regexp.MustCompile(`\s*<.*?>|\s*//.*|\s*#\s.*`)
+	jump     = regexp.MustCompile(`^(?:j\w+|b|b\.\w+|cbn?z\s.*,|tbn?z\s.*,)\s+(?:0x)?([0-9a-f]+)$`)
+	counting = regexp.MustCompile(`^(?:subq\s+\$(0x[0-9a-f]+|\d+), %rcx|sub\s+x2, x2, #(0x[0-9a-f]+|\d+))$`)
+	stack    = regexp.MustCompile(`\(%(rsp|rbp)|\[sp`)
 )
 
 // functions returns the functions of assembly in what llvm-objdump prints: those of Go's older calling convention.
@@ -91,7 +91,7 @@ func (f *function) leaves(address string, first, last int) bool {
 func elements(body []string) int {
 	for _, text := range body {
 		if m := counting.FindStringSubmatch(text); m != nil {
-			if n, err := strconv.ParseInt(m[1], 0, 32); err == nil {
+			if n, err := strconv.ParseInt(m[1]+m[2], 0, 32); err == nil {
 				return int(n)
 			}
 		}

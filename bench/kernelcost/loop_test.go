@@ -51,3 +51,24 @@ func TestLoop(t *testing.T) {
 func TestElementsOfALoopWithoutCounter(t *testing.T) {
 	assert.Equal(t, 1, elements([]string{"incq\t%rcx"}))
 }
+
+// The loops of arm64 end with other jumps, and count in another register.
+func TestLoopOfARM64(t *testing.T) {
+	all := functions(`
+0000000000001000 <ndgo/internal/simd.twiceFloat64NEON.abi0>:
+    1000: cmp	x2, #8
+    1004: b.lt	0x1020 <ndgo/internal/simd.twiceFloat64NEON.abi0+0x20>
+    1008: ldr	q0, [sp, #32]
+    100c: fadd	v0.2d, v0.2d, v0.2d // doubled
+    1010: cbnz	x13, 0x1024 <ndgo/internal/simd.twiceFloat64NEON.abi0+0x24>
+    1014: sub	x2, x2, #8
+    1018: cmp	x2, #8
+    101c: b.ge	0x1008 <ndgo/internal/simd.twiceFloat64NEON.abi0+0x8>
+    1020: ret
+`)
+	assert.Len(t, all, 1)
+	body := all[0].loop()
+	assert.Equal(t, []string{"ldr\tq0, [sp, #32]", "fadd\tv0.2d, v0.2d, v0.2d", "sub\tx2, x2, #8", "cmp\tx2, #8"}, body)
+	assert.Equal(t, 8, elements(body))
+	assert.Equal(t, 1, countStack(body))
+}

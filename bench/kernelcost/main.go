@@ -4,6 +4,11 @@
 //	go test -c -o simd.test ./internal/simd
 //	go run ./bench/kernelcost -cpu icelake-server simd.test 'Float64AVX512$'
 //
+// Programs for arm64 serve as well, where llvm-mca has a model of the processor (neoverse-n2 from 16 on, neoverse-v2 from 17 on):
+//
+//	CGO_ENABLED=0 GOARCH=arm64 go test -c -o simd.test ./internal/simd
+//	go run ./bench/kernelcost -cpu neoverse-n2 simd.test 'Float64NEON$'
+//
 // The arguments are a program and a regular expression of kernels' names. It needs llvm-objdump and llvm-mca, of the
 // distribution's package llvm in any version from 14 on; newer ones know newer processors (znver5 from 20 on), and -llvm
 // chooses between several.
@@ -75,6 +80,10 @@ func report(t toolset, cpu, program string, kernels *regexp.Regexp) error {
 	if err != nil {
 		return err
 	}
+	architecture := "x86_64"
+	if strings.Contains(text, "file format elf64-littleaarch64") {
+		architecture = "aarch64"
+	}
 	matched := false
 	for _, f := range functions(text) {
 		if !kernels.MatchString(f.name) {
@@ -86,7 +95,7 @@ func report(t toolset, cpu, program string, kernels *regexp.Regexp) error {
 			fmt.Printf("%-32s has no loop without jumps\n", f.name)
 			continue
 		}
-		c, err := estimate(t, cpu, body)
+		c, err := estimate(t, architecture, cpu, body)
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.name, err)
 		}
@@ -114,8 +123,8 @@ var (
 )
 
 // estimate returns what the model says of body.
-func estimate(t toolset, cpu string, body []string) (c cost, err error) {
-	text, err := run(strings.Join(body, "\n"), t.mca, "-mtriple=x86_64", "-mcpu="+cpu, "-iterations="+strconv.Itoa(rounds))
+func estimate(t toolset, architecture, cpu string, body []string) (c cost, err error) {
+	text, err := run(strings.Join(body, "\n"), t.mca, "-mtriple="+architecture, "-mcpu="+cpu, "-iterations="+strconv.Itoa(rounds))
 	if err != nil {
 		return c, err
 	}

@@ -64,6 +64,20 @@ func (t *arm64) MultiplyAdd(of Type, z, x, y Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
+// LoadFactor loads the first lane, by which an instruction multiplies all.
+func (t *arm64) LoadFactor(of Type, z Vector, a Address) {
+	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
+	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {
+		t.function.add(writes(z, a.Base, a.Index), name+" (%s)(%s), %s", a.Base, a.Index, z)
+		return
+	}
+	t.load(name, z, a)
+}
+
+func (t *arm64) MultiplyAddFactor(of Type, z, x, y Vector) {
+	t.function.update("fmlaLane", lanes(of.Size()), z, y, x)
+}
+
 func (t *arm64) Xor(z, x, y Vector) { t.function.do("eor", a64.B16, z, x, y) }
 
 // LoadWords and StoreWords move 8 bytes.

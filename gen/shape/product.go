@@ -33,14 +33,15 @@ type multiplier interface {
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
-	// repeat returns an element of x in all lanes.
+	// repeat returns an element of x as it is multiplied by all lanes.
 	repeat(t Target, a Address) []Vector
 
 	// spread returns elements of x as they are multiplied, one in each lane.
 	spread(t Target, a Address, m Mask) []Vector
 
-	// add adds the product of x and y to z, and store stores z, or the first element of it.
+	// add adds the product of x and y to z, addRepeated that of what repeat returned, and store stores z, or the first element of it.
 	add(t Target, z Vector, x, y []Vector)
+	addRepeated(t Target, z Vector, x, y []Vector)
 	store(t Target, z Vector, a Address, m Mask)
 	storeFirst(t Target, z Vector, a Address)
 
@@ -153,7 +154,7 @@ func (s *strip) tileOf(rows int) {
 		}
 		element := s.repeat(s, s.row(base, i%4))
 		for v := range factors {
-			s.add(s, sums[i][v], element, factors[v])
+			s.addRepeated(s, sums[i][v], element, factors[v])
 		}
 	}
 	s.Add(x, xTerm)

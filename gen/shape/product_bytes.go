@@ -41,6 +41,8 @@ func (bytes) repeat(t Target, a Address) []Vector {
 
 func (bytes) add(t Target, z Vector, x, y []Vector) { real{of: vector.Int16}.add(t, z, x, y) }
 
+func (m bytes) addRepeated(t Target, z Vector, x, y []Vector) { m.add(t, z, x, y) }
+
 func (bytes) store(t Target, z Vector, a Address, m Mask) { t.StoreWords(z, a, m) }
 
 func (m bytes) spread(t Target, a Address, mask Mask) []Vector { return m.factors(t, a, mask) }

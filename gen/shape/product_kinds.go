@@ -59,7 +59,11 @@ func (m real) factors(t Target, a Address, mask Mask) []Vector {
 
 func (m real) repeat(t Target, a Address) []Vector {
 	z := t.Vector()
-	t.Repeat(m.of, z, a)
+	if m.of.IsFloat() {
+		t.LoadFactor(m.of, z, a)
+	} else {
+		t.Repeat(m.of, z, a)
+	}
 	return []Vector{z}
 }
 
@@ -73,6 +77,14 @@ func (m real) add(t Target, z Vector, x, y []Vector) {
 	product := t.Vector()
 	t.MultiplyLanes(m.of, product, x[0], y[0])
 	t.AddLanes(m.of, z, z, product)
+}
+
+func (m real) addRepeated(t Target, z Vector, x, y []Vector) {
+	if m.of.IsFloat() {
+		t.MultiplyAddFactor(m.of, z, x[0], y[0])
+	} else {
+		m.add(t, z, x, y)
+	}
 }
 
 func (m real) store(t Target, z Vector, a Address, mask Mask) {

@@ -53,14 +53,19 @@ func (m pairs) factors(t Target, a Address, mask Mask) []Vector {
 
 func (m pairs) repeat(t Target, a Address) []Vector {
 	re, im := t.Vector(), t.Vector()
-	t.Repeat(m.part, re, a)
-	t.Repeat(m.part, im, a.Next(m.part.Size()))
+	t.LoadFactor(m.part, re, a)
+	t.LoadFactor(m.part, im, a.Next(m.part.Size()))
 	return []Vector{re, im}
 }
 
 func (m pairs) add(t Target, z Vector, x, y []Vector) {
 	t.MultiplyAdd(m.part, z, x[0], y[0])
 	t.MultiplyAdd(m.part, z, x[1], y[1])
+}
+
+func (m pairs) addRepeated(t Target, z Vector, x, y []Vector) {
+	t.MultiplyAddFactor(m.part, z, x[0], y[0])
+	t.MultiplyAddFactor(m.part, z, x[1], y[1])
 }
 
 func (m pairs) store(t Target, z Vector, a Address, mask Mask) {

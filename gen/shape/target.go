@@ -139,4 +139,8 @@ type Arithmetic interface {
 	MultiplyLanes(of Type, z, x, y Vector) // z = x·y
 	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; of floats
 	Xor(z, x, y Vector)                    // z = x ^ y
+
+	// LoadFactor sets z to the element there, a float, as MultiplyAddFactor takes it: in all lanes, or in the first.
+	LoadFactor(of Type, z Vector, a Address)
+	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once, where x is such a factor
 }

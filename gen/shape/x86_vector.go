@@ -134,6 +134,10 @@ func (t *x86) AddLanes(of Type, z, x, y Vector) {
 
 func (t *x86) Multiplies(Type) bool { return true }
 
+func (t *x86) LoadFactor(of Type, z Vector, a Address) { t.Repeat(of, z, a) }
+
+func (t *x86) MultiplyAddFactor(of Type, z, x, y Vector) { t.MultiplyAdd(of, z, x, y) }
+
 func (t *x86) MultiplyLanes(of Type, z, x, y Vector) {
 	switch {
 	case of.IsFloat():

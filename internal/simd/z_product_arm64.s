@@ -77,28 +77,24 @@ start8_1:
 loop8_1:
 	FMOVQ 0(R5), F8
 	ADD R8, R5
-	VLD1R (R9), [V9.D2]
-	WORD $0x4e68cd20 // fmla v0.2d, v9.2d, v8.2d
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V9.D2]
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V9.D2]
-	WORD $0x4e68cd22 // fmla v2.2d, v9.2d, v8.2d
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V9.D2]
-	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
-	VLD1R (R10), [V9.D2]
-	WORD $0x4e68cd24 // fmla v4.2d, v9.2d, v8.2d
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V9.D2]
-	WORD $0x4e68cd25 // fmla v5.2d, v9.2d, v8.2d
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V9.D2]
-	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V9.D2]
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
+	FMOVD 0(R9), F9
+	WORD $0x4fc91100 // fmla v0.2d, v8.2d, v9.d[0]
+	FMOVD (R9)(R3), F9
+	WORD $0x4fc91101 // fmla v1.2d, v8.2d, v9.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F9
+	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
+	FMOVD (R9)(R4), F9
+	WORD $0x4fc91103 // fmla v3.2d, v8.2d, v9.d[0]
+	FMOVD 0(R10), F9
+	WORD $0x4fc91104 // fmla v4.2d, v8.2d, v9.d[0]
+	FMOVD (R10)(R3), F9
+	WORD $0x4fc91105 // fmla v5.2d, v8.2d, v9.d[0]
+	ADD R3<<1, R10, R13
+	FMOVD 0(R13), F9
+	WORD $0x4fc91106 // fmla v6.2d, v8.2d, v9.d[0]
+	FMOVD (R10)(R4), F9
+	WORD $0x4fc91107 // fmla v7.2d, v8.2d, v9.d[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -169,17 +165,15 @@ start4_1:
 loop4_1:
 	FMOVQ 0(R5), F4
 	ADD R8, R5
-	VLD1R (R9), [V5.D2]
-	WORD $0x4e64cca0 // fmla v0.2d, v5.2d, v4.2d
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V5.D2]
-	WORD $0x4e64cca1 // fmla v1.2d, v5.2d, v4.2d
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V5.D2]
-	WORD $0x4e64cca2 // fmla v2.2d, v5.2d, v4.2d
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V5.D2]
-	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
+	FMOVD 0(R9), F5
+	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
+	FMOVD (R9)(R3), F5
+	WORD $0x4fc51081 // fmla v1.2d, v4.2d, v5.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F5
+	WORD $0x4fc51082 // fmla v2.2d, v4.2d, v5.d[0]
+	FMOVD (R9)(R4), F5
+	WORD $0x4fc51083 // fmla v3.2d, v4.2d, v5.d[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -229,11 +223,10 @@ start2_1:
 loop2_1:
 	FMOVQ 0(R4), F2
 	ADD R7, R4
-	VLD1R (R8), [V3.D2]
-	WORD $0x4e62cc60 // fmla v0.2d, v3.2d, v2.2d
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V3.D2]
-	WORD $0x4e62cc61 // fmla v1.2d, v3.2d, v2.2d
+	FMOVD 0(R8), F3
+	WORD $0x4fc31040 // fmla v0.2d, v2.2d, v3.d[0]
+	FMOVD (R8)(R3), F3
+	WORD $0x4fc31041 // fmla v1.2d, v2.2d, v3.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -273,8 +266,8 @@ start1_1:
 loop1_1:
 	FMOVQ 0(R4), F1
 	ADD R7, R4
-	VLD1R (R8), [V2.D2]
-	WORD $0x4e61cc40 // fmla v0.2d, v2.2d, v1.2d
+	FMOVD 0(R8), F2
+	WORD $0x4fc21020 // fmla v0.2d, v1.2d, v2.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -370,36 +363,32 @@ loop8_2:
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F17
 	ADD R8, R5
-	VLD1R (R9), [V18.D2]
-	WORD $0x4e70ce40 // fmla v0.2d, v18.2d, v16.2d
-	WORD $0x4e71ce41 // fmla v1.2d, v18.2d, v17.2d
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V18.D2]
-	WORD $0x4e70ce42 // fmla v2.2d, v18.2d, v16.2d
-	WORD $0x4e71ce43 // fmla v3.2d, v18.2d, v17.2d
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V18.D2]
-	WORD $0x4e70ce44 // fmla v4.2d, v18.2d, v16.2d
-	WORD $0x4e71ce45 // fmla v5.2d, v18.2d, v17.2d
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V18.D2]
-	WORD $0x4e70ce46 // fmla v6.2d, v18.2d, v16.2d
-	WORD $0x4e71ce47 // fmla v7.2d, v18.2d, v17.2d
-	VLD1R (R10), [V18.D2]
-	WORD $0x4e70ce48 // fmla v8.2d, v18.2d, v16.2d
-	WORD $0x4e71ce49 // fmla v9.2d, v18.2d, v17.2d
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V18.D2]
-	WORD $0x4e70ce4a // fmla v10.2d, v18.2d, v16.2d
-	WORD $0x4e71ce4b // fmla v11.2d, v18.2d, v17.2d
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V18.D2]
-	WORD $0x4e70ce4c // fmla v12.2d, v18.2d, v16.2d
-	WORD $0x4e71ce4d // fmla v13.2d, v18.2d, v17.2d
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V18.D2]
-	WORD $0x4e70ce4e // fmla v14.2d, v18.2d, v16.2d
-	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
+	FMOVD 0(R9), F18
+	WORD $0x4fd21200 // fmla v0.2d, v16.2d, v18.d[0]
+	WORD $0x4fd21221 // fmla v1.2d, v17.2d, v18.d[0]
+	FMOVD (R9)(R3), F18
+	WORD $0x4fd21202 // fmla v2.2d, v16.2d, v18.d[0]
+	WORD $0x4fd21223 // fmla v3.2d, v17.2d, v18.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F18
+	WORD $0x4fd21204 // fmla v4.2d, v16.2d, v18.d[0]
+	WORD $0x4fd21225 // fmla v5.2d, v17.2d, v18.d[0]
+	FMOVD (R9)(R4), F18
+	WORD $0x4fd21206 // fmla v6.2d, v16.2d, v18.d[0]
+	WORD $0x4fd21227 // fmla v7.2d, v17.2d, v18.d[0]
+	FMOVD 0(R10), F18
+	WORD $0x4fd21208 // fmla v8.2d, v16.2d, v18.d[0]
+	WORD $0x4fd21229 // fmla v9.2d, v17.2d, v18.d[0]
+	FMOVD (R10)(R3), F18
+	WORD $0x4fd2120a // fmla v10.2d, v16.2d, v18.d[0]
+	WORD $0x4fd2122b // fmla v11.2d, v17.2d, v18.d[0]
+	ADD R3<<1, R10, R13
+	FMOVD 0(R13), F18
+	WORD $0x4fd2120c // fmla v12.2d, v16.2d, v18.d[0]
+	WORD $0x4fd2122d // fmla v13.2d, v17.2d, v18.d[0]
+	FMOVD (R10)(R4), F18
+	WORD $0x4fd2120e // fmla v14.2d, v16.2d, v18.d[0]
+	WORD $0x4fd2122f // fmla v15.2d, v17.2d, v18.d[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -491,21 +480,19 @@ loop4_2:
 	FMOVQ 0(R5), F8
 	FMOVQ 16(R5), F9
 	ADD R8, R5
-	VLD1R (R9), [V10.D2]
-	WORD $0x4e68cd40 // fmla v0.2d, v10.2d, v8.2d
-	WORD $0x4e69cd41 // fmla v1.2d, v10.2d, v9.2d
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V10.D2]
-	WORD $0x4e68cd42 // fmla v2.2d, v10.2d, v8.2d
-	WORD $0x4e69cd43 // fmla v3.2d, v10.2d, v9.2d
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V10.D2]
-	WORD $0x4e68cd44 // fmla v4.2d, v10.2d, v8.2d
-	WORD $0x4e69cd45 // fmla v5.2d, v10.2d, v9.2d
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V10.D2]
-	WORD $0x4e68cd46 // fmla v6.2d, v10.2d, v8.2d
-	WORD $0x4e69cd47 // fmla v7.2d, v10.2d, v9.2d
+	FMOVD 0(R9), F10
+	WORD $0x4fca1100 // fmla v0.2d, v8.2d, v10.d[0]
+	WORD $0x4fca1121 // fmla v1.2d, v9.2d, v10.d[0]
+	FMOVD (R9)(R3), F10
+	WORD $0x4fca1102 // fmla v2.2d, v8.2d, v10.d[0]
+	WORD $0x4fca1123 // fmla v3.2d, v9.2d, v10.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F10
+	WORD $0x4fca1104 // fmla v4.2d, v8.2d, v10.d[0]
+	WORD $0x4fca1125 // fmla v5.2d, v9.2d, v10.d[0]
+	FMOVD (R9)(R4), F10
+	WORD $0x4fca1106 // fmla v6.2d, v8.2d, v10.d[0]
+	WORD $0x4fca1127 // fmla v7.2d, v9.2d, v10.d[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -566,13 +553,12 @@ loop2_2:
 	FMOVQ 0(R4), F4
 	FMOVQ 16(R4), F5
 	ADD R7, R4
-	VLD1R (R8), [V6.D2]
-	WORD $0x4e64ccc0 // fmla v0.2d, v6.2d, v4.2d
-	WORD $0x4e65ccc1 // fmla v1.2d, v6.2d, v5.2d
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V6.D2]
-	WORD $0x4e64ccc2 // fmla v2.2d, v6.2d, v4.2d
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVD 0(R8), F6
+	WORD $0x4fc61080 // fmla v0.2d, v4.2d, v6.d[0]
+	WORD $0x4fc610a1 // fmla v1.2d, v5.2d, v6.d[0]
+	FMOVD (R8)(R3), F6
+	WORD $0x4fc61082 // fmla v2.2d, v4.2d, v6.d[0]
+	WORD $0x4fc610a3 // fmla v3.2d, v5.2d, v6.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -618,9 +604,9 @@ loop1_2:
 	FMOVQ 0(R4), F2
 	FMOVQ 16(R4), F3
 	ADD R7, R4
-	VLD1R (R8), [V4.D2]
-	WORD $0x4e62cc80 // fmla v0.2d, v4.2d, v2.2d
-	WORD $0x4e63cc81 // fmla v1.2d, v4.2d, v3.2d
+	FMOVD 0(R8), F4
+	WORD $0x4fc41040 // fmla v0.2d, v2.2d, v4.d[0]
+	WORD $0x4fc41061 // fmla v1.2d, v3.2d, v4.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -742,44 +728,40 @@ loop8_3:
 	FMOVQ 16(R5), F25
 	FMOVQ 32(R5), F26
 	ADD R8, R5
-	VLD1R (R9), [V27.D2]
-	WORD $0x4e78cf60 // fmla v0.2d, v27.2d, v24.2d
-	WORD $0x4e79cf61 // fmla v1.2d, v27.2d, v25.2d
-	WORD $0x4e7acf62 // fmla v2.2d, v27.2d, v26.2d
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V27.D2]
-	WORD $0x4e78cf63 // fmla v3.2d, v27.2d, v24.2d
-	WORD $0x4e79cf64 // fmla v4.2d, v27.2d, v25.2d
-	WORD $0x4e7acf65 // fmla v5.2d, v27.2d, v26.2d
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V27.D2]
-	WORD $0x4e78cf66 // fmla v6.2d, v27.2d, v24.2d
-	WORD $0x4e79cf67 // fmla v7.2d, v27.2d, v25.2d
-	WORD $0x4e7acf68 // fmla v8.2d, v27.2d, v26.2d
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V27.D2]
-	WORD $0x4e78cf69 // fmla v9.2d, v27.2d, v24.2d
-	WORD $0x4e79cf6a // fmla v10.2d, v27.2d, v25.2d
-	WORD $0x4e7acf6b // fmla v11.2d, v27.2d, v26.2d
-	VLD1R (R10), [V27.D2]
-	WORD $0x4e78cf6c // fmla v12.2d, v27.2d, v24.2d
-	WORD $0x4e79cf6d // fmla v13.2d, v27.2d, v25.2d
-	WORD $0x4e7acf6e // fmla v14.2d, v27.2d, v26.2d
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V27.D2]
-	WORD $0x4e78cf6f // fmla v15.2d, v27.2d, v24.2d
-	WORD $0x4e79cf70 // fmla v16.2d, v27.2d, v25.2d
-	WORD $0x4e7acf71 // fmla v17.2d, v27.2d, v26.2d
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V27.D2]
-	WORD $0x4e78cf72 // fmla v18.2d, v27.2d, v24.2d
-	WORD $0x4e79cf73 // fmla v19.2d, v27.2d, v25.2d
-	WORD $0x4e7acf74 // fmla v20.2d, v27.2d, v26.2d
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V27.D2]
-	WORD $0x4e78cf75 // fmla v21.2d, v27.2d, v24.2d
-	WORD $0x4e79cf76 // fmla v22.2d, v27.2d, v25.2d
-	WORD $0x4e7acf77 // fmla v23.2d, v27.2d, v26.2d
+	FMOVD 0(R9), F27
+	WORD $0x4fdb1300 // fmla v0.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb1321 // fmla v1.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb1342 // fmla v2.2d, v26.2d, v27.d[0]
+	FMOVD (R9)(R3), F27
+	WORD $0x4fdb1303 // fmla v3.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb1324 // fmla v4.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb1345 // fmla v5.2d, v26.2d, v27.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F27
+	WORD $0x4fdb1306 // fmla v6.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb1327 // fmla v7.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb1348 // fmla v8.2d, v26.2d, v27.d[0]
+	FMOVD (R9)(R4), F27
+	WORD $0x4fdb1309 // fmla v9.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb132a // fmla v10.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb134b // fmla v11.2d, v26.2d, v27.d[0]
+	FMOVD 0(R10), F27
+	WORD $0x4fdb130c // fmla v12.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb132d // fmla v13.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb134e // fmla v14.2d, v26.2d, v27.d[0]
+	FMOVD (R10)(R3), F27
+	WORD $0x4fdb130f // fmla v15.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb1330 // fmla v16.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb1351 // fmla v17.2d, v26.2d, v27.d[0]
+	ADD R3<<1, R10, R13
+	FMOVD 0(R13), F27
+	WORD $0x4fdb1312 // fmla v18.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb1333 // fmla v19.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb1354 // fmla v20.2d, v26.2d, v27.d[0]
+	FMOVD (R10)(R4), F27
+	WORD $0x4fdb1315 // fmla v21.2d, v24.2d, v27.d[0]
+	WORD $0x4fdb1336 // fmla v22.2d, v25.2d, v27.d[0]
+	WORD $0x4fdb1357 // fmla v23.2d, v26.2d, v27.d[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -892,25 +874,23 @@ loop4_3:
 	FMOVQ 16(R5), F13
 	FMOVQ 32(R5), F14
 	ADD R8, R5
-	VLD1R (R9), [V15.D2]
-	WORD $0x4e6ccde0 // fmla v0.2d, v15.2d, v12.2d
-	WORD $0x4e6dcde1 // fmla v1.2d, v15.2d, v13.2d
-	WORD $0x4e6ecde2 // fmla v2.2d, v15.2d, v14.2d
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V15.D2]
-	WORD $0x4e6ccde3 // fmla v3.2d, v15.2d, v12.2d
-	WORD $0x4e6dcde4 // fmla v4.2d, v15.2d, v13.2d
-	WORD $0x4e6ecde5 // fmla v5.2d, v15.2d, v14.2d
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V15.D2]
-	WORD $0x4e6ccde6 // fmla v6.2d, v15.2d, v12.2d
-	WORD $0x4e6dcde7 // fmla v7.2d, v15.2d, v13.2d
-	WORD $0x4e6ecde8 // fmla v8.2d, v15.2d, v14.2d
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V15.D2]
-	WORD $0x4e6ccde9 // fmla v9.2d, v15.2d, v12.2d
-	WORD $0x4e6dcdea // fmla v10.2d, v15.2d, v13.2d
-	WORD $0x4e6ecdeb // fmla v11.2d, v15.2d, v14.2d
+	FMOVD 0(R9), F15
+	WORD $0x4fcf1180 // fmla v0.2d, v12.2d, v15.d[0]
+	WORD $0x4fcf11a1 // fmla v1.2d, v13.2d, v15.d[0]
+	WORD $0x4fcf11c2 // fmla v2.2d, v14.2d, v15.d[0]
+	FMOVD (R9)(R3), F15
+	WORD $0x4fcf1183 // fmla v3.2d, v12.2d, v15.d[0]
+	WORD $0x4fcf11a4 // fmla v4.2d, v13.2d, v15.d[0]
+	WORD $0x4fcf11c5 // fmla v5.2d, v14.2d, v15.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F15
+	WORD $0x4fcf1186 // fmla v6.2d, v12.2d, v15.d[0]
+	WORD $0x4fcf11a7 // fmla v7.2d, v13.2d, v15.d[0]
+	WORD $0x4fcf11c8 // fmla v8.2d, v14.2d, v15.d[0]
+	FMOVD (R9)(R4), F15
+	WORD $0x4fcf1189 // fmla v9.2d, v12.2d, v15.d[0]
+	WORD $0x4fcf11aa // fmla v10.2d, v13.2d, v15.d[0]
+	WORD $0x4fcf11cb // fmla v11.2d, v14.2d, v15.d[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -982,15 +962,14 @@ loop2_3:
 	FMOVQ 16(R4), F7
 	FMOVQ 32(R4), F8
 	ADD R7, R4
-	VLD1R (R8), [V9.D2]
-	WORD $0x4e66cd20 // fmla v0.2d, v9.2d, v6.2d
-	WORD $0x4e67cd21 // fmla v1.2d, v9.2d, v7.2d
-	WORD $0x4e68cd22 // fmla v2.2d, v9.2d, v8.2d
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V9.D2]
-	WORD $0x4e66cd23 // fmla v3.2d, v9.2d, v6.2d
-	WORD $0x4e67cd24 // fmla v4.2d, v9.2d, v7.2d
-	WORD $0x4e68cd25 // fmla v5.2d, v9.2d, v8.2d
+	FMOVD 0(R8), F9
+	WORD $0x4fc910c0 // fmla v0.2d, v6.2d, v9.d[0]
+	WORD $0x4fc910e1 // fmla v1.2d, v7.2d, v9.d[0]
+	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
+	FMOVD (R8)(R3), F9
+	WORD $0x4fc910c3 // fmla v3.2d, v6.2d, v9.d[0]
+	WORD $0x4fc910e4 // fmla v4.2d, v7.2d, v9.d[0]
+	WORD $0x4fc91105 // fmla v5.2d, v8.2d, v9.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1042,10 +1021,10 @@ loop1_3:
 	FMOVQ 16(R4), F4
 	FMOVQ 32(R4), F5
 	ADD R7, R4
-	VLD1R (R8), [V6.D2]
-	WORD $0x4e63ccc0 // fmla v0.2d, v6.2d, v3.2d
-	WORD $0x4e64ccc1 // fmla v1.2d, v6.2d, v4.2d
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
+	FMOVD 0(R8), F6
+	WORD $0x4fc61060 // fmla v0.2d, v3.2d, v6.d[0]
+	WORD $0x4fc61081 // fmla v1.2d, v4.2d, v6.d[0]
+	WORD $0x4fc610a2 // fmla v2.2d, v5.2d, v6.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1130,28 +1109,24 @@ start8_1:
 loop8_1:
 	FMOVQ 0(R5), F8
 	ADD R8, R5
-	VLD1R (R9), [V9.S4]
-	WORD $0x4e28cd20 // fmla v0.4s, v9.4s, v8.4s
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V9.S4]
-	WORD $0x4e28cd21 // fmla v1.4s, v9.4s, v8.4s
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V9.S4]
-	WORD $0x4e28cd22 // fmla v2.4s, v9.4s, v8.4s
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V9.S4]
-	WORD $0x4e28cd23 // fmla v3.4s, v9.4s, v8.4s
-	VLD1R (R10), [V9.S4]
-	WORD $0x4e28cd24 // fmla v4.4s, v9.4s, v8.4s
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V9.S4]
-	WORD $0x4e28cd25 // fmla v5.4s, v9.4s, v8.4s
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V9.S4]
-	WORD $0x4e28cd26 // fmla v6.4s, v9.4s, v8.4s
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V9.S4]
-	WORD $0x4e28cd27 // fmla v7.4s, v9.4s, v8.4s
+	FMOVS 0(R9), F9
+	WORD $0x4f891100 // fmla v0.4s, v8.4s, v9.s[0]
+	FMOVS (R9)(R3), F9
+	WORD $0x4f891101 // fmla v1.4s, v8.4s, v9.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F9
+	WORD $0x4f891102 // fmla v2.4s, v8.4s, v9.s[0]
+	FMOVS (R9)(R4), F9
+	WORD $0x4f891103 // fmla v3.4s, v8.4s, v9.s[0]
+	FMOVS 0(R10), F9
+	WORD $0x4f891104 // fmla v4.4s, v8.4s, v9.s[0]
+	FMOVS (R10)(R3), F9
+	WORD $0x4f891105 // fmla v5.4s, v8.4s, v9.s[0]
+	ADD R3<<1, R10, R13
+	FMOVS 0(R13), F9
+	WORD $0x4f891106 // fmla v6.4s, v8.4s, v9.s[0]
+	FMOVS (R10)(R4), F9
+	WORD $0x4f891107 // fmla v7.4s, v8.4s, v9.s[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -1222,17 +1197,15 @@ start4_1:
 loop4_1:
 	FMOVQ 0(R5), F4
 	ADD R8, R5
-	VLD1R (R9), [V5.S4]
-	WORD $0x4e24cca0 // fmla v0.4s, v5.4s, v4.4s
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V5.S4]
-	WORD $0x4e24cca1 // fmla v1.4s, v5.4s, v4.4s
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V5.S4]
-	WORD $0x4e24cca2 // fmla v2.4s, v5.4s, v4.4s
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V5.S4]
-	WORD $0x4e24cca3 // fmla v3.4s, v5.4s, v4.4s
+	FMOVS 0(R9), F5
+	WORD $0x4f851080 // fmla v0.4s, v4.4s, v5.s[0]
+	FMOVS (R9)(R3), F5
+	WORD $0x4f851081 // fmla v1.4s, v4.4s, v5.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F5
+	WORD $0x4f851082 // fmla v2.4s, v4.4s, v5.s[0]
+	FMOVS (R9)(R4), F5
+	WORD $0x4f851083 // fmla v3.4s, v4.4s, v5.s[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -1282,11 +1255,10 @@ start2_1:
 loop2_1:
 	FMOVQ 0(R4), F2
 	ADD R7, R4
-	VLD1R (R8), [V3.S4]
-	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V3.S4]
-	WORD $0x4e22cc61 // fmla v1.4s, v3.4s, v2.4s
+	FMOVS 0(R8), F3
+	WORD $0x4f831040 // fmla v0.4s, v2.4s, v3.s[0]
+	FMOVS (R8)(R3), F3
+	WORD $0x4f831041 // fmla v1.4s, v2.4s, v3.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1326,8 +1298,8 @@ start1_1:
 loop1_1:
 	FMOVQ 0(R4), F1
 	ADD R7, R4
-	VLD1R (R8), [V2.S4]
-	WORD $0x4e21cc40 // fmla v0.4s, v2.4s, v1.4s
+	FMOVS 0(R8), F2
+	WORD $0x4f821020 // fmla v0.4s, v1.4s, v2.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1423,36 +1395,32 @@ loop8_2:
 	FMOVQ 0(R5), F16
 	FMOVQ 16(R5), F17
 	ADD R8, R5
-	VLD1R (R9), [V18.S4]
-	WORD $0x4e30ce40 // fmla v0.4s, v18.4s, v16.4s
-	WORD $0x4e31ce41 // fmla v1.4s, v18.4s, v17.4s
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V18.S4]
-	WORD $0x4e30ce42 // fmla v2.4s, v18.4s, v16.4s
-	WORD $0x4e31ce43 // fmla v3.4s, v18.4s, v17.4s
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V18.S4]
-	WORD $0x4e30ce44 // fmla v4.4s, v18.4s, v16.4s
-	WORD $0x4e31ce45 // fmla v5.4s, v18.4s, v17.4s
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V18.S4]
-	WORD $0x4e30ce46 // fmla v6.4s, v18.4s, v16.4s
-	WORD $0x4e31ce47 // fmla v7.4s, v18.4s, v17.4s
-	VLD1R (R10), [V18.S4]
-	WORD $0x4e30ce48 // fmla v8.4s, v18.4s, v16.4s
-	WORD $0x4e31ce49 // fmla v9.4s, v18.4s, v17.4s
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V18.S4]
-	WORD $0x4e30ce4a // fmla v10.4s, v18.4s, v16.4s
-	WORD $0x4e31ce4b // fmla v11.4s, v18.4s, v17.4s
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V18.S4]
-	WORD $0x4e30ce4c // fmla v12.4s, v18.4s, v16.4s
-	WORD $0x4e31ce4d // fmla v13.4s, v18.4s, v17.4s
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V18.S4]
-	WORD $0x4e30ce4e // fmla v14.4s, v18.4s, v16.4s
-	WORD $0x4e31ce4f // fmla v15.4s, v18.4s, v17.4s
+	FMOVS 0(R9), F18
+	WORD $0x4f921200 // fmla v0.4s, v16.4s, v18.s[0]
+	WORD $0x4f921221 // fmla v1.4s, v17.4s, v18.s[0]
+	FMOVS (R9)(R3), F18
+	WORD $0x4f921202 // fmla v2.4s, v16.4s, v18.s[0]
+	WORD $0x4f921223 // fmla v3.4s, v17.4s, v18.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F18
+	WORD $0x4f921204 // fmla v4.4s, v16.4s, v18.s[0]
+	WORD $0x4f921225 // fmla v5.4s, v17.4s, v18.s[0]
+	FMOVS (R9)(R4), F18
+	WORD $0x4f921206 // fmla v6.4s, v16.4s, v18.s[0]
+	WORD $0x4f921227 // fmla v7.4s, v17.4s, v18.s[0]
+	FMOVS 0(R10), F18
+	WORD $0x4f921208 // fmla v8.4s, v16.4s, v18.s[0]
+	WORD $0x4f921229 // fmla v9.4s, v17.4s, v18.s[0]
+	FMOVS (R10)(R3), F18
+	WORD $0x4f92120a // fmla v10.4s, v16.4s, v18.s[0]
+	WORD $0x4f92122b // fmla v11.4s, v17.4s, v18.s[0]
+	ADD R3<<1, R10, R13
+	FMOVS 0(R13), F18
+	WORD $0x4f92120c // fmla v12.4s, v16.4s, v18.s[0]
+	WORD $0x4f92122d // fmla v13.4s, v17.4s, v18.s[0]
+	FMOVS (R10)(R4), F18
+	WORD $0x4f92120e // fmla v14.4s, v16.4s, v18.s[0]
+	WORD $0x4f92122f // fmla v15.4s, v17.4s, v18.s[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -1544,21 +1512,19 @@ loop4_2:
 	FMOVQ 0(R5), F8
 	FMOVQ 16(R5), F9
 	ADD R8, R5
-	VLD1R (R9), [V10.S4]
-	WORD $0x4e28cd40 // fmla v0.4s, v10.4s, v8.4s
-	WORD $0x4e29cd41 // fmla v1.4s, v10.4s, v9.4s
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V10.S4]
-	WORD $0x4e28cd42 // fmla v2.4s, v10.4s, v8.4s
-	WORD $0x4e29cd43 // fmla v3.4s, v10.4s, v9.4s
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V10.S4]
-	WORD $0x4e28cd44 // fmla v4.4s, v10.4s, v8.4s
-	WORD $0x4e29cd45 // fmla v5.4s, v10.4s, v9.4s
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V10.S4]
-	WORD $0x4e28cd46 // fmla v6.4s, v10.4s, v8.4s
-	WORD $0x4e29cd47 // fmla v7.4s, v10.4s, v9.4s
+	FMOVS 0(R9), F10
+	WORD $0x4f8a1100 // fmla v0.4s, v8.4s, v10.s[0]
+	WORD $0x4f8a1121 // fmla v1.4s, v9.4s, v10.s[0]
+	FMOVS (R9)(R3), F10
+	WORD $0x4f8a1102 // fmla v2.4s, v8.4s, v10.s[0]
+	WORD $0x4f8a1123 // fmla v3.4s, v9.4s, v10.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F10
+	WORD $0x4f8a1104 // fmla v4.4s, v8.4s, v10.s[0]
+	WORD $0x4f8a1125 // fmla v5.4s, v9.4s, v10.s[0]
+	FMOVS (R9)(R4), F10
+	WORD $0x4f8a1106 // fmla v6.4s, v8.4s, v10.s[0]
+	WORD $0x4f8a1127 // fmla v7.4s, v9.4s, v10.s[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -1619,13 +1585,12 @@ loop2_2:
 	FMOVQ 0(R4), F4
 	FMOVQ 16(R4), F5
 	ADD R7, R4
-	VLD1R (R8), [V6.S4]
-	WORD $0x4e24ccc0 // fmla v0.4s, v6.4s, v4.4s
-	WORD $0x4e25ccc1 // fmla v1.4s, v6.4s, v5.4s
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V6.S4]
-	WORD $0x4e24ccc2 // fmla v2.4s, v6.4s, v4.4s
-	WORD $0x4e25ccc3 // fmla v3.4s, v6.4s, v5.4s
+	FMOVS 0(R8), F6
+	WORD $0x4f861080 // fmla v0.4s, v4.4s, v6.s[0]
+	WORD $0x4f8610a1 // fmla v1.4s, v5.4s, v6.s[0]
+	FMOVS (R8)(R3), F6
+	WORD $0x4f861082 // fmla v2.4s, v4.4s, v6.s[0]
+	WORD $0x4f8610a3 // fmla v3.4s, v5.4s, v6.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1671,9 +1636,9 @@ loop1_2:
 	FMOVQ 0(R4), F2
 	FMOVQ 16(R4), F3
 	ADD R7, R4
-	VLD1R (R8), [V4.S4]
-	WORD $0x4e22cc80 // fmla v0.4s, v4.4s, v2.4s
-	WORD $0x4e23cc81 // fmla v1.4s, v4.4s, v3.4s
+	FMOVS 0(R8), F4
+	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
+	WORD $0x4f841061 // fmla v1.4s, v3.4s, v4.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -1795,44 +1760,40 @@ loop8_3:
 	FMOVQ 16(R5), F25
 	FMOVQ 32(R5), F26
 	ADD R8, R5
-	VLD1R (R9), [V27.S4]
-	WORD $0x4e38cf60 // fmla v0.4s, v27.4s, v24.4s
-	WORD $0x4e39cf61 // fmla v1.4s, v27.4s, v25.4s
-	WORD $0x4e3acf62 // fmla v2.4s, v27.4s, v26.4s
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V27.S4]
-	WORD $0x4e38cf63 // fmla v3.4s, v27.4s, v24.4s
-	WORD $0x4e39cf64 // fmla v4.4s, v27.4s, v25.4s
-	WORD $0x4e3acf65 // fmla v5.4s, v27.4s, v26.4s
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V27.S4]
-	WORD $0x4e38cf66 // fmla v6.4s, v27.4s, v24.4s
-	WORD $0x4e39cf67 // fmla v7.4s, v27.4s, v25.4s
-	WORD $0x4e3acf68 // fmla v8.4s, v27.4s, v26.4s
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V27.S4]
-	WORD $0x4e38cf69 // fmla v9.4s, v27.4s, v24.4s
-	WORD $0x4e39cf6a // fmla v10.4s, v27.4s, v25.4s
-	WORD $0x4e3acf6b // fmla v11.4s, v27.4s, v26.4s
-	VLD1R (R10), [V27.S4]
-	WORD $0x4e38cf6c // fmla v12.4s, v27.4s, v24.4s
-	WORD $0x4e39cf6d // fmla v13.4s, v27.4s, v25.4s
-	WORD $0x4e3acf6e // fmla v14.4s, v27.4s, v26.4s
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V27.S4]
-	WORD $0x4e38cf6f // fmla v15.4s, v27.4s, v24.4s
-	WORD $0x4e39cf70 // fmla v16.4s, v27.4s, v25.4s
-	WORD $0x4e3acf71 // fmla v17.4s, v27.4s, v26.4s
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V27.S4]
-	WORD $0x4e38cf72 // fmla v18.4s, v27.4s, v24.4s
-	WORD $0x4e39cf73 // fmla v19.4s, v27.4s, v25.4s
-	WORD $0x4e3acf74 // fmla v20.4s, v27.4s, v26.4s
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V27.S4]
-	WORD $0x4e38cf75 // fmla v21.4s, v27.4s, v24.4s
-	WORD $0x4e39cf76 // fmla v22.4s, v27.4s, v25.4s
-	WORD $0x4e3acf77 // fmla v23.4s, v27.4s, v26.4s
+	FMOVS 0(R9), F27
+	WORD $0x4f9b1300 // fmla v0.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b1321 // fmla v1.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b1342 // fmla v2.4s, v26.4s, v27.s[0]
+	FMOVS (R9)(R3), F27
+	WORD $0x4f9b1303 // fmla v3.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b1324 // fmla v4.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b1345 // fmla v5.4s, v26.4s, v27.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F27
+	WORD $0x4f9b1306 // fmla v6.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b1327 // fmla v7.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b1348 // fmla v8.4s, v26.4s, v27.s[0]
+	FMOVS (R9)(R4), F27
+	WORD $0x4f9b1309 // fmla v9.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b132a // fmla v10.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b134b // fmla v11.4s, v26.4s, v27.s[0]
+	FMOVS 0(R10), F27
+	WORD $0x4f9b130c // fmla v12.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b132d // fmla v13.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b134e // fmla v14.4s, v26.4s, v27.s[0]
+	FMOVS (R10)(R3), F27
+	WORD $0x4f9b130f // fmla v15.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b1330 // fmla v16.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b1351 // fmla v17.4s, v26.4s, v27.s[0]
+	ADD R3<<1, R10, R13
+	FMOVS 0(R13), F27
+	WORD $0x4f9b1312 // fmla v18.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b1333 // fmla v19.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b1354 // fmla v20.4s, v26.4s, v27.s[0]
+	FMOVS (R10)(R4), F27
+	WORD $0x4f9b1315 // fmla v21.4s, v24.4s, v27.s[0]
+	WORD $0x4f9b1336 // fmla v22.4s, v25.4s, v27.s[0]
+	WORD $0x4f9b1357 // fmla v23.4s, v26.4s, v27.s[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -1945,25 +1906,23 @@ loop4_3:
 	FMOVQ 16(R5), F13
 	FMOVQ 32(R5), F14
 	ADD R8, R5
-	VLD1R (R9), [V15.S4]
-	WORD $0x4e2ccde0 // fmla v0.4s, v15.4s, v12.4s
-	WORD $0x4e2dcde1 // fmla v1.4s, v15.4s, v13.4s
-	WORD $0x4e2ecde2 // fmla v2.4s, v15.4s, v14.4s
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V15.S4]
-	WORD $0x4e2ccde3 // fmla v3.4s, v15.4s, v12.4s
-	WORD $0x4e2dcde4 // fmla v4.4s, v15.4s, v13.4s
-	WORD $0x4e2ecde5 // fmla v5.4s, v15.4s, v14.4s
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V15.S4]
-	WORD $0x4e2ccde6 // fmla v6.4s, v15.4s, v12.4s
-	WORD $0x4e2dcde7 // fmla v7.4s, v15.4s, v13.4s
-	WORD $0x4e2ecde8 // fmla v8.4s, v15.4s, v14.4s
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V15.S4]
-	WORD $0x4e2ccde9 // fmla v9.4s, v15.4s, v12.4s
-	WORD $0x4e2dcdea // fmla v10.4s, v15.4s, v13.4s
-	WORD $0x4e2ecdeb // fmla v11.4s, v15.4s, v14.4s
+	FMOVS 0(R9), F15
+	WORD $0x4f8f1180 // fmla v0.4s, v12.4s, v15.s[0]
+	WORD $0x4f8f11a1 // fmla v1.4s, v13.4s, v15.s[0]
+	WORD $0x4f8f11c2 // fmla v2.4s, v14.4s, v15.s[0]
+	FMOVS (R9)(R3), F15
+	WORD $0x4f8f1183 // fmla v3.4s, v12.4s, v15.s[0]
+	WORD $0x4f8f11a4 // fmla v4.4s, v13.4s, v15.s[0]
+	WORD $0x4f8f11c5 // fmla v5.4s, v14.4s, v15.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F15
+	WORD $0x4f8f1186 // fmla v6.4s, v12.4s, v15.s[0]
+	WORD $0x4f8f11a7 // fmla v7.4s, v13.4s, v15.s[0]
+	WORD $0x4f8f11c8 // fmla v8.4s, v14.4s, v15.s[0]
+	FMOVS (R9)(R4), F15
+	WORD $0x4f8f1189 // fmla v9.4s, v12.4s, v15.s[0]
+	WORD $0x4f8f11aa // fmla v10.4s, v13.4s, v15.s[0]
+	WORD $0x4f8f11cb // fmla v11.4s, v14.4s, v15.s[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -2035,15 +1994,14 @@ loop2_3:
 	FMOVQ 16(R4), F7
 	FMOVQ 32(R4), F8
 	ADD R7, R4
-	VLD1R (R8), [V9.S4]
-	WORD $0x4e26cd20 // fmla v0.4s, v9.4s, v6.4s
-	WORD $0x4e27cd21 // fmla v1.4s, v9.4s, v7.4s
-	WORD $0x4e28cd22 // fmla v2.4s, v9.4s, v8.4s
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V9.S4]
-	WORD $0x4e26cd23 // fmla v3.4s, v9.4s, v6.4s
-	WORD $0x4e27cd24 // fmla v4.4s, v9.4s, v7.4s
-	WORD $0x4e28cd25 // fmla v5.4s, v9.4s, v8.4s
+	FMOVS 0(R8), F9
+	WORD $0x4f8910c0 // fmla v0.4s, v6.4s, v9.s[0]
+	WORD $0x4f8910e1 // fmla v1.4s, v7.4s, v9.s[0]
+	WORD $0x4f891102 // fmla v2.4s, v8.4s, v9.s[0]
+	FMOVS (R8)(R3), F9
+	WORD $0x4f8910c3 // fmla v3.4s, v6.4s, v9.s[0]
+	WORD $0x4f8910e4 // fmla v4.4s, v7.4s, v9.s[0]
+	WORD $0x4f891105 // fmla v5.4s, v8.4s, v9.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -2095,10 +2053,10 @@ loop1_3:
 	FMOVQ 16(R4), F4
 	FMOVQ 32(R4), F5
 	ADD R7, R4
-	VLD1R (R8), [V6.S4]
-	WORD $0x4e23ccc0 // fmla v0.4s, v6.4s, v3.4s
-	WORD $0x4e24ccc1 // fmla v1.4s, v6.4s, v4.4s
-	WORD $0x4e25ccc2 // fmla v2.4s, v6.4s, v5.4s
+	FMOVS 0(R8), F6
+	WORD $0x4f861060 // fmla v0.4s, v3.4s, v6.s[0]
+	WORD $0x4f861081 // fmla v1.4s, v4.4s, v6.s[0]
+	WORD $0x4f8610a2 // fmla v2.4s, v5.4s, v6.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -5818,58 +5776,46 @@ loop8_1:
 	VEXT $8, V8.B16, V8.B16, V10.B16
 	WORD $0x6e291d4a // eor v10.16b, v10.16b, v9.16b
 	ADD R8, R5
-	VLD1R (R9), [V9.D2]
-	ADD $8, R9, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd20 // fmla v0.2d, v9.2d, v8.2d
-	WORD $0x4e6acd60 // fmla v0.2d, v11.2d, v10.2d
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V9.D2]
-	ADD R3<<0, R9, R11
-	ADD $8, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	WORD $0x4e6acd61 // fmla v1.2d, v11.2d, v10.2d
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V9.D2]
-	ADD R3<<1, R9, R11
-	ADD $8, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd22 // fmla v2.2d, v9.2d, v8.2d
-	WORD $0x4e6acd62 // fmla v2.2d, v11.2d, v10.2d
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V9.D2]
-	ADD R4<<0, R9, R11
-	ADD $8, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
-	WORD $0x4e6acd63 // fmla v3.2d, v11.2d, v10.2d
-	VLD1R (R10), [V9.D2]
-	ADD $8, R10, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd24 // fmla v4.2d, v9.2d, v8.2d
-	WORD $0x4e6acd64 // fmla v4.2d, v11.2d, v10.2d
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V9.D2]
-	ADD R3<<0, R10, R11
-	ADD $8, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd25 // fmla v5.2d, v9.2d, v8.2d
-	WORD $0x4e6acd65 // fmla v5.2d, v11.2d, v10.2d
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V9.D2]
-	ADD R3<<1, R10, R11
-	ADD $8, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
-	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V9.D2]
-	ADD R4<<0, R10, R11
-	ADD $8, R11
-	VLD1R (R11), [V11.D2]
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	WORD $0x4e6acd67 // fmla v7.2d, v11.2d, v10.2d
+	FMOVD 0(R9), F9
+	FMOVD 8(R9), F11
+	WORD $0x4fc91100 // fmla v0.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1140 // fmla v0.2d, v10.2d, v11.d[0]
+	FMOVD (R9)(R3), F9
+	ADD R3<<0, R9, R13
+	FMOVD 8(R13), F11
+	WORD $0x4fc91101 // fmla v1.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1141 // fmla v1.2d, v10.2d, v11.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F9
+	ADD R3<<1, R9, R13
+	FMOVD 8(R13), F11
+	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1142 // fmla v2.2d, v10.2d, v11.d[0]
+	FMOVD (R9)(R4), F9
+	ADD R4<<0, R9, R13
+	FMOVD 8(R13), F11
+	WORD $0x4fc91103 // fmla v3.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1143 // fmla v3.2d, v10.2d, v11.d[0]
+	FMOVD 0(R10), F9
+	FMOVD 8(R10), F11
+	WORD $0x4fc91104 // fmla v4.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1144 // fmla v4.2d, v10.2d, v11.d[0]
+	FMOVD (R10)(R3), F9
+	ADD R3<<0, R10, R13
+	FMOVD 8(R13), F11
+	WORD $0x4fc91105 // fmla v5.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1145 // fmla v5.2d, v10.2d, v11.d[0]
+	ADD R3<<1, R10, R13
+	FMOVD 0(R13), F9
+	ADD R3<<1, R10, R13
+	FMOVD 8(R13), F11
+	WORD $0x4fc91106 // fmla v6.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1146 // fmla v6.2d, v10.2d, v11.d[0]
+	FMOVD (R10)(R4), F9
+	ADD R4<<0, R10, R13
+	FMOVD 8(R13), F11
+	WORD $0x4fc91107 // fmla v7.2d, v8.2d, v9.d[0]
+	WORD $0x4fcb1147 // fmla v7.2d, v10.2d, v11.d[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -5944,32 +5890,26 @@ loop4_1:
 	VEXT $8, V4.B16, V4.B16, V6.B16
 	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
 	ADD R8, R5
-	VLD1R (R9), [V5.D2]
-	ADD $8, R9, R10
-	VLD1R (R10), [V7.D2]
-	WORD $0x4e64cca0 // fmla v0.2d, v5.2d, v4.2d
-	WORD $0x4e66cce0 // fmla v0.2d, v7.2d, v6.2d
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V5.D2]
-	ADD R3<<0, R9, R10
-	ADD $8, R10
-	VLD1R (R10), [V7.D2]
-	WORD $0x4e64cca1 // fmla v1.2d, v5.2d, v4.2d
-	WORD $0x4e66cce1 // fmla v1.2d, v7.2d, v6.2d
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V5.D2]
-	ADD R3<<1, R9, R10
-	ADD $8, R10
-	VLD1R (R10), [V7.D2]
-	WORD $0x4e64cca2 // fmla v2.2d, v5.2d, v4.2d
-	WORD $0x4e66cce2 // fmla v2.2d, v7.2d, v6.2d
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V5.D2]
-	ADD R4<<0, R9, R10
-	ADD $8, R10
-	VLD1R (R10), [V7.D2]
-	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
+	FMOVD 0(R9), F5
+	FMOVD 8(R9), F7
+	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
+	WORD $0x4fc710c0 // fmla v0.2d, v6.2d, v7.d[0]
+	FMOVD (R9)(R3), F5
+	ADD R3<<0, R9, R13
+	FMOVD 8(R13), F7
+	WORD $0x4fc51081 // fmla v1.2d, v4.2d, v5.d[0]
+	WORD $0x4fc710c1 // fmla v1.2d, v6.2d, v7.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F5
+	ADD R3<<1, R9, R13
+	FMOVD 8(R13), F7
+	WORD $0x4fc51082 // fmla v2.2d, v4.2d, v5.d[0]
+	WORD $0x4fc710c2 // fmla v2.2d, v6.2d, v7.d[0]
+	FMOVD (R9)(R4), F5
+	ADD R4<<0, R9, R13
+	FMOVD 8(R13), F7
+	WORD $0x4fc51083 // fmla v3.2d, v4.2d, v5.d[0]
+	WORD $0x4fc710c3 // fmla v3.2d, v6.2d, v7.d[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -6023,18 +5963,15 @@ loop2_1:
 	VEXT $8, V2.B16, V2.B16, V4.B16
 	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
 	ADD R7, R4
-	VLD1R (R8), [V3.D2]
-	ADD $8, R8, R9
-	VLD1R (R9), [V5.D2]
-	WORD $0x4e62cc60 // fmla v0.2d, v3.2d, v2.2d
-	WORD $0x4e64cca0 // fmla v0.2d, v5.2d, v4.2d
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V3.D2]
-	ADD R3<<0, R8, R9
-	ADD $8, R9
-	VLD1R (R9), [V5.D2]
-	WORD $0x4e62cc61 // fmla v1.2d, v3.2d, v2.2d
-	WORD $0x4e64cca1 // fmla v1.2d, v5.2d, v4.2d
+	FMOVD 0(R8), F3
+	FMOVD 8(R8), F5
+	WORD $0x4fc31040 // fmla v0.2d, v2.2d, v3.d[0]
+	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
+	FMOVD (R8)(R3), F3
+	ADD R3<<0, R8, R13
+	FMOVD 8(R13), F5
+	WORD $0x4fc31041 // fmla v1.2d, v2.2d, v3.d[0]
+	WORD $0x4fc51081 // fmla v1.2d, v4.2d, v5.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -6078,11 +6015,10 @@ loop1_1:
 	VEXT $8, V1.B16, V1.B16, V3.B16
 	WORD $0x6e221c63 // eor v3.16b, v3.16b, v2.16b
 	ADD R7, R4
-	VLD1R (R8), [V2.D2]
-	ADD $8, R8, R9
-	VLD1R (R9), [V4.D2]
-	WORD $0x4e61cc40 // fmla v0.2d, v2.2d, v1.2d
-	WORD $0x4e63cc80 // fmla v0.2d, v4.2d, v3.2d
+	FMOVD 0(R8), F2
+	FMOVD 8(R8), F4
+	WORD $0x4fc21020 // fmla v0.2d, v1.2d, v2.d[0]
+	WORD $0x4fc41060 // fmla v0.2d, v3.2d, v4.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -6186,74 +6122,62 @@ loop8_2:
 	VEXT $8, V17.B16, V17.B16, V20.B16
 	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
 	ADD R8, R5
-	VLD1R (R9), [V19.D2]
-	ADD $8, R9, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce60 // fmla v0.2d, v19.2d, v16.2d
-	WORD $0x4e72cea0 // fmla v0.2d, v21.2d, v18.2d
-	WORD $0x4e71ce61 // fmla v1.2d, v19.2d, v17.2d
-	WORD $0x4e74cea1 // fmla v1.2d, v21.2d, v20.2d
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V19.D2]
-	ADD R3<<0, R9, R11
-	ADD $8, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce62 // fmla v2.2d, v19.2d, v16.2d
-	WORD $0x4e72cea2 // fmla v2.2d, v21.2d, v18.2d
-	WORD $0x4e71ce63 // fmla v3.2d, v19.2d, v17.2d
-	WORD $0x4e74cea3 // fmla v3.2d, v21.2d, v20.2d
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V19.D2]
-	ADD R3<<1, R9, R11
-	ADD $8, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce64 // fmla v4.2d, v19.2d, v16.2d
-	WORD $0x4e72cea4 // fmla v4.2d, v21.2d, v18.2d
-	WORD $0x4e71ce65 // fmla v5.2d, v19.2d, v17.2d
-	WORD $0x4e74cea5 // fmla v5.2d, v21.2d, v20.2d
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V19.D2]
-	ADD R4<<0, R9, R11
-	ADD $8, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce66 // fmla v6.2d, v19.2d, v16.2d
-	WORD $0x4e72cea6 // fmla v6.2d, v21.2d, v18.2d
-	WORD $0x4e71ce67 // fmla v7.2d, v19.2d, v17.2d
-	WORD $0x4e74cea7 // fmla v7.2d, v21.2d, v20.2d
-	VLD1R (R10), [V19.D2]
-	ADD $8, R10, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce68 // fmla v8.2d, v19.2d, v16.2d
-	WORD $0x4e72cea8 // fmla v8.2d, v21.2d, v18.2d
-	WORD $0x4e71ce69 // fmla v9.2d, v19.2d, v17.2d
-	WORD $0x4e74cea9 // fmla v9.2d, v21.2d, v20.2d
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V19.D2]
-	ADD R3<<0, R10, R11
-	ADD $8, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce6a // fmla v10.2d, v19.2d, v16.2d
-	WORD $0x4e72ceaa // fmla v10.2d, v21.2d, v18.2d
-	WORD $0x4e71ce6b // fmla v11.2d, v19.2d, v17.2d
-	WORD $0x4e74ceab // fmla v11.2d, v21.2d, v20.2d
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V19.D2]
-	ADD R3<<1, R10, R11
-	ADD $8, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce6c // fmla v12.2d, v19.2d, v16.2d
-	WORD $0x4e72ceac // fmla v12.2d, v21.2d, v18.2d
-	WORD $0x4e71ce6d // fmla v13.2d, v19.2d, v17.2d
-	WORD $0x4e74cead // fmla v13.2d, v21.2d, v20.2d
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V19.D2]
-	ADD R4<<0, R10, R11
-	ADD $8, R11
-	VLD1R (R11), [V21.D2]
-	WORD $0x4e70ce6e // fmla v14.2d, v19.2d, v16.2d
-	WORD $0x4e72ceae // fmla v14.2d, v21.2d, v18.2d
-	WORD $0x4e71ce6f // fmla v15.2d, v19.2d, v17.2d
-	WORD $0x4e74ceaf // fmla v15.2d, v21.2d, v20.2d
+	FMOVD 0(R9), F19
+	FMOVD 8(R9), F21
+	WORD $0x4fd31200 // fmla v0.2d, v16.2d, v19.d[0]
+	WORD $0x4fd51240 // fmla v0.2d, v18.2d, v21.d[0]
+	WORD $0x4fd31221 // fmla v1.2d, v17.2d, v19.d[0]
+	WORD $0x4fd51281 // fmla v1.2d, v20.2d, v21.d[0]
+	FMOVD (R9)(R3), F19
+	ADD R3<<0, R9, R13
+	FMOVD 8(R13), F21
+	WORD $0x4fd31202 // fmla v2.2d, v16.2d, v19.d[0]
+	WORD $0x4fd51242 // fmla v2.2d, v18.2d, v21.d[0]
+	WORD $0x4fd31223 // fmla v3.2d, v17.2d, v19.d[0]
+	WORD $0x4fd51283 // fmla v3.2d, v20.2d, v21.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F19
+	ADD R3<<1, R9, R13
+	FMOVD 8(R13), F21
+	WORD $0x4fd31204 // fmla v4.2d, v16.2d, v19.d[0]
+	WORD $0x4fd51244 // fmla v4.2d, v18.2d, v21.d[0]
+	WORD $0x4fd31225 // fmla v5.2d, v17.2d, v19.d[0]
+	WORD $0x4fd51285 // fmla v5.2d, v20.2d, v21.d[0]
+	FMOVD (R9)(R4), F19
+	ADD R4<<0, R9, R13
+	FMOVD 8(R13), F21
+	WORD $0x4fd31206 // fmla v6.2d, v16.2d, v19.d[0]
+	WORD $0x4fd51246 // fmla v6.2d, v18.2d, v21.d[0]
+	WORD $0x4fd31227 // fmla v7.2d, v17.2d, v19.d[0]
+	WORD $0x4fd51287 // fmla v7.2d, v20.2d, v21.d[0]
+	FMOVD 0(R10), F19
+	FMOVD 8(R10), F21
+	WORD $0x4fd31208 // fmla v8.2d, v16.2d, v19.d[0]
+	WORD $0x4fd51248 // fmla v8.2d, v18.2d, v21.d[0]
+	WORD $0x4fd31229 // fmla v9.2d, v17.2d, v19.d[0]
+	WORD $0x4fd51289 // fmla v9.2d, v20.2d, v21.d[0]
+	FMOVD (R10)(R3), F19
+	ADD R3<<0, R10, R13
+	FMOVD 8(R13), F21
+	WORD $0x4fd3120a // fmla v10.2d, v16.2d, v19.d[0]
+	WORD $0x4fd5124a // fmla v10.2d, v18.2d, v21.d[0]
+	WORD $0x4fd3122b // fmla v11.2d, v17.2d, v19.d[0]
+	WORD $0x4fd5128b // fmla v11.2d, v20.2d, v21.d[0]
+	ADD R3<<1, R10, R13
+	FMOVD 0(R13), F19
+	ADD R3<<1, R10, R13
+	FMOVD 8(R13), F21
+	WORD $0x4fd3120c // fmla v12.2d, v16.2d, v19.d[0]
+	WORD $0x4fd5124c // fmla v12.2d, v18.2d, v21.d[0]
+	WORD $0x4fd3122d // fmla v13.2d, v17.2d, v19.d[0]
+	WORD $0x4fd5128d // fmla v13.2d, v20.2d, v21.d[0]
+	FMOVD (R10)(R4), F19
+	ADD R4<<0, R10, R13
+	FMOVD 8(R13), F21
+	WORD $0x4fd3120e // fmla v14.2d, v16.2d, v19.d[0]
+	WORD $0x4fd5124e // fmla v14.2d, v18.2d, v21.d[0]
+	WORD $0x4fd3122f // fmla v15.2d, v17.2d, v19.d[0]
+	WORD $0x4fd5128f // fmla v15.2d, v20.2d, v21.d[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -6353,40 +6277,34 @@ loop4_2:
 	VEXT $8, V9.B16, V9.B16, V12.B16
 	WORD $0x6e2b1d8c // eor v12.16b, v12.16b, v11.16b
 	ADD R8, R5
-	VLD1R (R9), [V11.D2]
-	ADD $8, R9, R10
-	VLD1R (R10), [V13.D2]
-	WORD $0x4e68cd60 // fmla v0.2d, v11.2d, v8.2d
-	WORD $0x4e6acda0 // fmla v0.2d, v13.2d, v10.2d
-	WORD $0x4e69cd61 // fmla v1.2d, v11.2d, v9.2d
-	WORD $0x4e6ccda1 // fmla v1.2d, v13.2d, v12.2d
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V11.D2]
-	ADD R3<<0, R9, R10
-	ADD $8, R10
-	VLD1R (R10), [V13.D2]
-	WORD $0x4e68cd62 // fmla v2.2d, v11.2d, v8.2d
-	WORD $0x4e6acda2 // fmla v2.2d, v13.2d, v10.2d
-	WORD $0x4e69cd63 // fmla v3.2d, v11.2d, v9.2d
-	WORD $0x4e6ccda3 // fmla v3.2d, v13.2d, v12.2d
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V11.D2]
-	ADD R3<<1, R9, R10
-	ADD $8, R10
-	VLD1R (R10), [V13.D2]
-	WORD $0x4e68cd64 // fmla v4.2d, v11.2d, v8.2d
-	WORD $0x4e6acda4 // fmla v4.2d, v13.2d, v10.2d
-	WORD $0x4e69cd65 // fmla v5.2d, v11.2d, v9.2d
-	WORD $0x4e6ccda5 // fmla v5.2d, v13.2d, v12.2d
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V11.D2]
-	ADD R4<<0, R9, R10
-	ADD $8, R10
-	VLD1R (R10), [V13.D2]
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	WORD $0x4e6acda6 // fmla v6.2d, v13.2d, v10.2d
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	WORD $0x4e6ccda7 // fmla v7.2d, v13.2d, v12.2d
+	FMOVD 0(R9), F11
+	FMOVD 8(R9), F13
+	WORD $0x4fcb1100 // fmla v0.2d, v8.2d, v11.d[0]
+	WORD $0x4fcd1140 // fmla v0.2d, v10.2d, v13.d[0]
+	WORD $0x4fcb1121 // fmla v1.2d, v9.2d, v11.d[0]
+	WORD $0x4fcd1181 // fmla v1.2d, v12.2d, v13.d[0]
+	FMOVD (R9)(R3), F11
+	ADD R3<<0, R9, R13
+	FMOVD 8(R13), F13
+	WORD $0x4fcb1102 // fmla v2.2d, v8.2d, v11.d[0]
+	WORD $0x4fcd1142 // fmla v2.2d, v10.2d, v13.d[0]
+	WORD $0x4fcb1123 // fmla v3.2d, v9.2d, v11.d[0]
+	WORD $0x4fcd1183 // fmla v3.2d, v12.2d, v13.d[0]
+	ADD R3<<1, R9, R13
+	FMOVD 0(R13), F11
+	ADD R3<<1, R9, R13
+	FMOVD 8(R13), F13
+	WORD $0x4fcb1104 // fmla v4.2d, v8.2d, v11.d[0]
+	WORD $0x4fcd1144 // fmla v4.2d, v10.2d, v13.d[0]
+	WORD $0x4fcb1125 // fmla v5.2d, v9.2d, v11.d[0]
+	WORD $0x4fcd1185 // fmla v5.2d, v12.2d, v13.d[0]
+	FMOVD (R9)(R4), F11
+	ADD R4<<0, R9, R13
+	FMOVD 8(R13), F13
+	WORD $0x4fcb1106 // fmla v6.2d, v8.2d, v11.d[0]
+	WORD $0x4fcd1146 // fmla v6.2d, v10.2d, v13.d[0]
+	WORD $0x4fcb1127 // fmla v7.2d, v9.2d, v11.d[0]
+	WORD $0x4fcd1187 // fmla v7.2d, v12.2d, v13.d[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -6455,22 +6373,19 @@ loop2_2:
 	VEXT $8, V5.B16, V5.B16, V8.B16
 	WORD $0x6e271d08 // eor v8.16b, v8.16b, v7.16b
 	ADD R7, R4
-	VLD1R (R8), [V7.D2]
-	ADD $8, R8, R9
-	VLD1R (R9), [V9.D2]
-	WORD $0x4e64cce0 // fmla v0.2d, v7.2d, v4.2d
-	WORD $0x4e66cd20 // fmla v0.2d, v9.2d, v6.2d
-	WORD $0x4e65cce1 // fmla v1.2d, v7.2d, v5.2d
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V7.D2]
-	ADD R3<<0, R8, R9
-	ADD $8, R9
-	VLD1R (R9), [V9.D2]
-	WORD $0x4e64cce2 // fmla v2.2d, v7.2d, v4.2d
-	WORD $0x4e66cd22 // fmla v2.2d, v9.2d, v6.2d
-	WORD $0x4e65cce3 // fmla v3.2d, v7.2d, v5.2d
-	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
+	FMOVD 0(R8), F7
+	FMOVD 8(R8), F9
+	WORD $0x4fc71080 // fmla v0.2d, v4.2d, v7.d[0]
+	WORD $0x4fc910c0 // fmla v0.2d, v6.2d, v9.d[0]
+	WORD $0x4fc710a1 // fmla v1.2d, v5.2d, v7.d[0]
+	WORD $0x4fc91101 // fmla v1.2d, v8.2d, v9.d[0]
+	FMOVD (R8)(R3), F7
+	ADD R3<<0, R8, R13
+	FMOVD 8(R13), F9
+	WORD $0x4fc71082 // fmla v2.2d, v4.2d, v7.d[0]
+	WORD $0x4fc910c2 // fmla v2.2d, v6.2d, v9.d[0]
+	WORD $0x4fc710a3 // fmla v3.2d, v5.2d, v7.d[0]
+	WORD $0x4fc91103 // fmla v3.2d, v8.2d, v9.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -6524,13 +6439,12 @@ loop1_2:
 	VEXT $8, V3.B16, V3.B16, V6.B16
 	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
 	ADD R7, R4
-	VLD1R (R8), [V5.D2]
-	ADD $8, R8, R9
-	VLD1R (R9), [V7.D2]
-	WORD $0x4e62cca0 // fmla v0.2d, v5.2d, v2.2d
-	WORD $0x4e64cce0 // fmla v0.2d, v7.2d, v4.2d
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x4e66cce1 // fmla v1.2d, v7.2d, v6.2d
+	FMOVD 0(R8), F5
+	FMOVD 8(R8), F7
+	WORD $0x4fc51040 // fmla v0.2d, v2.2d, v5.d[0]
+	WORD $0x4fc71080 // fmla v0.2d, v4.2d, v7.d[0]
+	WORD $0x4fc51061 // fmla v1.2d, v3.2d, v5.d[0]
+	WORD $0x4fc710c1 // fmla v1.2d, v6.2d, v7.d[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -6618,58 +6532,46 @@ loop8_1:
 	FMOVQ (R13), F10
 	WORD $0x6e2a1d29 // eor v9.16b, v9.16b, v10.16b
 	ADD R8, R5
-	VLD1R (R9), [V10.S4]
-	ADD $4, R9, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd40 // fmla v0.4s, v10.4s, v8.4s
-	WORD $0x4e29cd60 // fmla v0.4s, v11.4s, v9.4s
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V10.S4]
-	ADD R3<<0, R9, R11
-	ADD $4, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd41 // fmla v1.4s, v10.4s, v8.4s
-	WORD $0x4e29cd61 // fmla v1.4s, v11.4s, v9.4s
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V10.S4]
-	ADD R3<<1, R9, R11
-	ADD $4, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd42 // fmla v2.4s, v10.4s, v8.4s
-	WORD $0x4e29cd62 // fmla v2.4s, v11.4s, v9.4s
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V10.S4]
-	ADD R4<<0, R9, R11
-	ADD $4, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd43 // fmla v3.4s, v10.4s, v8.4s
-	WORD $0x4e29cd63 // fmla v3.4s, v11.4s, v9.4s
-	VLD1R (R10), [V10.S4]
-	ADD $4, R10, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd44 // fmla v4.4s, v10.4s, v8.4s
-	WORD $0x4e29cd64 // fmla v4.4s, v11.4s, v9.4s
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V10.S4]
-	ADD R3<<0, R10, R11
-	ADD $4, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd45 // fmla v5.4s, v10.4s, v8.4s
-	WORD $0x4e29cd65 // fmla v5.4s, v11.4s, v9.4s
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V10.S4]
-	ADD R3<<1, R10, R11
-	ADD $4, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd46 // fmla v6.4s, v10.4s, v8.4s
-	WORD $0x4e29cd66 // fmla v6.4s, v11.4s, v9.4s
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V10.S4]
-	ADD R4<<0, R10, R11
-	ADD $4, R11
-	VLD1R (R11), [V11.S4]
-	WORD $0x4e28cd47 // fmla v7.4s, v10.4s, v8.4s
-	WORD $0x4e29cd67 // fmla v7.4s, v11.4s, v9.4s
+	FMOVS 0(R9), F10
+	FMOVS 4(R9), F11
+	WORD $0x4f8a1100 // fmla v0.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1120 // fmla v0.4s, v9.4s, v11.s[0]
+	FMOVS (R9)(R3), F10
+	ADD R3<<0, R9, R13
+	FMOVS 4(R13), F11
+	WORD $0x4f8a1101 // fmla v1.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1121 // fmla v1.4s, v9.4s, v11.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F10
+	ADD R3<<1, R9, R13
+	FMOVS 4(R13), F11
+	WORD $0x4f8a1102 // fmla v2.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1122 // fmla v2.4s, v9.4s, v11.s[0]
+	FMOVS (R9)(R4), F10
+	ADD R4<<0, R9, R13
+	FMOVS 4(R13), F11
+	WORD $0x4f8a1103 // fmla v3.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1123 // fmla v3.4s, v9.4s, v11.s[0]
+	FMOVS 0(R10), F10
+	FMOVS 4(R10), F11
+	WORD $0x4f8a1104 // fmla v4.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1124 // fmla v4.4s, v9.4s, v11.s[0]
+	FMOVS (R10)(R3), F10
+	ADD R3<<0, R10, R13
+	FMOVS 4(R13), F11
+	WORD $0x4f8a1105 // fmla v5.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1125 // fmla v5.4s, v9.4s, v11.s[0]
+	ADD R3<<1, R10, R13
+	FMOVS 0(R13), F10
+	ADD R3<<1, R10, R13
+	FMOVS 4(R13), F11
+	WORD $0x4f8a1106 // fmla v6.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1126 // fmla v6.4s, v9.4s, v11.s[0]
+	FMOVS (R10)(R4), F10
+	ADD R4<<0, R10, R13
+	FMOVS 4(R13), F11
+	WORD $0x4f8a1107 // fmla v7.4s, v8.4s, v10.s[0]
+	WORD $0x4f8b1127 // fmla v7.4s, v9.4s, v11.s[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -6746,32 +6648,26 @@ loop4_1:
 	FMOVQ (R13), F6
 	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
 	ADD R8, R5
-	VLD1R (R9), [V6.S4]
-	ADD $4, R9, R10
-	VLD1R (R10), [V7.S4]
-	WORD $0x4e24ccc0 // fmla v0.4s, v6.4s, v4.4s
-	WORD $0x4e25cce0 // fmla v0.4s, v7.4s, v5.4s
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V6.S4]
-	ADD R3<<0, R9, R10
-	ADD $4, R10
-	VLD1R (R10), [V7.S4]
-	WORD $0x4e24ccc1 // fmla v1.4s, v6.4s, v4.4s
-	WORD $0x4e25cce1 // fmla v1.4s, v7.4s, v5.4s
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V6.S4]
-	ADD R3<<1, R9, R10
-	ADD $4, R10
-	VLD1R (R10), [V7.S4]
-	WORD $0x4e24ccc2 // fmla v2.4s, v6.4s, v4.4s
-	WORD $0x4e25cce2 // fmla v2.4s, v7.4s, v5.4s
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V6.S4]
-	ADD R4<<0, R9, R10
-	ADD $4, R10
-	VLD1R (R10), [V7.S4]
-	WORD $0x4e24ccc3 // fmla v3.4s, v6.4s, v4.4s
-	WORD $0x4e25cce3 // fmla v3.4s, v7.4s, v5.4s
+	FMOVS 0(R9), F6
+	FMOVS 4(R9), F7
+	WORD $0x4f861080 // fmla v0.4s, v4.4s, v6.s[0]
+	WORD $0x4f8710a0 // fmla v0.4s, v5.4s, v7.s[0]
+	FMOVS (R9)(R3), F6
+	ADD R3<<0, R9, R13
+	FMOVS 4(R13), F7
+	WORD $0x4f861081 // fmla v1.4s, v4.4s, v6.s[0]
+	WORD $0x4f8710a1 // fmla v1.4s, v5.4s, v7.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F6
+	ADD R3<<1, R9, R13
+	FMOVS 4(R13), F7
+	WORD $0x4f861082 // fmla v2.4s, v4.4s, v6.s[0]
+	WORD $0x4f8710a2 // fmla v2.4s, v5.4s, v7.s[0]
+	FMOVS (R9)(R4), F6
+	ADD R4<<0, R9, R13
+	FMOVS 4(R13), F7
+	WORD $0x4f861083 // fmla v3.4s, v4.4s, v6.s[0]
+	WORD $0x4f8710a3 // fmla v3.4s, v5.4s, v7.s[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -6827,18 +6723,15 @@ loop2_1:
 	FMOVQ (R13), F4
 	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
 	ADD R7, R4
-	VLD1R (R8), [V4.S4]
-	ADD $4, R8, R9
-	VLD1R (R9), [V5.S4]
-	WORD $0x4e22cc80 // fmla v0.4s, v4.4s, v2.4s
-	WORD $0x4e23cca0 // fmla v0.4s, v5.4s, v3.4s
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V4.S4]
-	ADD R3<<0, R8, R9
-	ADD $4, R9
-	VLD1R (R9), [V5.S4]
-	WORD $0x4e22cc81 // fmla v1.4s, v4.4s, v2.4s
-	WORD $0x4e23cca1 // fmla v1.4s, v5.4s, v3.4s
+	FMOVS 0(R8), F4
+	FMOVS 4(R8), F5
+	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
+	WORD $0x4f851060 // fmla v0.4s, v3.4s, v5.s[0]
+	FMOVS (R8)(R3), F4
+	ADD R3<<0, R8, R13
+	FMOVS 4(R13), F5
+	WORD $0x4f841041 // fmla v1.4s, v2.4s, v4.s[0]
+	WORD $0x4f851061 // fmla v1.4s, v3.4s, v5.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -6884,11 +6777,10 @@ loop1_1:
 	FMOVQ (R13), F3
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	ADD R7, R4
-	VLD1R (R8), [V3.S4]
-	ADD $4, R8, R9
-	VLD1R (R9), [V4.S4]
-	WORD $0x4e21cc60 // fmla v0.4s, v3.4s, v1.4s
-	WORD $0x4e22cc80 // fmla v0.4s, v4.4s, v2.4s
+	FMOVS 0(R8), F3
+	FMOVS 4(R8), F4
+	WORD $0x4f831020 // fmla v0.4s, v1.4s, v3.s[0]
+	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -6996,74 +6888,62 @@ loop8_2:
 	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	ADD R8, R5
-	VLD1R (R9), [V20.S4]
-	ADD $4, R9, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce80 // fmla v0.4s, v20.4s, v16.4s
-	WORD $0x4e31cea0 // fmla v0.4s, v21.4s, v17.4s
-	WORD $0x4e32ce81 // fmla v1.4s, v20.4s, v18.4s
-	WORD $0x4e33cea1 // fmla v1.4s, v21.4s, v19.4s
-	ADD R3<<0, R9, R11
-	VLD1R (R11), [V20.S4]
-	ADD R3<<0, R9, R11
-	ADD $4, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce82 // fmla v2.4s, v20.4s, v16.4s
-	WORD $0x4e31cea2 // fmla v2.4s, v21.4s, v17.4s
-	WORD $0x4e32ce83 // fmla v3.4s, v20.4s, v18.4s
-	WORD $0x4e33cea3 // fmla v3.4s, v21.4s, v19.4s
-	ADD R3<<1, R9, R11
-	VLD1R (R11), [V20.S4]
-	ADD R3<<1, R9, R11
-	ADD $4, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce84 // fmla v4.4s, v20.4s, v16.4s
-	WORD $0x4e31cea4 // fmla v4.4s, v21.4s, v17.4s
-	WORD $0x4e32ce85 // fmla v5.4s, v20.4s, v18.4s
-	WORD $0x4e33cea5 // fmla v5.4s, v21.4s, v19.4s
-	ADD R4<<0, R9, R11
-	VLD1R (R11), [V20.S4]
-	ADD R4<<0, R9, R11
-	ADD $4, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce86 // fmla v6.4s, v20.4s, v16.4s
-	WORD $0x4e31cea6 // fmla v6.4s, v21.4s, v17.4s
-	WORD $0x4e32ce87 // fmla v7.4s, v20.4s, v18.4s
-	WORD $0x4e33cea7 // fmla v7.4s, v21.4s, v19.4s
-	VLD1R (R10), [V20.S4]
-	ADD $4, R10, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce88 // fmla v8.4s, v20.4s, v16.4s
-	WORD $0x4e31cea8 // fmla v8.4s, v21.4s, v17.4s
-	WORD $0x4e32ce89 // fmla v9.4s, v20.4s, v18.4s
-	WORD $0x4e33cea9 // fmla v9.4s, v21.4s, v19.4s
-	ADD R3<<0, R10, R11
-	VLD1R (R11), [V20.S4]
-	ADD R3<<0, R10, R11
-	ADD $4, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce8a // fmla v10.4s, v20.4s, v16.4s
-	WORD $0x4e31ceaa // fmla v10.4s, v21.4s, v17.4s
-	WORD $0x4e32ce8b // fmla v11.4s, v20.4s, v18.4s
-	WORD $0x4e33ceab // fmla v11.4s, v21.4s, v19.4s
-	ADD R3<<1, R10, R11
-	VLD1R (R11), [V20.S4]
-	ADD R3<<1, R10, R11
-	ADD $4, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce8c // fmla v12.4s, v20.4s, v16.4s
-	WORD $0x4e31ceac // fmla v12.4s, v21.4s, v17.4s
-	WORD $0x4e32ce8d // fmla v13.4s, v20.4s, v18.4s
-	WORD $0x4e33cead // fmla v13.4s, v21.4s, v19.4s
-	ADD R4<<0, R10, R11
-	VLD1R (R11), [V20.S4]
-	ADD R4<<0, R10, R11
-	ADD $4, R11
-	VLD1R (R11), [V21.S4]
-	WORD $0x4e30ce8e // fmla v14.4s, v20.4s, v16.4s
-	WORD $0x4e31ceae // fmla v14.4s, v21.4s, v17.4s
-	WORD $0x4e32ce8f // fmla v15.4s, v20.4s, v18.4s
-	WORD $0x4e33ceaf // fmla v15.4s, v21.4s, v19.4s
+	FMOVS 0(R9), F20
+	FMOVS 4(R9), F21
+	WORD $0x4f941200 // fmla v0.4s, v16.4s, v20.s[0]
+	WORD $0x4f951220 // fmla v0.4s, v17.4s, v21.s[0]
+	WORD $0x4f941241 // fmla v1.4s, v18.4s, v20.s[0]
+	WORD $0x4f951261 // fmla v1.4s, v19.4s, v21.s[0]
+	FMOVS (R9)(R3), F20
+	ADD R3<<0, R9, R13
+	FMOVS 4(R13), F21
+	WORD $0x4f941202 // fmla v2.4s, v16.4s, v20.s[0]
+	WORD $0x4f951222 // fmla v2.4s, v17.4s, v21.s[0]
+	WORD $0x4f941243 // fmla v3.4s, v18.4s, v20.s[0]
+	WORD $0x4f951263 // fmla v3.4s, v19.4s, v21.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F20
+	ADD R3<<1, R9, R13
+	FMOVS 4(R13), F21
+	WORD $0x4f941204 // fmla v4.4s, v16.4s, v20.s[0]
+	WORD $0x4f951224 // fmla v4.4s, v17.4s, v21.s[0]
+	WORD $0x4f941245 // fmla v5.4s, v18.4s, v20.s[0]
+	WORD $0x4f951265 // fmla v5.4s, v19.4s, v21.s[0]
+	FMOVS (R9)(R4), F20
+	ADD R4<<0, R9, R13
+	FMOVS 4(R13), F21
+	WORD $0x4f941206 // fmla v6.4s, v16.4s, v20.s[0]
+	WORD $0x4f951226 // fmla v6.4s, v17.4s, v21.s[0]
+	WORD $0x4f941247 // fmla v7.4s, v18.4s, v20.s[0]
+	WORD $0x4f951267 // fmla v7.4s, v19.4s, v21.s[0]
+	FMOVS 0(R10), F20
+	FMOVS 4(R10), F21
+	WORD $0x4f941208 // fmla v8.4s, v16.4s, v20.s[0]
+	WORD $0x4f951228 // fmla v8.4s, v17.4s, v21.s[0]
+	WORD $0x4f941249 // fmla v9.4s, v18.4s, v20.s[0]
+	WORD $0x4f951269 // fmla v9.4s, v19.4s, v21.s[0]
+	FMOVS (R10)(R3), F20
+	ADD R3<<0, R10, R13
+	FMOVS 4(R13), F21
+	WORD $0x4f94120a // fmla v10.4s, v16.4s, v20.s[0]
+	WORD $0x4f95122a // fmla v10.4s, v17.4s, v21.s[0]
+	WORD $0x4f94124b // fmla v11.4s, v18.4s, v20.s[0]
+	WORD $0x4f95126b // fmla v11.4s, v19.4s, v21.s[0]
+	ADD R3<<1, R10, R13
+	FMOVS 0(R13), F20
+	ADD R3<<1, R10, R13
+	FMOVS 4(R13), F21
+	WORD $0x4f94120c // fmla v12.4s, v16.4s, v20.s[0]
+	WORD $0x4f95122c // fmla v12.4s, v17.4s, v21.s[0]
+	WORD $0x4f94124d // fmla v13.4s, v18.4s, v20.s[0]
+	WORD $0x4f95126d // fmla v13.4s, v19.4s, v21.s[0]
+	FMOVS (R10)(R4), F20
+	ADD R4<<0, R10, R13
+	FMOVS 4(R13), F21
+	WORD $0x4f94120e // fmla v14.4s, v16.4s, v20.s[0]
+	WORD $0x4f95122e // fmla v14.4s, v17.4s, v21.s[0]
+	WORD $0x4f94124f // fmla v15.4s, v18.4s, v20.s[0]
+	WORD $0x4f95126f // fmla v15.4s, v19.4s, v21.s[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -7167,40 +7047,34 @@ loop4_2:
 	FMOVQ (R13), F12
 	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
 	ADD R8, R5
-	VLD1R (R9), [V12.S4]
-	ADD $4, R9, R10
-	VLD1R (R10), [V13.S4]
-	WORD $0x4e28cd80 // fmla v0.4s, v12.4s, v8.4s
-	WORD $0x4e29cda0 // fmla v0.4s, v13.4s, v9.4s
-	WORD $0x4e2acd81 // fmla v1.4s, v12.4s, v10.4s
-	WORD $0x4e2bcda1 // fmla v1.4s, v13.4s, v11.4s
-	ADD R3<<0, R9, R10
-	VLD1R (R10), [V12.S4]
-	ADD R3<<0, R9, R10
-	ADD $4, R10
-	VLD1R (R10), [V13.S4]
-	WORD $0x4e28cd82 // fmla v2.4s, v12.4s, v8.4s
-	WORD $0x4e29cda2 // fmla v2.4s, v13.4s, v9.4s
-	WORD $0x4e2acd83 // fmla v3.4s, v12.4s, v10.4s
-	WORD $0x4e2bcda3 // fmla v3.4s, v13.4s, v11.4s
-	ADD R3<<1, R9, R10
-	VLD1R (R10), [V12.S4]
-	ADD R3<<1, R9, R10
-	ADD $4, R10
-	VLD1R (R10), [V13.S4]
-	WORD $0x4e28cd84 // fmla v4.4s, v12.4s, v8.4s
-	WORD $0x4e29cda4 // fmla v4.4s, v13.4s, v9.4s
-	WORD $0x4e2acd85 // fmla v5.4s, v12.4s, v10.4s
-	WORD $0x4e2bcda5 // fmla v5.4s, v13.4s, v11.4s
-	ADD R4<<0, R9, R10
-	VLD1R (R10), [V12.S4]
-	ADD R4<<0, R9, R10
-	ADD $4, R10
-	VLD1R (R10), [V13.S4]
-	WORD $0x4e28cd86 // fmla v6.4s, v12.4s, v8.4s
-	WORD $0x4e29cda6 // fmla v6.4s, v13.4s, v9.4s
-	WORD $0x4e2acd87 // fmla v7.4s, v12.4s, v10.4s
-	WORD $0x4e2bcda7 // fmla v7.4s, v13.4s, v11.4s
+	FMOVS 0(R9), F12
+	FMOVS 4(R9), F13
+	WORD $0x4f8c1100 // fmla v0.4s, v8.4s, v12.s[0]
+	WORD $0x4f8d1120 // fmla v0.4s, v9.4s, v13.s[0]
+	WORD $0x4f8c1141 // fmla v1.4s, v10.4s, v12.s[0]
+	WORD $0x4f8d1161 // fmla v1.4s, v11.4s, v13.s[0]
+	FMOVS (R9)(R3), F12
+	ADD R3<<0, R9, R13
+	FMOVS 4(R13), F13
+	WORD $0x4f8c1102 // fmla v2.4s, v8.4s, v12.s[0]
+	WORD $0x4f8d1122 // fmla v2.4s, v9.4s, v13.s[0]
+	WORD $0x4f8c1143 // fmla v3.4s, v10.4s, v12.s[0]
+	WORD $0x4f8d1163 // fmla v3.4s, v11.4s, v13.s[0]
+	ADD R3<<1, R9, R13
+	FMOVS 0(R13), F12
+	ADD R3<<1, R9, R13
+	FMOVS 4(R13), F13
+	WORD $0x4f8c1104 // fmla v4.4s, v8.4s, v12.s[0]
+	WORD $0x4f8d1124 // fmla v4.4s, v9.4s, v13.s[0]
+	WORD $0x4f8c1145 // fmla v5.4s, v10.4s, v12.s[0]
+	WORD $0x4f8d1165 // fmla v5.4s, v11.4s, v13.s[0]
+	FMOVS (R9)(R4), F12
+	ADD R4<<0, R9, R13
+	FMOVS 4(R13), F13
+	WORD $0x4f8c1106 // fmla v6.4s, v8.4s, v12.s[0]
+	WORD $0x4f8d1126 // fmla v6.4s, v9.4s, v13.s[0]
+	WORD $0x4f8c1147 // fmla v7.4s, v10.4s, v12.s[0]
+	WORD $0x4f8d1167 // fmla v7.4s, v11.4s, v13.s[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -7273,22 +7147,19 @@ loop2_2:
 	FMOVQ (R13), F8
 	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
 	ADD R7, R4
-	VLD1R (R8), [V8.S4]
-	ADD $4, R8, R9
-	VLD1R (R9), [V9.S4]
-	WORD $0x4e24cd00 // fmla v0.4s, v8.4s, v4.4s
-	WORD $0x4e25cd20 // fmla v0.4s, v9.4s, v5.4s
-	WORD $0x4e26cd01 // fmla v1.4s, v8.4s, v6.4s
-	WORD $0x4e27cd21 // fmla v1.4s, v9.4s, v7.4s
-	ADD R3<<0, R8, R9
-	VLD1R (R9), [V8.S4]
-	ADD R3<<0, R8, R9
-	ADD $4, R9
-	VLD1R (R9), [V9.S4]
-	WORD $0x4e24cd02 // fmla v2.4s, v8.4s, v4.4s
-	WORD $0x4e25cd22 // fmla v2.4s, v9.4s, v5.4s
-	WORD $0x4e26cd03 // fmla v3.4s, v8.4s, v6.4s
-	WORD $0x4e27cd23 // fmla v3.4s, v9.4s, v7.4s
+	FMOVS 0(R8), F8
+	FMOVS 4(R8), F9
+	WORD $0x4f881080 // fmla v0.4s, v4.4s, v8.s[0]
+	WORD $0x4f8910a0 // fmla v0.4s, v5.4s, v9.s[0]
+	WORD $0x4f8810c1 // fmla v1.4s, v6.4s, v8.s[0]
+	WORD $0x4f8910e1 // fmla v1.4s, v7.4s, v9.s[0]
+	FMOVS (R8)(R3), F8
+	ADD R3<<0, R8, R13
+	FMOVS 4(R13), F9
+	WORD $0x4f881082 // fmla v2.4s, v4.4s, v8.s[0]
+	WORD $0x4f8910a2 // fmla v2.4s, v5.4s, v9.s[0]
+	WORD $0x4f8810c3 // fmla v3.4s, v6.4s, v8.s[0]
+	WORD $0x4f8910e3 // fmla v3.4s, v7.4s, v9.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7346,13 +7217,12 @@ loop1_2:
 	FMOVQ (R13), F6
 	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
 	ADD R7, R4
-	VLD1R (R8), [V6.S4]
-	ADD $4, R8, R9
-	VLD1R (R9), [V7.S4]
-	WORD $0x4e22ccc0 // fmla v0.4s, v6.4s, v2.4s
-	WORD $0x4e23cce0 // fmla v0.4s, v7.4s, v3.4s
-	WORD $0x4e24ccc1 // fmla v1.4s, v6.4s, v4.4s
-	WORD $0x4e25cce1 // fmla v1.4s, v7.4s, v5.4s
+	FMOVS 0(R8), F6
+	FMOVS 4(R8), F7
+	WORD $0x4f861040 // fmla v0.4s, v2.4s, v6.s[0]
+	WORD $0x4f871060 // fmla v0.4s, v3.4s, v7.s[0]
+	WORD $0x4f861081 // fmla v1.4s, v4.4s, v6.s[0]
+	WORD $0x4f8710a1 // fmla v1.4s, v5.4s, v7.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5

@@ -1,6 +1,9 @@
 package a64
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A form is what the operands of an instruction are, and where its word has them. The arrangement that it is asked for is that of
 // the narrower elements.
@@ -26,11 +29,12 @@ const (
 	shiftWiden              // d, n, #i
 	shiftNarrow             // d, n, #i
 	across                  // d, n: the result is one element
+	byLane                  // d, n, and the first element of m
 )
 
 func (f form) registers() int {
 	switch f {
-	case three, threeBits, threeFloat, widen, widenUpper:
+	case three, threeBits, threeFloat, widen, widenUpper, byLane:
 		return 3
 	}
 	return 2
@@ -55,7 +59,7 @@ func (f form) arranged(a Arrangement, operands []int) uint32 {
 	switch f {
 	case threeBits, twoBits:
 		return whole
-	case threeFloat, twoFloat, zeroFloat: // of which the lower bit of the size tells 4 bytes from 8
+	case threeFloat, twoFloat, zeroFloat, byLane: // of which the lower bit of the size tells 4 bytes from 8
 		return whole | size&(1<<22)
 	case widen, widenUpper, narrow:
 		return size
@@ -100,6 +104,9 @@ func (i instruction) text(name string, a Arrangement, operands []int) string {
 	}
 	if i.form.registers() == 3 {
 		last = fmt.Sprintf(", v%d.%v", operands[2], from)
+	}
+	if i.form == byLane {
+		name, last = strings.TrimSuffix(name, "Lane"), fmt.Sprintf(", v%d.%c[0]", operands[2], "bhsd"[a.size()])
 	}
 	return fmt.Sprintf("%s v%d.%v, v%d.%v%s", name, operands[0], to, operands[1], from, last)
 }
