@@ -121,6 +121,8 @@ var takers = map[string]func(){
 	"BinCountWeighted":       func() { nd.BinCountWeighted(nd.Of(1000), nd.Of(1)) },
 	"Histogram":              func() { nd.Histogram(nd.Of(1), 1000) },
 	"HistogramWeighted":      func() { nd.HistogramWeighted(nd.Of(1), nd.Of(1), 1000) },
+	"Histogram2D":            func() { nd.Histogram2D(nd.Of(1), nd.Of(1), 10, 100) },
+	"Histogram2DWeighted":    func() { nd.Histogram2DWeighted(nd.Of(1), nd.Of(1), nd.Of(1), 100, 10) },
 	"HistogramEdges":         func() { nd.HistogramEdges(nd.Of[int8](1), nd.Arange[int8](0, 120, 1)) },
 	"HistogramEdgesWeighted": func() { nd.HistogramEdgesWeighted(nd.Of[int8](1), nd.Of(1), nd.Arange[int8](0, 120, 1)) },
 	"HistogramDensity":       func() { nd.HistogramDensity(nd.Zeros[int8](99), nd.Zeros[float64](100)) },
