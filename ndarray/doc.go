@@ -81,7 +81,7 @@
 // # Scans
 //
 //   - [CumulativeSum], [CumulativeSumAs], [CumulativeProd], [CumulativeProdAs], [Diff].
-//   - Of functions at points: [Gradient], [Trapezoid], [TrapezoidAt], [Interp].
+//   - Of functions at points: [Gradient], [Trapezoid], [TrapezoidAt], [Interp]; of polynomials: [Polyval].
 //
 // # Sorting and searching
 //

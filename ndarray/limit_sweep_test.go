@@ -152,6 +152,7 @@ var takers = map[string]func(){
 	"Gradient":               func() { nd.Gradient(many(1.0), 1) },
 	"Trapezoid":              func() { nd.Trapezoid(many(1.0), 1) },
 	"TrapezoidAt":            func() { nd.TrapezoidAt(many(1.0), nd.Of(1.0, 2)) },
+	"Polyval":                func() { nd.Polyval(nd.Of(1), many(1)) },
 	"Pad":                    func() { nd.Pad(nd.Of(""), 100, 100) },
 	"PadWith":                func() { nd.PadWith(nd.Of(""), 100, 100, "") },
 	"HStack":                 func() { nd.HStack(many(""), many("")) },
