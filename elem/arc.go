@@ -5,7 +5,7 @@ import "math"
 // Asin returns the arc sine of x, in [-π/2, π/2]: NaN outside [-1, 1]. The error is below 1 ulp.
 func Asin[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(asinSingle(float64(x)))
+		return T(asin32(float32(x)))
 	}
 	return T(asin(float64(x)))
 }
@@ -13,7 +13,7 @@ func Asin[T Float](x T) T {
 // Acos returns the arc cosine of x, in [0, π]: NaN outside [-1, 1]. The error is below 1 ulp.
 func Acos[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(acosSingle(float64(x)))
+		return T(acos32(float32(x)))
 	}
 	return T(acos(float64(x)))
 }
@@ -21,7 +21,7 @@ func Acos[T Float](x T) T {
 // Atan returns the arc tangent of x, in [-π/2, π/2]. The error is below 1 ulp.
 func Atan[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(atanSingle(float64(x)))
+		return T(atan32(float32(x)))
 	}
 	return T(atan(float64(x)))
 }

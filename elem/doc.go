@@ -6,7 +6,7 @@
 // operation needs another algorithm.
 //
 // The error of functions of float64 is below 1 ulp, that of each part of a complex number below 2 ulp, unless
-// a comment says otherwise. Results of float32 are computed in float64 and rounded, which leaves an error
-// below 0.52 ulp. All is pure arithmetic with explicit rounding: every machine computes the same bits, the
-// sign and payload of NaN aside.
+// a comment says otherwise. Functions of float32, most of which are computed in float32, have errors below 1
+// ulp. All is pure arithmetic with explicit rounding: every machine computes the same bits, the sign and payload
+// of NaN aside.
 package elem

@@ -23,6 +23,16 @@ func ExampleExp() {
 	// 2.7182817
 }
 
+func ExampleErf() {
+	fmt.Printf("%.6f %.6f %.6f\n", elem.Erf(0.5), elem.Erfc(5.0)*1e12, elem.NormalCDF(-1.96))
+	fmt.Printf("%.6f %.6f %.6f\n", elem.Expit(2.0), elem.Logit(0.75), elem.Log1pExp(-1.0))
+	fmt.Printf("%.6f %.6f %.6f\n", elem.Sinc(0.5), elem.BesselI0(1.0), elem.BesselI1(1.0))
+	// Output:
+	// 0.520500 1.537460 0.024998
+	// 0.880797 1.098612 0.313262
+	// 0.636620 1.266066 0.565159
+}
+
 func ExampleLog() {
 	fmt.Println(elem.Log(math.E), elem.Log2(8.0), elem.Log10(1000.0), elem.Log1p(1e-10))
 	fmt.Println(elem.LogAddExp(1000.0, 1000.0))

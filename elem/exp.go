@@ -7,7 +7,7 @@ import "math"
 // It is +Inf above 709.78 and underflows, gradually, to 0 below -745.13. The error is below 1 ulp.
 func Exp[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(expSingle(float64(x)))
+		return T(exp32(float32(x)))
 	}
 	return T(exp(float64(x)))
 }
@@ -17,7 +17,7 @@ func Exp[T Float](x T) T {
 // It is +Inf from 1024 and underflows, gradually, to 0 below -1074. The error is below 1 ulp.
 func Exp2[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(exp2Single(float64(x)))
+		return T(exp2In32(float32(x)))
 	}
 	return T(exp2(float64(x)))
 }
@@ -25,7 +25,7 @@ func Exp2[T Float](x T) T {
 // Expm1 returns eˣ - 1, without cancellation near 0. The error is below 1 ulp.
 func Expm1[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(expm1Single(float64(x)))
+		return T(expm1In32(float32(x)))
 	}
 	return T(expm1(float64(x)))
 }
@@ -131,7 +131,7 @@ func expm1(x float64) float64 {
 func expm1OfLarge(x float64) float64 { return exp(x) }
 
 // limited returns x limited to [-limit, limit], or NaN.
-func limited(x, limit float64) float64 {
+func limited[T Float](x, limit T) T {
 	if x > limit {
 		x = limit
 	}

@@ -5,7 +5,7 @@ import "math"
 // Sinh returns the hyperbolic sine of x. It overflows only if its value does. The error is below 1 ulp.
 func Sinh[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(sinhSingle(float64(x)))
+		return T(sinh32(float32(x)))
 	}
 	return T(sinh(float64(x)))
 }
@@ -13,7 +13,7 @@ func Sinh[T Float](x T) T {
 // Cosh returns the hyperbolic cosine of x. It overflows only if its value does. The error is below 1 ulp.
 func Cosh[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(coshSingle(float64(x)))
+		return T(cosh32(float32(x)))
 	}
 	return T(cosh(float64(x)))
 }
@@ -21,7 +21,7 @@ func Cosh[T Float](x T) T {
 // Tanh returns the hyperbolic tangent of x. The error is below 1 ulp.
 func Tanh[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(tanhSingle(float64(x)))
+		return T(tanh32(float32(x)))
 	}
 	return T(tanh(float64(x)))
 }
@@ -47,7 +47,7 @@ func Acosh[T Float](x T) T {
 // ulp.
 func Atanh[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(atanhSingle(float64(x)))
+		return T(atanh32(float32(x)))
 	}
 	return T(atanh(float64(x)))
 }

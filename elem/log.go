@@ -7,7 +7,7 @@ import "math"
 // The error is below 1 ulp.
 func Log[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(logSingle(float64(x)))
+		return T(log32(float32(x)))
 	}
 	return T(log(float64(x)))
 }
@@ -17,7 +17,7 @@ func Log[T Float](x T) T {
 // It is exact for powers of 2. The error is below 1 ulp.
 func Log2[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(log2Single(float64(x)))
+		return T(log2In32(float32(x)))
 	}
 	return T(log2(float64(x)))
 }
@@ -27,7 +27,7 @@ func Log2[T Float](x T) T {
 // The error is below 1 ulp.
 func Log10[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(log10Single(float64(x)))
+		return T(log10In32(float32(x)))
 	}
 	return T(log10(float64(x)))
 }
@@ -37,7 +37,7 @@ func Log10[T Float](x T) T {
 // The error is below 1 ulp.
 func Log1p[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(log1pSingle(float64(x)))
+		return T(log1pIn32(float32(x)))
 	}
 	return T(log1p(float64(x), 0))
 }
@@ -140,20 +140,20 @@ func log1p(x, rest float64) float64 {
 
 // orLogOfSpecial returns z, the logarithm of x, or that where x is no positive finite number. Kernels have an instruction for it,
 // where there is one.
-func orLogOfSpecial(z, x float64) float64 {
-	if x > 0 && x <= math.MaxFloat64 {
+func orLogOfSpecial[T Float](z, x T) T {
+	if x > 0 && x-x == 0 {
 		return z
 	}
 	return logOfSpecial(x)
 }
 
 // logOfSpecial returns the logarithm of 0, infinities, NaN and negative numbers.
-func logOfSpecial(x float64) float64 {
+func logOfSpecial[T Float](x T) T {
 	switch {
 	case x == 0:
-		return math.Inf(-1)
+		return T(math.Inf(-1))
 	case x < 0:
-		return math.NaN()
+		return T(math.Float64frombits(0x7ff8 << 48)) // without the last bit of math.NaN, which powSingle would move
 	}
 	return x
 }

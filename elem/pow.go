@@ -11,29 +11,45 @@ func Pow[T Float](x, y T) T {
 	if y == 2 {
 		return T(x * x) // which no sum of a caller is fused with
 	}
-	return T(pow(float64(x), float64(y), isFloat32[T]()))
+	if isFloat32[T]() {
+		return T(pow32(float32(x), float32(y)))
+	}
+	return T(pow(float64(x), float64(y)))
 }
 
-// pow returns x to the power y, as exact as float32 needs if single is set.
-func pow(x, y float64, single bool) float64 {
+// pow returns x to the power y.
+func pow(x, y float64) float64 {
 	switch {
 	case y == 0 || x == 1:
 		return 1
 	case x < 0 && IsFinite(x) && math.Floor(y) != y: // NaN too
 		return math.NaN()
 	}
-	z := powOfMagnitude(math.Abs(x), y, single)
+	z := powOfPositive(math.Abs(x), y)
 	if math.Signbit(x) && isOdd(y) {
 		return -z
 	}
 	return z
 }
 
-func powOfMagnitude(x, y float64, single bool) float64 {
-	if single {
-		return powOfPositiveSingle(x, y)
+// pow32 returns x to the power y. Few conditions are known at a time, as kernels have few registers for them.
+func pow32(x, y float32) float32 {
+	base, exponent := x, y
+	if float32(math.Floor(float64(y))) == y {
+		base = abs32(x)
 	}
-	return powOfPositive(x, y)
+	if base < -math.MaxFloat32 {
+		base = float32(math.Inf(1)) // whose powers are the same
+	}
+	if base == 1 {
+		exponent = 0 // also for y infinite or NaN
+	}
+	z := float32(powSingle(float64(base), float64(exponent)))
+	half := float32(0.5 * y)
+	if abs32(half-float32(math.Trunc(float64(half)))) == 0.5 { // y is odd
+		z = math.Float32frombits(math.Float32bits(z) ^ math.Float32bits(x)&(1<<31))
+	}
+	return z
 }
 
 // powOfPositive returns x to the power y for x ≥ 0.

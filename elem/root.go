@@ -8,7 +8,7 @@ func Sqrt[T Float](x T) T { return T(math.Sqrt(float64(x))) }
 // Cbrt returns the cube root of x, which has the sign of x. The error is below 1 ulp.
 func Cbrt[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(cbrtSingle(float64(x)))
+		return T(cbrt32(float32(x)))
 	}
 	return T(cbrt(float64(x)))
 }
@@ -32,12 +32,6 @@ func cbrt(x float64) float64 {
 //
 //ndgo:rare
 func cbrtOfSubnormal(x float64) float64 { return cbrt(x*0x1p60) * 0x1p-20 }
-
-// cbrtSingle returns the cube root of a float32.
-func cbrtSingle(x float64) float64 {
-	m, inverse, third, i := cbrtParts(math.Abs(x))
-	return cbrtScaled(cbrtOfParts(m, inverse)*cubeRoots[i], third, x)
-}
 
 // cbrtParts returns x > 0, which is not subnormal, as m in [1, 2), 2³ⁿ and a number less than 3 of factors of 2. third is
 // toInteger + n + 341, inverse is about 1/∛m, and i says by its last three bits which element of the tables counts.

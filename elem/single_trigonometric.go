@@ -68,57 +68,6 @@ func tanSingle(x float64) float64 {
 	return flip(s/c, odd^math.Float64bits(x))
 }
 
-// asinSingle returns the arc sine of x.
-func asinSingle(x float64) float64 {
-	a := math.Abs(x)
-	z := halfOfArcSingle(a)
-	if !(a < 0.5) {
-		z = math.FMA(-2, z, halfPi1)
-	}
-	return math.Copysign(z, x)
-}
-
-// acosSingle returns the arc cosine of x.
-func acosSingle(x float64) float64 {
-	a := math.Abs(x)
-	z := halfOfArcSingle(a)
-	sign, factor, base := math.Float64bits(x), 2., 0.
-	if x < 0 {
-		base = math.Pi
-	}
-	if a < 0.5 {
-		sign, factor, base = ^sign, 1, halfPi1
-	}
-	return math.FMA(flip(z, sign), factor, base)
-}
-
-// halfOfArcSingle is halfOfArc for float32.
-func halfOfArcSingle(x float64) float64 {
-	w, s := float64(x*x), x
-	if !(x < 0.5) {
-		w = math.FMA(-0.5, x, 0.5)
-		s = math.Sqrt(w)
-	}
-	w2 := float64(w * w)
-	p := math.FMA(0x1.15e6f6833e9aep-5, w, 0x1.1699725f50538p-6)
-	p = math.FMA(p, float64(w2*w2), cubic(w, w2, 0x1.555554d579425p-3, 0x1.333448460cbd7p-4, 0x1.6d55daffef677p-5, 0x1.fe11e822bd329p-6))
-	return math.FMA(float64(s*w), p, s)
-}
-
-// atanSingle returns the arc tangent of x.
-func atanSingle(x float64) float64 {
-	a := math.Abs(x)
-	n, d := a, 1.
-	if a > 1 {
-		n, d = 1, a
-	}
-	z := atanOfUnit(n / d)
-	if a > 1 {
-		z = halfPi1 - z
-	}
-	return math.Copysign(z, x)
-}
-
 // atan2Single returns the angle of the point (x, y).
 func atan2Single(y, x float64) float64 {
 	a, b := math.Abs(y), math.Abs(x)

@@ -183,7 +183,7 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	for i := k; i < x.rows; i++ {
 		z.row(i)[i] = 1
 	}
-	z.subtractProduct(q.array(), nd.MatMul(t.array(), nd.MatMul(q.adjoint(), z.array())))
+	z.applyForward(q, t, false)
 	x.array().Assign(z.adjoint())
 	return values
 }
@@ -224,9 +224,7 @@ func (x block[T]) complete(n int) {
 	for j := range x.columns {
 		q.row(j)[j] = 1
 	}
-	if n > 0 {
-		q.subtractProduct(v.array(), nd.MatMul(t.array(), v.adjoint()))
-	}
+	q.applyForward(v, t, true)
 	for i := n; i < x.rows; i++ {
 		for j := range x.columns {
 			x.row(i)[j] = x.conj(q.row(j)[i])

@@ -90,6 +90,9 @@ var takers = map[string]func(){
 	"Tile":                   func() { nd.Tile(nd.Of(""), 1000) },
 	"ToSlice":                func() { many("").ToSlice() },
 	"Tril":                   func() { nd.Tril(many("")) },
+	"TriuIndices":            func() { nd.TriuIndices(20) },
+	"TrilIndices":            func() { nd.TrilIndices(20) },
+	"DiagIndices":            func() { nd.DiagIndices(20, 2) },
 	"Triu":                   func() { nd.Triu(many("")) },
 	"Unstack":                func() { nd.Unstack(many(""), nd.Axis(0)) },
 	"Var":                    func() { nd.Var(many(1.0), nd.Axis(1)) },
@@ -157,7 +160,7 @@ var takers = map[string]func(){
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	Along ApplyInto ReduceInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
+	BitView Field Along ApplyInto ReduceInto RowsInto StencilInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice Ix MT Made Matrix
 	MoveAxes MoveAxis Of PermuteDims Raw ReadOnly Scalar Slice SlidingWindow Split SplitAt Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.

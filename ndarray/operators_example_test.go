@@ -90,6 +90,29 @@ func Example_bits() {
 	// [24 20] [0 0]
 }
 
+func Example_specialFunctions() {
+	x := nd.Of(-1.0, 0, 0.5)
+	fmt.Printf("%.4f\n", nd.Erf(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.Erfc(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.NormalCDF(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.Expit(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.Logit(nd.Expit(x)).ToSlice())
+	fmt.Printf("%.4f\n", nd.Log1pExp(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.Sinc(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.BesselI0(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.BesselI1(x).ToSlice())
+	// Output:
+	// [-0.8427 0.0000 0.5205]
+	// [1.8427 1.0000 0.4795]
+	// [0.1587 0.5000 0.6915]
+	// [0.2689 0.5000 0.6225]
+	// [-1.0000 0.0000 0.5000]
+	// [0.3133 0.6931 0.9741]
+	// [0.0000 1.0000 0.6366]
+	// [1.2661 1.0000 1.0635]
+	// [-0.5652 0.0000 0.2579]
+}
+
 func Example_elementaryFunctions() {
 	x := nd.Of(0.0, 1, 4)
 	fmt.Printf("%.4f\n", nd.Sqrt(x).ToSlice())

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the polynomials of exponentials, logarithms and functions of float32, highest power first, and the binary logarithm of their
+"""Prints the polynomials of exponentials, logarithms and of functions of float32 that are computed in float64, highest power first, and the binary logarithm of their
 greatest error. Remez's algorithm: the error of the best polynomial is the same, with alternating signs, in as many points
 as it has coefficients, and one more.
 
@@ -49,33 +49,36 @@ def show(name, f, low, high, degree, scale):
         print("   ", float(c).hex())
 
 
-h = log(2) / 16
-exponential = near(lambda x: (expm1(x) - x) / x**2, mpf(1) / 2)
-show("expTail", exponential, -h * mpf("1.0001"), h, 6, h**2)
-show("sinhTail", near(lambda w: (sinh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6), 0, h**2, 2, h**2)
-show("coshTail", near(lambda w: (cosh(sqrt(w)) - 1) / w, mpf(1) / 2), 0, h**2, 2, h**2)
-h = log(2) / 32
-show("expTailOfReduced", exponential, -16 * h * mpf("1.0001"), 16 * h, 5, 16 * h)
-show("sinhAndCoshSingle, sine", near(lambda w: (sinh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6), 0, h**2, 0, h**2)
-show("sinhAndCoshSingle, cosine", near(lambda w: (cosh(sqrt(w)) - 1) / w, mpf(1) / 2), 0, h**2, 1, h**2)
-low, high = "-0.0299", mpf("0.0319")  # of m/c - 1, in the tables of logarithms
-logarithm = near(lambda x: (log1p(x) - x) / x**2, -mpf(1) / 2)
-show("logTail", logarithm, low, high, 7, high)
-show("logTailOfPair", near(lambda x: (logarithm(x) + mpf(1) / 2) / x, mpf(1) / 3), low, high, 8, high**2)
-show("logOfPartsSingle", logarithm, low, high, 3, high)
-for base in 2, 10:
-    show(f"log{base}", near(lambda x: (log1p(x) - x) / x**2 / log(base), -1 / log(base) / 2), low, high, 7, high * log(base))
-    show(f"log{base}Single", near(lambda x: log1p(x) / x / log(base), 1 / log(base)), low, high, 4, log(base))
-w = (pi / 2) ** 2
-sine = near(lambda w: (sin(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 6)
-show("sinOfHalfTurn", sine, 0, w, 4, w * pi / 2)
-w = (pi / 4) ** 2
-show("tanSingle, sine", sine, 0, w, 3, w)
-show("tanSingle, cosine", near(lambda w: (cos(sqrt(w)) - 1 + w / 2) / w**2, mpf(1) / 24), 0, w, 3, w**2)
-arc_sine = near(lambda w: (asin(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6)
-show("asinTail", arc_sine, 0, mpf(1) / 4, 12, mpf(1) / 4)
-show("halfOfArcSingle", arc_sine, 0, mpf(1) / 4, 5, mpf(1) / 4)
-arc_tangent = near(lambda w: (atan(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 3)
-show("atanTail", arc_tangent, 0, mpf(1) / 4, 12, mpf(1) / 4)
-show("atanOfUnit", arc_tangent, 0, mpf(1), 11, 1)
-show("cbrtParts", lambda x: x ** (-mpf(1) / 3), mpf(1), mpf(2), 4, 1)
+
+def main():
+    h = log(2) / 16
+    exponential = near(lambda x: (expm1(x) - x) / x**2, mpf(1) / 2)
+    show("expTail", exponential, -h * mpf("1.0001"), h, 6, h**2)
+    show("sinhTail", near(lambda w: (sinh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6), 0, h**2, 2, h**2)
+    show("coshTail", near(lambda w: (cosh(sqrt(w)) - 1) / w, mpf(1) / 2), 0, h**2, 2, h**2)
+    show("expTailOfReduced", exponential, -8 * h * mpf("1.0001"), 8 * h, 5, 8 * h)
+    low, high = "-0.0299", mpf("0.0319")  # of m/c - 1, in the tables of logarithms
+    logarithm = near(lambda x: (log1p(x) - x) / x**2, -mpf(1) / 2)
+    show("logTail", logarithm, low, high, 7, high)
+    show("logTailOfPair", near(lambda x: (logarithm(x) + mpf(1) / 2) / x, mpf(1) / 3), low, high, 8, high**2)
+    show("logOfPartsSingle", logarithm, low, high, 3, high)
+    for base in 2, 10:
+        show(f"log{base}", near(lambda x: (log1p(x) - x) / x**2 / log(base), -1 / log(base) / 2), low, high, 7, high * log(base))
+    show("powSingle, logarithm", near(lambda x: log1p(x) / x / log(2), 1 / log(2)), low, high, 5, 1)
+    show("powSingle, power", near(lambda x: expm1(x * log(2)) / x, log(2)), -mpf(1) / 2, mpf(1) / 2, 5, mpf(1) / 2)
+    w = (pi / 2) ** 2
+    sine = near(lambda w: (sin(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 6)
+    show("sinOfHalfTurn", sine, 0, w, 4, w * pi / 2)
+    w = (pi / 4) ** 2
+    show("tanSingle, sine", sine, 0, w, 3, w)
+    show("tanSingle, cosine", near(lambda w: (cos(sqrt(w)) - 1 + w / 2) / w**2, mpf(1) / 24), 0, w, 3, w**2)
+    arc_sine = near(lambda w: (asin(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6)
+    show("asinTail", arc_sine, 0, mpf(1) / 4, 12, mpf(1) / 4)
+    arc_tangent = near(lambda w: (atan(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 3)
+    show("atanTail", arc_tangent, 0, mpf(1) / 4, 12, mpf(1) / 4)
+    show("atanOfUnit", arc_tangent, 0, mpf(1), 11, 1)
+    show("cbrtParts", lambda x: x ** (-mpf(1) / 3), mpf(1), mpf(2), 4, 1)
+
+
+if __name__ == "__main__":
+    main()

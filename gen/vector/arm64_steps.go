@@ -182,13 +182,26 @@ func (a aarch64) conversion(from, of Type, to, x register) {
 	}
 }
 
-// lookUp prints loads of two elements of a table, at indices that are in range.
+// lookUp prints loads of elements of a table, one for each lane, at indices that are in range.
 func (a aarch64) lookUp(s step) {
-	at := a.place(s.v.Args[1].elements()...)
-	a.line("ADD $%d, %s, %s", at, constants, secondSpare)
-	a.line("FMOVD F%d, %s", s.from[0], firstSpare)
-	a.line("FMOVD (%s)(%s<<3), F%d", secondSpare, firstSpare, s.to)
-	a.line("VMOV V%d.D[1], %s", s.from[0], firstSpare)
-	a.line("ADD %s<<3, %s", firstSpare, secondSpare)
-	a.line("VLD1 (%s), V%d.D[1]", secondSpare, s.to)
+	elements, name, shift, lane := s.v.Args[1].elements(), "FMOVD", 3, "D"
+	if s.v.Type.Size() == 4 {
+		name, shift, lane = "FMOVS", 2, "S"
+		words := make([]uint64, len(elements)/2)
+		for i, x := range elements {
+			words[i/2] |= x << (i % 2 * 32)
+		}
+		elements = words
+	}
+	a.line("ADD $%d, %s, %s", a.place(elements...), constants, secondSpare)
+	a.line("%s F%d, %s", name, s.from[0], firstSpare)
+	a.line("%s (%s)(%s<<%d), F%d", name, secondSpare, firstSpare, shift, s.to)
+	for k := 1; k < a.width(s.v.Type)>>shift; k++ {
+		a.line("VMOV V%d.%s[%d], %s", s.from[0], lane, k, firstSpare)
+		a.line("ADD %s<<%d, %s", firstSpare, shift, secondSpare)
+		a.line("VLD1 (%s), V%d.%s[%d]", secondSpare, s.to, lane, k)
+		if k+1 < a.width(s.v.Type)>>shift {
+			a.line("SUB %s<<%d, %s", firstSpare, shift, secondSpare)
+		}
+	}
 }

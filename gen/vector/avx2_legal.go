@@ -100,26 +100,16 @@ func (avx2) scale(l *legaliser, x, n *Value) *Value { return l.scaleTwice(x, n) 
 
 func (avx2) logSpecial(l *legaliser, z, x *Value) *Value { return l.orLogOfSpecial(z, x) }
 
-// lookUp returns the Lookup of the index i in tables. It moves halves of elements, whose numbers are in the lowest three bits of the
-// halves of an index.
-func (avx2) lookUp(l *legaliser, i *Value, tables []*Value) *Value {
-	i = l.do(And, i, l.bits(Uint64, uint64(8*len(tables)-1)))
-	twice := l.value(Shl, Uint64, 1, i)
-	halves := l.do(Or, l.do(Or, l.value(Shl, Uint64, 32, twice), twice), l.bits(Uint64, 1<<32))
-	var parts []*Value
-	for _, t := range tables {
-		for _, four := range [][]uint64{t.elements()[:4], t.elements()[4:]} {
-			parts = append(parts, l.value(Permute, Float64, 0, halves, l.table(four)))
-		}
+// lookUp returns the element of a table at index i. Of float64 it moves halves of elements, whose numbers are in the lowest three bits
+// of the halves of an index.
+func (avx2) lookUp(l *legaliser, i, table *Value) *Value {
+	t, at := table.Type, i
+	if t.Size() == 8 {
+		i = l.do(And, i, l.bits(Uint64, uint64(len(table.elements())-1)))
+		twice := l.value(Shl, Uint64, 1, i)
+		at = l.do(Or, l.do(Or, l.value(Shl, Uint64, 32, twice), twice), l.bits(Uint64, 1<<32))
 	}
-	for bit := uint64(4); len(parts) > 1; bit *= 2 {
-		low := l.relation(Eq, l.do(And, i, l.bits(Uint64, bit)), l.bits(Uint64, 0))
-		for k := range len(parts) / 2 {
-			parts[k] = l.pick(low, parts[2*k], parts[2*k+1])
-		}
-		parts = parts[:len(parts)/2]
-	}
-	return parts[0]
+	return l.lookUpIn(table, 32/t.Size(), i, func(part []uint64) *Value { return l.value(Permute, t, 0, at, l.table(t, part)) })
 }
 
 // multiply64 returns x * y from products of halves: the high halves' product is beyond the result.

@@ -52,11 +52,11 @@ const (
 	MulHigh              // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
 	Rounds               // of a loop: what its states, and what it reads besides, are at its beginning
 	State                // Aux of the Rounds at their end
-	Scale                // x · 2^⌊n⌋ of float64, rounded once
-	LogSpecial           // the first argument, or the logarithm of the second where that is no positive finite float64
+	Scale                // x · 2^⌊n⌋, rounded once
+	LogSpecial           // the first argument, or the logarithm of the second where that is no positive finite number
 	Table                // constants, by their number Aux
-	Lookup               // the element of one or two tables of eight at an index, of which the lowest bits count
-	Permute              // the element of a table of four, at an index whose halves are the numbers of the element's halves
+	Lookup               // the element of a table, or of two that are one, at an index, of which the lowest bits count
+	Permute              // the element of a table of 32 bytes, of float64 at an index whose halves are the numbers of the element's halves
 	Maximum              // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
 	Minimum              // likewise min
 )

@@ -105,7 +105,7 @@ func (l *legaliser) legal(v *Value) *Value {
 	case Max, Min:
 		return l.limit(v.Op, a[0], a[1])
 	case Lookup:
-		return l.tier.lookUp(l, a[0], a[1:])
+		return l.tier.lookUp(l, a[0], a[1])
 	case Scale:
 		return l.tier.scale(l, a[0], a[1])
 	case LogSpecial:

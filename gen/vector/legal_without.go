@@ -37,23 +37,29 @@ func (l *legaliser) sticky(x *Value) *Value {
 // scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: one factor could not hold every power that
 // is needed.
 func (l *legaliser) scaleTwice(x, n *Value) *Value {
-	number := func(x float64) *Value { return l.bits(Float64, floatBits(Float64, x)) }
-	integers := number(0x1.8p52) // added to a float, it leaves an integer in the last bits
+	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // added to a float, it leaves an integer in the last bits
+	if t == Float32 {
+		digits, bias, integers = 23, 127, 0x1.8p23
+	}
+	number := func(x float64) *Value { return l.bits(t, floatBits(t, x)) }
 	power := func(v *Value) *Value {
-		exponent := l.do(Add, l.cast(v, Uint64), l.bits(Uint64, 1023))
-		return l.cast(l.value(Shl, Uint64, 52, exponent), Float64)
+		exponent := l.do(Add, l.cast(v, t.unsigned()), l.bits(t.unsigned(), bias))
+		return l.cast(l.value(Shl, t.unsigned(), digits, exponent), t)
 	}
 	n = l.do(Floor, n)
-	half := l.do(FMA, n, number(0.5), integers)
-	rest := l.do(Add, l.do(Sub, n, l.do(Sub, half, integers)), integers)
+	half := l.do(FMA, n, number(0.5), number(integers))
+	rest := l.do(Add, l.do(Sub, n, l.do(Sub, half, number(integers))), number(integers))
 	return l.do(Mul, l.do(Mul, x, power(half)), power(rest))
 }
 
 // orLogOfSpecial returns z, or the logarithm of x where that is no positive finite number.
 func (l *legaliser) orLogOfSpecial(z, x *Value) *Value {
-	number := func(x float64) *Value { return l.bits(Float64, floatBits(Float64, x)) }
-	zero := number(0)
-	z = l.pick(l.relation(Le, x, number(math.MaxFloat64)), z, x)
-	z = l.pick(l.relation(Lt, x, zero), number(math.NaN()), z)
+	number := func(v float64) *Value { return l.bits(x.Type, floatBits(x.Type, v)) }
+	zero, largest := number(0), math.MaxFloat64
+	if x.Type == Float32 {
+		largest = math.MaxFloat32
+	}
+	z = l.pick(l.relation(Le, x, number(largest)), z, x)
+	z = l.pick(l.relation(Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // as the function of package elem has it
 	return l.pick(l.relation(Eq, x, zero), number(math.Inf(-1)), z)
 }

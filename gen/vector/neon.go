@@ -97,11 +97,8 @@ func (neon) scale(l *legaliser, x, n *Value) *Value { return l.scaleTwice(x, n) 
 
 func (neon) logSpecial(l *legaliser, z, x *Value) *Value { return l.orLogOfSpecial(z, x) }
 
-// lookUp returns the Lookup of the index i in tables, as one.
-func (neon) lookUp(l *legaliser, i *Value, tables []*Value) *Value {
-	var all []uint64
-	for _, t := range tables {
-		all = append(all, t.elements()...)
-	}
-	return l.value(Lookup, Float64, 0, l.do(And, i, l.bits(Uint64, uint64(len(all)-1))), l.table(all))
+// lookUp returns the element of a table at index i, which is put in range.
+func (neon) lookUp(l *legaliser, i, table *Value) *Value {
+	n := uint64(len(table.elements()))
+	return l.value(Lookup, table.Type, 0, l.do(And, i, l.bits(i.Type, n-1)), table)
 }

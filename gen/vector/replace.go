@@ -45,7 +45,7 @@ func (s *Source) instruction(fn *types.Func) (op Op, ok bool) {
 	if s.elem == nil || fn.Pkg() != s.elem {
 		return 0, false
 	}
-	op, ok = map[string]Op{"scale": Scale, "orLogOfSpecial": LogSpecial}[fn.Name()]
+	op, ok = map[string]Op{"scale": Scale, "scaleSingle": Scale, "orLogOfSpecial": LogSpecial, "fuse": FMA}[fn.Name()]
 	return op, ok
 }
 

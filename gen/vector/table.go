@@ -6,11 +6,12 @@ import (
 	"sync"
 )
 
-// Tables of up to 32 constants of float64 are in registers, from which an instruction chooses an element for each lane by the
-// lowest bits of its index: AVX-512 among eight elements, or 16 of two registers; AVX2 among four, as pairs of halves.
+// Tables of up to 32 constants of float64, or 64 of float32, are in registers, from which an instruction chooses an element for each
+// lane by the lowest bits of its index. AVX-512 chooses among the elements of one register, or of two; AVX2 among those of one, those
+// of float64 as pairs of halves.
 
-// maxPermuted is how many elements such a table has at most.
-const maxPermuted = 32
+// maxPermuted is how many bytes such a table has at most.
+const maxPermuted = 256
 
 // tables has the elements of all tables. A Table is a number in it, since programs copy values from each other.
 var tables struct {
@@ -18,8 +19,8 @@ var tables struct {
 	all [][]uint64
 }
 
-// table returns the elements, as a value from which Lookup chooses.
-func (f *Func) table(elements []uint64) *Value {
+// table returns the elements, of type t, as a value from which Lookup chooses.
+func (f *Func) table(t Type, elements []uint64) *Value {
 	tables.Lock()
 	defer tables.Unlock()
 	n := slices.IndexFunc(tables.all, func(t []uint64) bool { return slices.Equal(t, elements) })
@@ -27,7 +28,7 @@ func (f *Func) table(elements []uint64) *Value {
 		n = len(tables.all)
 		tables.all = append(tables.all, slices.Clone(elements))
 	}
-	return f.value(Table, Float64, uint64(n))
+	return f.value(Table, t, uint64(n))
 }
 
 // elements returns those of the table v.
@@ -42,29 +43,18 @@ func isFixed(v *Value) bool { return v.Op == Const || v.Op == Table }
 
 // lookUp returns the element of values, constants, at index i, which is in range. It is nil if no instruction finds it.
 func (b *builder) lookUp(values []*Value, i *Value) *Value {
-	n := len(values)
-	if n <= 2 || n > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const || v.Type != Float64 }) {
+	n, t := len(values), values[0].Type
+	if !t.IsFloat() || n <= 2 || n*t.Size() > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
 		return nil
 	}
-	elements := make([]uint64, max(8, 1<<bits.Len(uint(n-1)))) // 8, 16 or 32
+	elements := make([]uint64, max(64/t.Size(), 1<<bits.Len(uint(n-1))))
 	for k, v := range values {
 		elements[k] = v.Aux
 	}
 	if i.Op == And && i.Args[1].Op == Const && (i.Args[1].Aux+1)%uint64(len(elements)) == 0 {
 		i = i.Args[0] // higher bits do not count
 	}
-	i = b.f.convert(i, Uint64)
-	find := func(elements []uint64) *Value {
-		if len(elements) == 8 {
-			return b.f.value(Lookup, Float64, 0, i, b.f.table(elements))
-		}
-		return b.f.value(Lookup, Float64, 0, i, b.f.table(elements[:8]), b.f.table(elements[8:]))
-	}
-	if len(elements) <= 16 {
-		return find(elements)
-	}
-	bit := b.f.bits(Uint64, 16)
-	return b.f.choose(b.f.compare(Eq, b.f.do(And, i, bit), bit), find(elements[16:]), find(elements[:16]))
+	return b.f.value(Lookup, t, 0, b.f.convert(i, t.unsigned()), b.f.table(t, elements))
 }
 
 // lookedUp returns the element of a Lookup or a Permute at index i.
@@ -73,8 +63,27 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	for _, t := range v.Args[1:] {
 		elements = append(elements, t.elements()...)
 	}
-	if v.Op == Permute {
+	if v.Op == Permute && v.Type.Size() == 8 {
 		i >>= 1
 	}
 	return elements[i%uint64(len(elements))]
 }
+
+// lookUpIn returns the element at index i of a table of which registers hold n elements each: find returns that of so many.
+func (l *legaliser) lookUpIn(table *Value, n int, i *Value, find func(part []uint64) *Value) *Value {
+	var parts []*Value
+	for part := range slices.Chunk(table.elements(), n) {
+		parts = append(parts, find(part))
+	}
+	for bit := uint64(n); len(parts) > 1; bit *= 2 {
+		low := l.relation(Eq, l.do(And, i, l.bits(i.Type, bit)), l.bits(i.Type, 0))
+		for k := range len(parts) / 2 {
+			parts[k] = l.pick(low, parts[2*k], parts[2*k+1])
+		}
+		parts = parts[:len(parts)/2]
+	}
+	return parts[0]
+}
+
+// isChoice reports whether v chooses from a register, all of whose elements count, whatever the lanes of a kernel.
+func isChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

@@ -45,7 +45,7 @@ type lowering interface {
 	truncate(l *legaliser, x *Value, t Type) *Value   // the float x of the program as an integer, as Go has it
 	scale(l *legaliser, x, n *Value) *Value           // Scale
 	logSpecial(l *legaliser, z, x *Value) *Value      // LogSpecial
-	lookUp(l *legaliser, i *Value, t []*Value) *Value // Lookup
+	lookUp(l *legaliser, i, table *Value) *Value      // Lookup
 }
 
 // hasLimits reports whether the tier has the operations Max and Min of a type: programs that are of no tier may have them.

@@ -45,11 +45,20 @@ func view(r register, width int) reg.Register {
 }
 
 // of returns register r as it holds v.
-func (e x86) of(r register, v *Value) reg.Register { return view(r, e.width(v.Type)) }
+func (e x86) of(r register, v *Value) reg.Register {
+	if v.Op == Table {
+		return view(r, e.bytes)
+	}
+	return view(r, e.width(v.Type))
+}
 
 // compute prints the instruction of a pattern.
 func (e x86) compute(s step) {
-	p, to := s.pattern, e.of(s.to, s.v)
+	p, to, width := s.pattern, e.of(s.to, s.v), func(v *Value) int { return e.width(v.Type) }
+	if isChoice(s.v) {
+		width = func(*Value) int { return e.bytes }
+		to = view(s.to, e.bytes)
+	}
 	switch p.name {
 	case narrow:
 		e.narrow(s)
@@ -69,7 +78,7 @@ func (e x86) compute(s step) {
 	for i := len(p.args) - 1; i >= 0; i-- {
 		v := s.v.Args[p.args[i]]
 		if s.from[i] != inMemory {
-			operands = append(operands, e.of(s.from[i], v))
+			operands = append(operands, view(s.from[i], width(v)))
 			continue
 		}
 		if v.Op == Table {
@@ -263,13 +272,13 @@ func (e x86) slotMove(v *Value) string {
 
 // tableAt returns where the elements of v are in read-only memory.
 func (e x86) tableAt(v *Value) operand.Mem {
-	elements, h := v.elements(), fnv.New128a()
+	elements, size, h := v.elements(), v.Type.Size(), fnv.New128a()
 	for _, x := range elements {
-		fmt.Fprintf(h, "%016x", x)
+		fmt.Fprintf(h, "%0*x", 2*size, x)
 	}
 	return e.global(fmt.Sprintf("table%d_%x", len(elements), h.Sum(nil)), func() {
 		for i, x := range elements {
-			e.context.AddDatum(8*i, operand.U64(x))
+			e.context.AddDatum(size*i, constantOf(size, x))
 		}
 	})
 }

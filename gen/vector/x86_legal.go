@@ -49,11 +49,17 @@ func (avx512) scale(l *legaliser, x, n *Value) *Value { return l.do(Scale, x, n)
 const fixedLogs = 0x03130411
 
 func (avx512) logSpecial(l *legaliser, z, x *Value) *Value {
-	return l.do(LogSpecial, z, x, l.bits(Float64, fixedLogs))
+	return l.do(LogSpecial, z, x, l.bits(x.Type, fixedLogs))
 }
 
-func (avx512) lookUp(l *legaliser, i *Value, tables []*Value) *Value {
-	return l.value(Lookup, Float64, 0, append([]*Value{i}, tables...)...)
+func (avx512) lookUp(l *legaliser, i, table *Value) *Value {
+	t, one := table.Type, 64/table.Type.Size()
+	if len(table.elements()) == one {
+		return l.value(Lookup, t, 0, i, table)
+	}
+	return l.lookUpIn(table, 2*one, i, func(part []uint64) *Value {
+		return l.value(Lookup, t, 0, i, l.table(t, part[:one]), l.table(t, part[one:]))
+	})
 }
 
 // shiftIn returns a shift in lanes of type wide at least, if there are none of less by a variable count, nor of bytes.

@@ -44,9 +44,9 @@ func (t x86Patterns) of(v *Value) []pattern {
 	case Select:
 		return t.selection(v)
 	case LogSpecial:
-		return []pattern{{name: "VFIXUPIMMPD", immediate: 0, args: []int{1, 2}, memory: 1, tied: 0}}
+		return []pattern{{name: "VFIXUPIMM" + suffix(v.Type), immediate: 0, args: []int{1, 2}, memory: 1, tied: 0}}
 	case Scale:
-		return t.binary("VSCALEFPD", false, v.Type)
+		return t.binary("VSCALEF"+suffix(v.Type), false, v.Type)
 	case Lookup, Permute:
 		return choice(v)
 	case Convert:
@@ -236,7 +236,7 @@ func choice(v *Value) []pattern {
 	case v.Op == Permute:
 		return []pattern{{name: "VPERMPS", immediate: -1, args: []int{0, 1}, memory: 1, tied: -1}}
 	case len(v.Args) == 2:
-		return []pattern{{name: "VPERMPD", immediate: -1, args: []int{0, 1}, memory: 1, tied: -1}}
+		return []pattern{{name: "VPERM" + suffix(v.Type), immediate: -1, args: []int{0, 1}, memory: 1, tied: -1}}
 	}
-	return []pattern{{name: "VPERMI2PD", immediate: -1, args: []int{1, 2}, memory: 1, tied: 0}}
+	return []pattern{{name: "VPERMI2" + suffix(v.Type), immediate: -1, args: []int{1, 2}, memory: 1, tied: 0}}
 }

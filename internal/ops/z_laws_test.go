@@ -601,6 +601,22 @@ func TestLaws(t *testing.T) {
 		commutative(t, LogAddExp[float32])
 		commutative(t, LogAddExp[float64])
 	})
+	t.Run("Erf", func(t *testing.T) {
+		odd(t, Erf[float32])
+		odd(t, Erf[float64])
+	})
+	t.Run("Sinc", func(t *testing.T) {
+		even(t, Sinc[float32])
+		even(t, Sinc[float64])
+	})
+	t.Run("BesselI0", func(t *testing.T) {
+		even(t, BesselI0[float32])
+		even(t, BesselI0[float64])
+	})
+	t.Run("BesselI1", func(t *testing.T) {
+		odd(t, BesselI1[float32])
+		odd(t, BesselI1[float64])
+	})
 	t.Run("Deg2Rad", func(t *testing.T) {
 		odd(t, Deg2Rad[float32])
 		odd(t, Deg2Rad[float64])

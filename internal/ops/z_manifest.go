@@ -428,6 +428,45 @@ func Log1pComplex[T ComplexNumber](x T) T { return elem.Log1pComplex(x) }
 //ndgo:laws commutative
 func LogAddExp[T Float](x, y T) T { return elem.LogAddExp(x, y) }
 
+// Special functions.
+
+// Erf returns the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
+//
+//ndgo:laws odd
+func Erf[T Float](x T) T { return elem.Erf(x) }
+
+// Erfc returns 1 - Erf(x), without cancellation.
+func Erfc[T Float](x T) T { return elem.Erfc(x) }
+
+// NormalCDF returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
+func NormalCDF[T Float](x T) T { return elem.NormalCDF(x) }
+
+// Expit returns the logistic function 1 / (1 + e⁻ˣ).
+func Expit[T Float](x T) T { return elem.Expit(x) }
+
+// Logit returns log(x / (1 - x)), the inverse of Expit.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+func Logit[T Float](x T) T { return elem.Logit(x) }
+
+// Log1pExp returns log(1 + eˣ), without overflow of the exponential.
+func Log1pExp[T Float](x T) T { return elem.Log1pExp(x) }
+
+// Sinc returns sin(πx) / (πx), and 1 for 0.
+//
+//ndgo:laws even
+func Sinc[T Float](x T) T { return elem.Sinc(x) }
+
+// BesselI0 returns the modified Bessel function of the first kind of order 0.
+//
+//ndgo:laws even
+func BesselI0[T Float](x T) T { return elem.BesselI0(x) }
+
+// BesselI1 returns the modified Bessel function of the first kind of order 1.
+//
+//ndgo:laws odd
+func BesselI1[T Float](x T) T { return elem.BesselI1(x) }
+
 // Trigonometry.
 
 // Deg2Rad returns x degrees in radians, πx / 180.

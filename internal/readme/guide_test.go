@@ -41,7 +41,7 @@ var imports = map[string]string{
 	"regexp": "regexp", "slices": "slices", "strconv": "strconv", "strings": "strings", "time": "time", "unsafe": "unsafe",
 	"arrayapi": "ndgo/arrayapi", "elem": "ndgo/elem", "fft": "ndgo/fft", "formula": "ndgo/formula", "inplace": "ndgo/inplace",
 	"into": "ndgo/into", "linalg": "ndgo/linalg", "nd": "ndgo/ndarray", "ndtest": "ndgo/ndtest", "npy": "ndgo/npy",
-	"random": "ndgo/random", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc",
+	"picture": "ndgo/picture", "random": "ndgo/random", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc",
 }
 
 func snippets(text string) (list []snippet) {

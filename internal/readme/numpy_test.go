@@ -28,6 +28,7 @@ import (
 	_ "ndgo/linalg"
 	_ "ndgo/ndtest"
 	_ "ndgo/npy"
+	_ "ndgo/picture"
 	_ "ndgo/random"
 	_ "ndgo/strict"
 	_ "ndgo/text"

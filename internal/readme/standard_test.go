@@ -97,3 +97,17 @@ func TestIndexNamesAllPages(t *testing.T) {
 		return err
 	}))
 }
+
+// Every function of the standard is there for types that are known at run time, but for the one that takes objects of Python.
+func TestStandardAtRunTime(t *testing.T) {
+	text, err := os.ReadFile("../../docs/standard.md")
+	require.NoError(t, err)
+	rows := 0
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "| `") {
+			rows++
+			assert.True(t, strings.Contains(line, "`arrayapi.") || strings.Contains(line, "`from_dlpack`"), line)
+		}
+	}
+	assert.GreaterOrEqual(t, rows, 136+25+14)
+}

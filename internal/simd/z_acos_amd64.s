@@ -6,11 +6,9 @@
 
 // func acosFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acosFloat32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_3f91699725f50538<>+0(SB), Y14
+TEXT ·acosFloat32AVX2(SB), NOSPLIT, $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -22,173 +20,207 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     16(DI), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD   X1, Y4
-	VCVTPS2PD   X3, Y5
-	VMOVAPD     Y15, Y6
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y4, Y6
-	VMOVAPD     Y15, Y7
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y5, Y7
-	VSQRTPD     Y6, Y8
-	VSQRTPD     Y7, Y9
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X3, X3
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VMULPD      Y4, Y4, Y10
-	VMULPD      Y5, Y5, Y11
-	VBLENDVPD   Y1, Y10, Y6, Y6
-	VBLENDVPD   Y3, Y11, Y7, Y7
-	VMULPD      Y6, Y6, Y10
-	VMULPD      Y7, Y7, Y11
-	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y6, Y13
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y7, Y12
-	VBLENDVPD   Y1, Y4, Y8, Y4
-	VBLENDVPD   Y3, Y5, Y9, Y5
-	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y8
-	VMOVAPD     Y8, Y9
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y6, Y9
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y7, Y8
-	VFMADD231PD Y10, Y13, Y9
-	VFMADD231PD Y11, Y12, Y8
-	VMOVAPD     Y14, Y12
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y6, Y12
-	VMOVAPD     Y14, Y13
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y7, Y13
-	VMULPD      Y10, Y10, Y10
-	VMULPD      Y11, Y11, Y11
-	VFMADD231PD Y10, Y12, Y9
-	VFMADD231PD Y11, Y13, Y8
-	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X0, X10
-	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X2, X11
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VMULPD      Y6, Y4, Y6
-	VMULPD      Y7, Y5, Y7
-	VPMOVSXDQ   X10, Y10
-	VPMOVSXDQ   X11, Y11
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y12
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y13
-	VFMADD231PD Y9, Y6, Y4
-	VFMADD231PD Y8, Y7, Y5
-	VPBLENDVB   Y1, Y12, Y0, Y0
-	VPBLENDVB   Y3, Y13, Y2, Y2
-	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y6
-	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y7
-	VMOVDQU     vectorbits64_4000000000000000<>+0(SB), Y8
-	VBLENDVPD   Y1, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y1, vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y1
-	VBLENDVPD   Y3, vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y3
-	VPXOR       Y0, Y4, Y0
-	VPXOR       Y2, Y5, Y2
-	VFMADD231PD Y9, Y0, Y1
-	VFMADD231PD Y8, Y2, Y3
-	VCVTPD2PSY  Y1, X0
-	VCVTPD2PSY  Y3, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VPANDN       Y3, Y0, Y4
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y4, Y7
+	VSQRTPS      Y6, Y8
+	VSQRTPS      Y7, Y9
+	VMULPS       Y2, Y2, Y10
+	VMULPS       Y4, Y4, Y11
+	VCMPPS       $0x11, Y5, Y2, Y12
+	VCMPPS       $0x11, Y5, Y4, Y13
+	VBLENDVPS    Y12, Y10, Y6, Y10
+	VBLENDVPS    Y13, Y11, Y7, Y11
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y10, Y15
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y11, Y14
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y11, Y14
+	VFNMADD231PS Y8, Y8, Y6
+	VFNMADD231PS Y9, Y9, Y7
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y11, Y14
+	VMULPS       Y6, Y5, Y6
+	VMULPS       Y7, Y5, Y5
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y11, Y14
+	VBLENDVPS    Y12, Y2, Y8, Y2
+	VBLENDVPS    Y13, Y4, Y9, Y4
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), Y7
+	VPSUBD       Y8, Y7, Y8
+	VPSUBD       Y9, Y7, Y7
+	VMULPS       Y8, Y6, Y6
+	VMULPS       Y7, Y5, Y5
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y11, Y14
+	VMULPS       Y10, Y2, Y7
+	VMULPS       Y11, Y4, Y8
+	VADDPS       Y2, Y2, Y9
+	VADDPS       Y4, Y4, Y10
+	VBLENDVPS    Y12, Y2, Y9, Y2
+	VBLENDVPS    Y13, Y4, Y10, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y9
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y3, Y10
+	VPANDN       Y6, Y12, Y6
+	VPANDN       Y5, Y13, Y5
+	VFMADD231PS  Y15, Y7, Y6
+	VFMADD231PS  Y14, Y8, Y5
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y1, Y7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y3, Y8
+	VPBLENDVB    Y12, Y7, Y1, Y1
+	VPBLENDVB    Y13, Y8, Y3, Y3
+	VPAND        vectorbits32_40490fdb<>+0(SB), Y9, Y7
+	VPAND        vectorbits32_40490fdb<>+0(SB), Y10, Y8
+	VPAND        Y0, Y1, Y1
+	VPAND        Y0, Y3, Y0
+	VBLENDVPS    Y12, vectorbits32_3fc90fdb<>+0(SB), Y7, Y3
+	VBLENDVPS    Y13, vectorbits32_3fc90fdb<>+0(SB), Y8, Y7
+	VPXOR        Y1, Y2, Y2
+	VPXOR        Y0, Y4, Y4
+	VADDPS       Y2, Y3, Y8
+	VADDPS       Y4, Y7, Y11
+	VSUBPS       Y3, Y8, Y3
+	VSUBPS       Y7, Y11, Y7
+	VSUBPS       Y3, Y2, Y2
+	VSUBPS       Y7, Y4, Y3
+	VADDPS       Y6, Y6, Y4
+	VADDPS       Y5, Y5, Y7
+	VBLENDVPS    Y12, Y6, Y4, Y4
+	VBLENDVPS    Y13, Y5, Y7, Y5
+	VPAND        vectorbits32_b3bbbd2e<>+0(SB), Y9, Y6
+	VPAND        vectorbits32_b3bbbd2e<>+0(SB), Y10, Y7
+	VBLENDVPS    Y12, vectorbits32_b33bbd2e<>+0(SB), Y6, Y6
+	VBLENDVPS    Y13, vectorbits32_b33bbd2e<>+0(SB), Y7, Y7
+	VPXOR        Y1, Y4, Y1
+	VPXOR        Y0, Y5, Y0
+	VADDPS       Y1, Y6, Y1
+	VADDPS       Y0, Y7, Y0
+	VADDPS       Y1, Y2, Y1
+	VADDPS       Y0, Y3, Y0
+	VADDPS       Y1, Y8, Y1
+	VADDPS       Y0, Y11, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y2
-	VMOVAPD     Y15, Y3
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD     Y3, Y4
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VPMOVSXDQ   X1, Y1
-	VMULPD      Y2, Y2, Y5
-	VBLENDVPD   Y1, Y5, Y3, Y3
-	VMULPD      Y3, Y3, Y5
-	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
-	VBLENDVPD   Y1, Y2, Y4, Y2
-	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
-	VFMADD231PD Y5, Y6, Y4
-	VMOVAPD     Y14, Y6
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y6, Y4
-	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X0, X5
-	VCVTPS2PD   X0, Y0
-	VMULPD      Y3, Y2, Y3
-	VPMOVSXDQ   X5, Y5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y6
-	VFMADD231PD Y4, Y3, Y2
-	VPBLENDVB   Y1, Y6, Y0, Y0
-	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y3
-	VMOVDQU     vectorbits64_4000000000000000<>+0(SB), Y4
-	VBLENDVPD   Y1, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y1, vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y1
-	VPXOR       Y0, Y2, Y0
-	VFMADD231PD Y4, Y0, Y1
-	VCVTPD2PSY  Y1, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y2, Y4
+	VSQRTPS      Y4, Y5
+	VMULPS       Y2, Y2, Y6
+	VCMPPS       $0x11, Y3, Y2, Y7
+	VBLENDVPS    Y7, Y6, Y4, Y6
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y6, Y8
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y6, Y8
+	VFNMADD231PS Y5, Y5, Y4
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y6, Y8
+	VMULPS       Y4, Y3, Y3
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y6, Y8
+	VBLENDVPS    Y7, Y2, Y5, Y2
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), Y4
+	VPSUBD       Y5, Y4, Y4
+	VMULPS       Y4, Y3, Y3
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y6, Y8
+	VMULPS       Y6, Y2, Y4
+	VADDPS       Y2, Y2, Y5
+	VBLENDVPS    Y7, Y2, Y5, Y2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y5
+	VPANDN       Y3, Y7, Y3
+	VFMADD231PS  Y8, Y4, Y3
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y1, Y4
+	VPBLENDVB    Y7, Y4, Y1, Y1
+	VPAND        vectorbits32_40490fdb<>+0(SB), Y5, Y4
+	VPAND        Y0, Y1, Y0
+	VBLENDVPS    Y7, vectorbits32_3fc90fdb<>+0(SB), Y4, Y1
+	VPXOR        Y0, Y2, Y2
+	VADDPS       Y2, Y1, Y4
+	VSUBPS       Y1, Y4, Y1
+	VSUBPS       Y1, Y2, Y1
+	VADDPS       Y3, Y3, Y2
+	VBLENDVPS    Y7, Y3, Y2, Y2
+	VPAND        vectorbits32_b3bbbd2e<>+0(SB), Y5, Y3
+	VBLENDVPS    Y7, vectorbits32_b33bbd2e<>+0(SB), Y3, Y3
+	VPXOR        Y0, Y2, Y0
+	VADDPS       Y0, Y3, Y0
+	VADDPS       Y0, Y1, Y0
+	VADDPS       Y0, Y4, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -197,63 +229,80 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y2
-	VMOVAPD     Y15, Y3
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD     Y3, Y4
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VPMOVSXDQ   X1, Y1
-	VMULPD      Y2, Y2, Y5
-	VBLENDVPD   Y1, Y5, Y3, Y3
-	VMULPD      Y3, Y3, Y5
-	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
-	VBLENDVPD   Y1, Y2, Y4, Y2
-	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
-	VFMADD231PD Y5, Y6, Y4
-	VMOVAPD     Y14, Y6
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y6, Y4
-	VCMPPS      $0x11, vectorbits32_00000000<>+0(SB), X0, X5
-	VCVTPS2PD   X0, Y0
-	VMULPD      Y3, Y2, Y3
-	VPMOVSXDQ   X5, Y5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y6
-	VFMADD231PD Y4, Y3, Y2
-	VPBLENDVB   Y1, Y6, Y0, Y0
-	VPAND       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y3
-	VMOVDQU     vectorbits64_4000000000000000<>+0(SB), Y4
-	VBLENDVPD   Y1, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y1, vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y1
-	VPXOR       Y0, Y2, Y0
-	VFMADD231PD Y4, Y0, Y1
-	VCVTPD2PSY  Y1, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y2, Y4
+	VSQRTPS      Y4, Y5
+	VMULPS       Y2, Y2, Y6
+	VCMPPS       $0x11, Y3, Y2, Y7
+	VBLENDVPS    Y7, Y6, Y4, Y6
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y6, Y8
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y6, Y8
+	VFNMADD231PS Y5, Y5, Y4
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y6, Y8
+	VMULPS       Y4, Y3, Y3
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y6, Y8
+	VBLENDVPS    Y7, Y2, Y5, Y2
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), Y4
+	VPSUBD       Y5, Y4, Y4
+	VMULPS       Y4, Y3, Y3
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y6, Y8
+	VMULPS       Y6, Y2, Y4
+	VADDPS       Y2, Y2, Y5
+	VBLENDVPS    Y7, Y2, Y5, Y2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y5
+	VPANDN       Y3, Y7, Y3
+	VFMADD231PS  Y8, Y4, Y3
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y1, Y4
+	VPBLENDVB    Y7, Y4, Y1, Y1
+	VPAND        vectorbits32_40490fdb<>+0(SB), Y5, Y4
+	VPAND        Y0, Y1, Y0
+	VBLENDVPS    Y7, vectorbits32_3fc90fdb<>+0(SB), Y4, Y1
+	VPXOR        Y0, Y2, Y2
+	VADDPS       Y2, Y1, Y4
+	VSUBPS       Y1, Y4, Y1
+	VSUBPS       Y1, Y2, Y1
+	VADDPS       Y3, Y3, Y2
+	VBLENDVPS    Y7, Y3, Y2, Y2
+	VPAND        vectorbits32_b3bbbd2e<>+0(SB), Y5, Y3
+	VBLENDVPS    Y7, vectorbits32_b33bbd2e<>+0(SB), Y3, Y3
+	VPXOR        Y0, Y2, Y0
+	VADDPS       Y0, Y3, Y0
+	VADDPS       Y0, Y1, Y0
+	VADDPS       Y0, Y4, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -279,33 +328,15 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+8(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+16(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+24(SB)/8, $0x3f91699725f50538
-GLOBL vectorbits64_3f91699725f50538<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
@@ -317,35 +348,85 @@ DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
 GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+8(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+16(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+24(SB)/8, $0x3fa6d55daffef677
-GLOBL vectorbits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+8(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+16(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+24(SB)/8, $0x3f9fe11e822bd329
-GLOBL vectorbits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c8b4cb9<>+0(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+4(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+8(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+12(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+16(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+20(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+24(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+28(SB)/4, $0x3c8b4cb9
+GLOBL vectorbits32_3c8b4cb9<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+8(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+16(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+24(SB)/8, $0x3fc555554d579425
-GLOBL vectorbits64_3fc555554d579425<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d0af37b<>+0(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+4(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+8(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+12(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+16(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+20(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+24(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+28(SB)/4, $0x3d0af37b
+GLOBL vectorbits32_3d0af37b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+8(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+16(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+24(SB)/8, $0x3fb333448460cbd7
-GLOBL vectorbits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3cff08f4<>+0(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+4(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+8(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+12(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+16(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+20(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+24(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+28(SB)/4, $0x3cff08f4
+GLOBL vectorbits32_3cff08f4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+8(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+16(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+24(SB)/8, $0x3fa15e6f6833e9ae
-GLOBL vectorbits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d36aaed<>+0(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+4(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+8(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+12(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+16(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+20(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+24(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+28(SB)/4, $0x3d36aaed
+GLOBL vectorbits32_3d36aaed<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3d999a24<>+0(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+4(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+8(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+12(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+16(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+20(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+24(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+28(SB)/4, $0x3d999a24
+GLOBL vectorbits32_3d999a24<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7ef00000<>+0(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+4(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+8(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+12(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+16(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+20(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+24(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+28(SB)/4, $0x7ef00000
+GLOBL vectorbits32_7ef00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3e2aaaaa<>+0(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+4(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+8(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+12(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+16(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+20(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+24(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+28(SB)/4, $0x3e2aaaaa
+GLOBL vectorbits32_3e2aaaaa<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -357,55 +438,67 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_40490fdb<>+0(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+4(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+8(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+12(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+16(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+20(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+24(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+28(SB)/4, $0x40490fdb
+GLOBL vectorbits32_40490fdb<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+4(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+8(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+12(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+16(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+20(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+24(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+28(SB)/4, $0x3fc90fdb
+GLOBL vectorbits32_3fc90fdb<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b3bbbd2e<>+0(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+4(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+8(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+12(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+16(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+20(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+24(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+28(SB)/4, $0xb3bbbd2e
+GLOBL vectorbits32_b3bbbd2e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+4(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+8(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+12(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+16(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+20(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+24(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+28(SB)/4, $0xb33bbd2e
+GLOBL vectorbits32_b33bbd2e<>(SB), RODATA|NOPTR, $32
 
 // func acosFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·acosFloat32AVX512(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·acosFloat32AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y25
-	VPBROADCASTQ bits64_3fe0000000000000<>+0(SB), Z31
-	VPBROADCASTD bits32_3f000000<>+0(SB), Y24
-	VPBROADCASTQ bits64_3f91699725f50538<>+0(SB), Z30
-	VPBROADCASTQ bits64_3fc555554d579425<>+0(SB), Z29
-	VPBROADCASTQ bits64_3fa6d55daffef677<>+0(SB), Z28
-	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z27
-	VPBROADCASTQ bits64_400921fb54442d18<>+0(SB), Z26
+	VPBROADCASTD bits32_80000000<>+0(SB), Z31
+	VPBROADCASTD bits32_3f000000<>+0(SB), Z30
+	VPBROADCASTD bits32_7ef00000<>+0(SB), Z29
+	VPBROADCASTD bits32_3c8b4cb9<>+0(SB), Z28
+	VPBROADCASTD bits32_40490fdb<>+0(SB), Z27
+	VPBROADCASTD bits32_b3bbbd2e<>+0(SB), Z26
 
 run:
 	MOVQ         (AX), DX
@@ -417,170 +510,213 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VPANDD           Y25, Y0, Y1
-	VMOVDQU64        32(DI), Y2
-	VPANDD           Y25, Y2, Y3
-	VMOVDQU64        64(DI), Y4
-	VPANDD           Y25, Y4, Y5
-	VMOVDQU64        96(DI), Y6
-	VPANDD           Y25, Y6, Y7
-	VCVTPS2PD        Y1, Z8
-	VCVTPS2PD        Y3, Z9
-	VCVTPS2PD        Y5, Z10
-	VCVTPS2PD        Y7, Z11
-	VMOVAPD          Z31, Z12
-	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z8, Z12
-	VMOVAPD          Z31, Z13
-	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z9, Z13
-	VMOVAPD          Z31, Z14
-	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z10, Z14
-	VMOVAPD          Z31, Z15
-	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z11, Z15
-	VSQRTPD          Z12, Z16
-	VSQRTPD          Z13, Z17
-	VSQRTPD          Z14, Z18
-	VSQRTPD          Z15, Z19
-	VMULPD           Z8, Z8, Z20
-	VMULPD           Z9, Z9, Z21
-	VMULPD           Z10, Z10, Z22
-	VMULPD           Z11, Z11, Z23
-	VCMPPS           $0x11, Y24, Y1, K1
-	VCMPPS           $0x11, Y24, Y3, K2
-	VCMPPS           $0x11, Y24, Y5, K3
-	VCMPPS           $0x11, Y24, Y7, K4
-	VBLENDMPD        Z20, Z12, K1, Z1
-	VBLENDMPD        Z21, Z13, K2, Z3
-	VBLENDMPD        Z22, Z14, K3, Z5
-	VBLENDMPD        Z23, Z15, K4, Z7
-	VMULPD           Z1, Z1, Z12
-	VMULPD           Z3, Z3, Z13
-	VMULPD           Z5, Z5, Z14
-	VMULPD           Z7, Z7, Z15
+	VMOVDQU64        (DI), Z0
+	VPANDND          Z0, Z31, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDND          Z2, Z31, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDND          Z4, Z31, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDND          Z6, Z31, Z7
+	VMOVAPD          Z30, Z8
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z1, Z8
+	VMOVAPD          Z30, Z9
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z3, Z9
+	VMOVAPD          Z30, Z10
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z5, Z10
+	VMOVAPD          Z30, Z11
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z7, Z11
+	VSQRTPS          Z8, Z12
+	VSQRTPS          Z9, Z13
+	VSQRTPS          Z10, Z14
+	VSQRTPS          Z11, Z15
+	VMULPS           Z1, Z1, Z16
+	VMULPS           Z3, Z3, Z17
+	VMULPS           Z5, Z5, Z18
+	VMULPS           Z7, Z7, Z19
+	VCMPPS           $0x11, Z30, Z1, K1
+	VCMPPS           $0x11, Z30, Z3, K2
+	VCMPPS           $0x11, Z30, Z5, K3
+	VCMPPS           $0x11, Z30, Z7, K4
+	VBLENDMPS        Z16, Z8, K1, Z16
+	VBLENDMPS        Z17, Z9, K2, Z17
+	VBLENDMPS        Z18, Z10, K3, Z18
+	VBLENDMPS        Z19, Z11, K4, Z19
 	VMOVAPD          Z28, Z20
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z1, Z20
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z16, Z20
 	VMOVAPD          Z28, Z21
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z3, Z21
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z17, Z21
 	VMOVAPD          Z28, Z22
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z5, Z22
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z18, Z22
 	VMOVAPD          Z28, Z23
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z7, Z23
-	VBLENDMPD        Z8, Z16, K1, Z8
-	VBLENDMPD        Z9, Z17, K2, Z9
-	VBLENDMPD        Z10, Z18, K3, Z10
-	VBLENDMPD        Z11, Z19, K4, Z11
-	VMOVAPD          Z29, Z16
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z1, Z16
-	VMOVAPD          Z29, Z17
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z3, Z17
-	VMOVAPD          Z29, Z18
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z5, Z18
-	VMOVAPD          Z29, Z19
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z7, Z19
-	VFMADD231PD      Z12, Z20, Z16
-	VFMADD231PD      Z13, Z21, Z17
-	VFMADD231PD      Z14, Z22, Z18
-	VFMADD231PD      Z15, Z23, Z19
-	VMOVAPD          Z30, Z20
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z20
-	VMOVAPD          Z30, Z21
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z3, Z21
-	VMOVAPD          Z30, Z22
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z5, Z22
-	VMOVAPD          Z30, Z23
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z7, Z23
-	VMULPD           Z12, Z12, Z12
-	VMULPD           Z13, Z13, Z13
-	VMULPD           Z14, Z14, Z14
-	VMULPD           Z15, Z15, Z15
-	VFMADD231PD      Z12, Z20, Z16
-	VFMADD231PD      Z13, Z21, Z17
-	VFMADD231PD      Z14, Z22, Z18
-	VFMADD231PD      Z15, Z23, Z19
-	VCVTPS2PD        Y0, Z12
-	VCVTPS2PD        Y2, Z13
-	VCVTPS2PD        Y4, Z14
-	VCVTPS2PD        Y6, Z15
-	VMULPD           Z1, Z8, Z1
-	VMULPD           Z3, Z9, Z3
-	VMULPD           Z5, Z10, Z5
-	VMULPD           Z7, Z11, Z7
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y0, K5
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y2, K6
-	KMOVQ            K4, 256(SP)
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y4, K4
-	KMOVQ            K3, 320(SP)
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y6, K3
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z12, Z0
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z13, Z2
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z14, Z4
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z15, Z6
-	VFMADD231PD      Z16, Z1, Z8
-	VFMADD231PD      Z17, Z3, Z9
-	VFMADD231PD      Z18, Z5, Z10
-	VFMADD231PD      Z19, Z7, Z11
-	VMOVDQU64.Z      Z26, K5, Z1
-	VMOVDQU64.Z      Z26, K6, Z3
-	VMOVDQU64.Z      Z26, K4, Z5
-	VMOVDQU64.Z      Z26, K3, Z7
-	VPBLENDMQ        Z0, Z12, K1, Z0
-	VPBLENDMQ        Z2, Z13, K2, Z2
-	KMOVQ            320(SP), K3
-	VPBLENDMQ        Z4, Z14, K3, Z4
-	KMOVQ            256(SP), K4
-	VPBLENDMQ        Z6, Z15, K4, Z6
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K1, Z12
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K2, Z13
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K3, Z14
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K4, Z15
-	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z5, K3, Z5
-	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z7, K4, Z7
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPXORQ           Z0, Z8, Z0
-	VPXORQ           Z2, Z9, Z2
-	VPXORQ           Z4, Z10, Z4
-	VPXORQ           Z6, Z11, Z6
-	VFMADD231PD      Z12, Z0, Z1
-	VFMADD231PD      Z13, Z2, Z3
-	VFMADD231PD      Z14, Z4, Z5
-	VFMADD231PD      Z15, Z6, Z7
-	VCVTPD2PS        Z1, Y0
-	VCVTPD2PS        Z3, Y1
-	VCVTPD2PS        Z5, Y2
-	VCVTPD2PS        Z7, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z19, Z23
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z19, Z23
+	VFNMADD231PS     Z12, Z12, Z8
+	VFNMADD231PS     Z13, Z13, Z9
+	VFNMADD231PS     Z14, Z14, Z10
+	VFNMADD231PS     Z15, Z15, Z11
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z19, Z23
+	VMULPS           Z8, Z30, Z8
+	VMULPS           Z9, Z30, Z9
+	VMULPS           Z10, Z30, Z10
+	VMULPS           Z11, Z30, Z11
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z19, Z23
+	VBLENDMPS        Z1, Z12, K1, Z1
+	VBLENDMPS        Z3, Z13, K2, Z3
+	VBLENDMPS        Z5, Z14, K3, Z5
+	VBLENDMPS        Z7, Z15, K4, Z7
+	VPSUBD           Z12, Z29, Z12
+	VPSUBD           Z13, Z29, Z13
+	VPSUBD           Z14, Z29, Z14
+	VPSUBD           Z15, Z29, Z15
+	VMULPS           Z12, Z8, Z8
+	VMULPS           Z13, Z9, Z9
+	VMULPS           Z14, Z10, Z10
+	VMULPS           Z15, Z11, Z11
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Z0, K5
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Z2, K6
+	KMOVQ            K6, 512(SP)
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Z4, K6
+	KMOVQ            K6, 576(SP)
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Z6, K6
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z19, Z23
+	VMULPS           Z16, Z1, Z12
+	VMULPS           Z17, Z3, Z13
+	VMULPS           Z18, Z5, Z14
+	VMULPS           Z19, Z7, Z15
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z8, K1, Z8
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z9, K2, Z9
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z10, K3, Z10
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z11, K4, Z11
+	VFMADD231PS      Z20, Z12, Z8
+	VFMADD231PS      Z21, Z13, Z9
+	VFMADD231PS      Z22, Z14, Z10
+	VFMADD231PS      Z23, Z15, Z11
+	VADDPS           Z1, Z1, Z12
+	VADDPS           Z3, Z3, Z13
+	VADDPS           Z5, Z5, Z14
+	VADDPS           Z7, Z7, Z15
+	VPXORD.BCST      bits32_ffffffff<>+0(SB), Z0, Z16
+	VPXORD.BCST      bits32_ffffffff<>+0(SB), Z2, Z17
+	VPXORD.BCST      bits32_ffffffff<>+0(SB), Z4, Z18
+	VPXORD.BCST      bits32_ffffffff<>+0(SB), Z6, Z19
+	VPBLENDMD        Z16, Z0, K1, Z0
+	VPBLENDMD        Z17, Z2, K2, Z2
+	VPBLENDMD        Z18, Z4, K3, Z4
+	VPBLENDMD        Z19, Z6, K4, Z6
+	VMOVDQU32.Z      Z27, K5, Z16
+	KMOVQ            K5, 640(SP)
+	KMOVQ            512(SP), K5
+	VMOVDQU32.Z      Z27, K5, Z17
+	KMOVQ            576(SP), K5
+	VMOVDQU32.Z      Z27, K5, Z18
+	VMOVDQU32.Z      Z27, K6, Z19
+	VBLENDMPS        Z1, Z12, K1, Z1
+	VBLENDMPS        Z3, Z13, K2, Z3
+	VBLENDMPS        Z5, Z14, K3, Z5
+	VBLENDMPS        Z7, Z15, K4, Z7
+	VPANDD           Z31, Z0, Z0
+	VPANDD           Z31, Z2, Z2
+	VPANDD           Z31, Z4, Z4
+	VPANDD           Z31, Z6, Z6
+	VBLENDMPS.BCST   bits32_3fc90fdb<>+0(SB), Z16, K1, Z12
+	VBLENDMPS.BCST   bits32_3fc90fdb<>+0(SB), Z17, K2, Z13
+	VBLENDMPS.BCST   bits32_3fc90fdb<>+0(SB), Z18, K3, Z14
+	VBLENDMPS.BCST   bits32_3fc90fdb<>+0(SB), Z19, K4, Z15
+	VPXORD           Z0, Z1, Z1
+	VPXORD           Z2, Z3, Z3
+	VPXORD           Z4, Z5, Z5
+	VPXORD           Z6, Z7, Z7
+	VADDPS           Z1, Z12, Z16
+	VADDPS           Z3, Z13, Z17
+	VADDPS           Z5, Z14, Z18
+	VADDPS           Z7, Z15, Z19
+	KMOVQ            K4, 704(SP)
+	KMOVQ            640(SP), K4
+	VMOVDQU32.Z      Z26, K4, Z20
+	KMOVQ            512(SP), K4
+	VMOVDQU32.Z      Z26, K4, Z21
+	VMOVDQU32.Z      Z26, K5, Z22
+	VMOVDQU32.Z      Z26, K6, Z23
+	VSUBPS           Z12, Z16, Z12
+	VSUBPS           Z13, Z17, Z13
+	VSUBPS           Z14, Z18, Z14
+	VSUBPS           Z15, Z19, Z15
+	VSUBPS           Z12, Z1, Z1
+	VSUBPS           Z13, Z3, Z3
+	VSUBPS           Z14, Z5, Z5
+	VSUBPS           Z15, Z7, Z7
+	VADDPS           Z8, Z8, Z12
+	VADDPS           Z9, Z9, Z13
+	VADDPS           Z10, Z10, Z14
+	VADDPS           Z11, Z11, Z15
+	VBLENDMPS        Z8, Z12, K1, Z8
+	VBLENDMPS        Z9, Z13, K2, Z9
+	VBLENDMPS        Z10, Z14, K3, Z10
+	KMOVQ            704(SP), K4
+	VBLENDMPS        Z11, Z15, K4, Z11
+	VBLENDMPS.BCST   bits32_b33bbd2e<>+0(SB), Z20, K1, Z12
+	VBLENDMPS.BCST   bits32_b33bbd2e<>+0(SB), Z21, K2, Z13
+	VBLENDMPS.BCST   bits32_b33bbd2e<>+0(SB), Z22, K3, Z14
+	VBLENDMPS.BCST   bits32_b33bbd2e<>+0(SB), Z23, K4, Z15
+	VPXORD           Z0, Z8, Z0
+	VPXORD           Z2, Z9, Z2
+	VPXORD           Z4, Z10, Z4
+	VPXORD           Z6, Z11, Z6
+	VADDPS           Z0, Z12, Z0
+	VADDPS           Z2, Z13, Z2
+	VADDPS           Z4, Z14, Z4
+	VADDPS           Z6, Z15, Z6
+	VADDPS           Z0, Z1, Z0
+	VADDPS           Z2, Z3, Z1
+	VADDPS           Z4, Z5, Z2
+	VADDPS           Z6, Z7, Z3
+	VADDPS           Z0, Z16, Z0
+	VADDPS           Z1, Z17, Z1
+	VADDPS           Z2, Z18, Z2
+	VADDPS           Z3, Z19, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -590,46 +726,55 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD           Y25, Y0, Y1
-	VCVTPS2PD        Y1, Z2
-	VMOVAPD          Z31, Z3
-	VFMADD231PD.BCST bits64_bfe0000000000000<>+0(SB), Z2, Z3
-	VSQRTPD          Z3, Z4
-	VMULPD           Z2, Z2, Z5
-	VCMPPS           $0x11, Y24, Y1, K1
-	VBLENDMPD        Z5, Z3, K1, Z1
-	VMULPD           Z1, Z1, Z3
+	VMOVDQU32.Z      (DI), K7, Z0
+	VPANDND          Z0, Z31, Z1
+	VMOVAPD          Z30, Z2
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z1, Z2
+	VSQRTPS          Z2, Z3
+	VMULPS           Z1, Z1, Z4
+	VCMPPS           $0x11, Z30, Z1, K1
+	VBLENDMPS        Z4, Z2, K1, Z4
 	VMOVAPD          Z28, Z5
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z1, Z5
-	VBLENDMPD        Z2, Z4, K1, Z2
-	VMOVAPD          Z29, Z4
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z1, Z4
-	VFMADD231PD      Z3, Z5, Z4
-	VMOVAPD          Z30, Z5
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z5
-	VMULPD           Z3, Z3, Z3
-	VFMADD231PD      Z3, Z5, Z4
-	VCVTPS2PD        Y0, Z3
-	VMULPD           Z1, Z2, Z1
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y0, K2
-	VPXORQ.BCST      bits64_ffffffffffffffff<>+0(SB), Z3, Z0
-	VFMADD231PD      Z4, Z1, Z2
-	VMOVDQU64.Z      Z26, K2, Z1
-	VPBLENDMQ        Z0, Z3, K1, Z0
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z27, K1, Z3
-	VBLENDMPD.BCST   bits64_3ff921fb54442d18<>+0(SB), Z1, K1, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPXORQ           Z0, Z2, Z0
-	VFMADD231PD      Z3, Z0, Z1
-	VCVTPD2PS        Z1, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z4, Z5
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z4, Z5
+	VFNMADD231PS     Z3, Z3, Z2
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z4, Z5
+	VMULPS           Z2, Z30, Z2
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z4, Z5
+	VBLENDMPS        Z1, Z3, K1, Z1
+	VPSUBD           Z3, Z29, Z3
+	VMULPS           Z3, Z2, Z2
+	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Z0, K2
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z4, Z5
+	VMULPS           Z4, Z1, Z3
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z2, K1, Z2
+	VFMADD231PS      Z5, Z3, Z2
+	VADDPS           Z1, Z1, Z3
+	VPXORD.BCST      bits32_ffffffff<>+0(SB), Z0, Z4
+	VPBLENDMD        Z4, Z0, K1, Z0
+	VMOVDQU32.Z      Z27, K2, Z4
+	VBLENDMPS        Z1, Z3, K1, Z1
+	VPANDD           Z31, Z0, Z0
+	VBLENDMPS.BCST   bits32_3fc90fdb<>+0(SB), Z4, K1, Z3
+	VPXORD           Z0, Z1, Z1
+	VADDPS           Z1, Z3, Z4
+	VMOVDQU32.Z      Z26, K2, Z5
+	VSUBPS           Z3, Z4, Z3
+	VSUBPS           Z3, Z1, Z1
+	VADDPS           Z2, Z2, Z3
+	VBLENDMPS        Z2, Z3, K1, Z2
+	VBLENDMPS.BCST   bits32_b33bbd2e<>+0(SB), Z5, K1, Z3
+	VPXORD           Z0, Z2, Z0
+	VADDPS           Z0, Z3, Z0
+	VADDPS           Z0, Z1, Z0
+	VADDPS           Z0, Z4, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -652,56 +797,53 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
-GLOBL bits64_3f91699725f50538<>(SB), RODATA|NOPTR, $8
+DATA bits32_7ef00000<>+0(SB)/4, $0x7ef00000
+GLOBL bits32_7ef00000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
-GLOBL bits64_3fc555554d579425<>(SB), RODATA|NOPTR, $8
+DATA bits32_3c8b4cb9<>+0(SB)/4, $0x3c8b4cb9
+GLOBL bits32_3c8b4cb9<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
-GLOBL bits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $8
+DATA bits32_40490fdb<>+0(SB)/4, $0x40490fdb
+GLOBL bits32_40490fdb<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_b3bbbd2e<>+0(SB)/4, $0xb3bbbd2e
+GLOBL bits32_b3bbbd2e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d0af37b<>+0(SB)/4, $0x3d0af37b
+GLOBL bits32_3d0af37b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
-GLOBL bits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $8
+DATA bits32_3cff08f4<>+0(SB)/4, $0x3cff08f4
+GLOBL bits32_3cff08f4<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
-GLOBL bits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d36aaed<>+0(SB)/4, $0x3d36aaed
+GLOBL bits32_3d36aaed<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
-GLOBL bits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d999a24<>+0(SB)/4, $0x3d999a24
+GLOBL bits32_3d999a24<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e2aaaaa<>+0(SB)/4, $0x3e2aaaaa
+GLOBL bits32_3e2aaaaa<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
+GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+DATA bits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+GLOBL bits32_3fc90fdb<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+GLOBL bits32_b33bbd2e<>(SB), RODATA|NOPTR, $4
 
 // func acosFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1076,6 +1218,18 @@ DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
 GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
 DATA vectorbits64_7fde000000000000<>+8(SB)/8, $0x7fde000000000000
 DATA vectorbits64_7fde000000000000<>+16(SB)/8, $0x7fde000000000000
@@ -1165,6 +1319,30 @@ DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
+GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
@@ -1570,6 +1748,12 @@ return:
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
 GLOBL bits64_7fde000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -1614,6 +1798,18 @@ GLOBL bits64_3fc5555555555556<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fb3333333332e3d<>+0(SB)/8, $0x3fb3333333332e3d
 GLOBL bits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
 GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
@@ -1695,26 +1891,26 @@ loop:
 	VPMOVSXDQ    X0, Y0
 	VBLENDVPD    Y0, Y15, Y2, Y0
 	VMULPD       Y5, Y5, Y15
+	VMULPD       Y5, Y7, Y2
+	VFMADD231PD  Y7, Y5, Y2
 	VMOVUPD      Y4, 104(SP)
-	VMULPD       Y5, Y7, Y4
-	VFMADD231PD  Y7, Y5, Y4
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  Y8, Y8, Y2
-	VADDPD       Y14, Y2, Y2
+	VMOVAPD      Y13, Y4
+	VFMSUB231PD  Y8, Y8, Y4
+	VADDPD       Y14, Y4, Y4
 	VMOVAPD      Y15, Y14
 	VFMSUB231PD  Y5, Y5, Y14
-	VADDPD       Y4, Y14, Y4
+	VADDPD       Y2, Y14, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VMOVUPD      Y0, 136(SP)
-	VADDPD       Y2, Y13, Y0
+	VADDPD       Y4, Y13, Y0
 	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y2, Y2
+	VSUBPD       Y13, Y4, Y4
 	VMULPD       Y14, Y14, Y13
-	VADDPD       Y4, Y15, Y9
+	VADDPD       Y2, Y15, Y9
 	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y4, Y4
+	VSUBPD       Y15, Y2, Y2
 	VADDPD       Y13, Y0, Y15
 	VMOVUPD      Y1, 168(SP)
 	VADDPD       Y13, Y9, Y1
@@ -1733,9 +1929,9 @@ loop:
 	VADDPD       Y9, Y6, Y6
 	VMOVAPD      Y13, Y9
 	VFMSUB231PD  Y14, Y14, Y9
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y4, Y0, Y0
 	VADDPD       Y9, Y2, Y2
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y9, Y4, Y2
 	VADDPD       Y2, Y6, Y2
 	VADDPD       Y0, Y15, Y4
 	VSUBPD       Y15, Y4, Y6
@@ -2400,7 +2596,7 @@ loop:
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y9
 	VPSLLQ       $0x01, Y9, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y10
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y11
 	VBLENDVPD    Y2, Y10, Y11, Y10
@@ -2550,8 +2746,8 @@ loop:
 	VBLENDVPD    Y7, Y13, Y12, Y13
 	VMOVUPD      Y0, 2504(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y0
-	VBLENDVPD    Y0, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y13
-	VBLENDVPD    Y0, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y0
+	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y12, Y0
 	VMOVUPD      Y2, 2536(SP)
 	VADDPD       Y9, Y4, Y2
 	VSUBPD       Y4, Y2, Y4
@@ -2767,8 +2963,8 @@ loop:
 	VBLENDVPD    Y0, Y15, Y12, Y12
 	VBLENDVPD    Y0, Y4, Y10, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y10
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y4
 	VMOVUPD      168(SP), Y11
 	VSUBPD       Y11, Y11, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -2785,7 +2981,7 @@ loop:
 	VSUBPD       Y6, Y1, Y1
 	VMOVUPD      968(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y13
 	VMOVUPD      Y15, 3272(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y15
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
@@ -2884,7 +3080,7 @@ loop:
 	VADDPD       Y0, Y5, Y0
 	VADDPD       Y0, Y2, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
 	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
 	VMOVUPD      2600(SP), Y5
@@ -3048,6 +3244,18 @@ DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
 GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
@@ -3415,6 +3623,12 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
@@ -3774,7 +3988,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y8
 	VBLENDVPD    Y8, Y7, Y4, Y7
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, Y2, Y7, Y7
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y7, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
@@ -3806,77 +4020,77 @@ loop:
 	VMULPD       Y15, Y15, Y13
 	VMOVUPD      Y5, 616(SP)
 	VMOVUPD      456(SP), Y5
+	VADDPD       Y13, Y5, Y2
 	VMOVUPD      Y10, 648(SP)
-	VADDPD       Y13, Y5, Y10
-	VMOVUPD      424(SP), Y7
+	VMOVUPD      424(SP), Y10
+	VADDPD       Y13, Y10, Y7
 	VMOVUPD      Y12, 680(SP)
-	VADDPD       Y13, Y7, Y12
+	VSUBPD       Y5, Y2, Y12
 	VMOVUPD      Y8, 712(SP)
-	VSUBPD       Y5, Y10, Y8
-	VMOVUPD      Y3, 744(SP)
-	VSUBPD       Y7, Y12, Y3
-	VSUBPD       Y8, Y10, Y2
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y8, Y13, Y5
-	VADDPD       Y5, Y2, Y2
-	VSUBPD       Y3, Y12, Y5
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y3, Y13, Y3
-	VADDPD       Y3, Y5, Y3
-	VMOVAPD      Y13, Y5
-	VFMSUB231PD  Y15, Y15, Y5
-	VMOVUPD      392(SP), Y7
-	VADDPD       Y5, Y7, Y7
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      232(SP), Y7
-	VADDPD       Y5, Y7, Y7
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y10, Y7
 	VSUBPD       Y10, Y7, Y8
-	VSUBPD       Y8, Y2, Y2
-	VADDPD       Y3, Y12, Y8
-	VSUBPD       Y12, Y8, Y10
+	VMOVUPD      Y3, 744(SP)
+	VSUBPD       Y12, Y2, Y3
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y12, Y13, Y5
+	VADDPD       Y5, Y3, Y3
+	VSUBPD       Y8, Y7, Y5
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y8, Y5, Y5
+	VMOVAPD      Y13, Y8
+	VFMSUB231PD  Y15, Y15, Y8
+	VMOVUPD      392(SP), Y10
+	VADDPD       Y8, Y10, Y10
+	VADDPD       Y10, Y3, Y3
+	VMOVUPD      232(SP), Y10
+	VADDPD       Y8, Y10, Y10
+	VADDPD       Y10, Y5, Y5
+	VADDPD       Y3, Y2, Y10
+	VSUBPD       Y2, Y10, Y2
+	VSUBPD       Y2, Y3, Y2
+	VADDPD       Y5, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSQRTPD      Y10, Y7
+	VFNMADD231PD Y7, Y7, Y10
+	VADDPD       Y2, Y10, Y2
+	VSQRTPD      Y3, Y10
+	VFNMADD231PD Y10, Y10, Y3
+	VADDPD       Y5, Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y5
+	VDIVPD       Y5, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y5
+	VDIVPD       Y5, Y3, Y3
+	VADDPD       Y2, Y7, Y5
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y2, Y2
+	VMOVUPD      168(SP), Y7
+	VADDPD       Y7, Y2, Y7
+	VADDPD       Y3, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y3, Y3
-	VSQRTPD      Y7, Y10
-	VFNMADD231PD Y10, Y10, Y7
-	VADDPD       Y2, Y7, Y2
-	VSQRTPD      Y8, Y7
-	VFNMADD231PD Y7, Y7, Y8
-	VADDPD       Y3, Y8, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VDIVPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
-	VDIVPD       Y8, Y3, Y3
-	VADDPD       Y2, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y2, Y2
-	VMOVUPD      168(SP), Y10
-	VADDPD       Y10, Y2, Y10
-	VADDPD       Y3, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      360(SP), Y7
-	VADDPD       Y7, Y3, Y7
+	VMOVUPD      360(SP), Y10
+	VADDPD       Y10, Y3, Y10
 	VADDPD       Y2, Y3, Y2
 	VMOVUPD      200(SP), Y3
-	VADDPD       Y3, Y8, Y14
+	VADDPD       Y3, Y5, Y14
 	VMOVUPD      Y4, 776(SP)
 	VMOVUPD      264(SP), Y4
 	VMOVUPD      Y0, 808(SP)
 	VADDPD       Y4, Y12, Y0
 	VMOVUPD      Y6, 840(SP)
-	VSUBPD       Y8, Y14, Y6
+	VSUBPD       Y5, Y14, Y6
 	VSUBPD       Y6, Y3, Y3
 	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y5, Y6
 	VADDPD       Y3, Y6, Y3
-	VADDPD       Y10, Y3, Y3
+	VADDPD       Y7, Y3, Y3
 	VSUBPD       Y12, Y0, Y6
 	VSUBPD       Y6, Y4, Y4
 	VSUBPD       Y6, Y0, Y6
 	VSUBPD       Y6, Y12, Y6
 	VADDPD       Y4, Y6, Y4
-	VADDPD       Y7, Y4, Y4
+	VADDPD       Y10, Y4, Y4
 	VADDPD       Y3, Y14, Y6
 	VSUBPD       Y14, Y6, Y7
 	VSUBPD       Y7, Y3, Y3
@@ -3885,47 +4099,47 @@ loop:
 	VSUBPD       Y0, Y4, Y0
 	VDIVPD       Y6, Y13, Y4
 	VDIVPD       Y7, Y13, Y10
-	VADDPD       Y8, Y12, Y14
+	VADDPD       Y5, Y12, Y14
 	VMOVUPD      Y15, 872(SP)
 	VMOVAPD      Y13, Y15
 	VFNMADD231PD Y6, Y4, Y15
 	VFNMADD231PD Y7, Y10, Y13
-	VADDPD       Y5, Y15, Y15
-	VADDPD       Y5, Y13, Y5
-	VFNMADD231PD Y0, Y10, Y5
-	VDIVPD       Y7, Y5, Y0
+	VADDPD       Y8, Y15, Y15
+	VADDPD       Y8, Y13, Y8
+	VFNMADD231PD Y0, Y10, Y8
+	VDIVPD       Y7, Y8, Y0
 	VFNMADD231PD Y3, Y4, Y15
-	VDIVPD       Y6, Y15, Y5
-	VSUBPD       Y12, Y14, Y7
-	VSUBPD       Y7, Y8, Y8
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y2, Y14, Y7
-	VSUBPD       Y14, Y7, Y8
+	VDIVPD       Y6, Y15, Y7
+	VSUBPD       Y12, Y14, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y12, Y8
+	VADDPD       Y5, Y8, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y14, Y5
+	VSUBPD       Y14, Y5, Y8
 	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y5, Y4, Y8
+	VADDPD       Y7, Y4, Y8
 	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y0, Y10, Y5
-	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y0, Y10, Y7
+	VSUBPD       Y10, Y7, Y10
 	VSUBPD       Y10, Y0, Y0
 	VBLENDVPD    Y11, Y6, Y8, Y10
 	VBLENDVPD    Y11, Y8, Y6, Y6
-	VADDPD       Y1, Y7, Y8
-	VADDPD       Y10, Y5, Y12
-	VSUBPD       Y7, Y8, Y13
-	VSUBPD       Y5, Y12, Y14
+	VADDPD       Y1, Y5, Y8
+	VADDPD       Y10, Y7, Y12
+	VSUBPD       Y5, Y8, Y13
+	VSUBPD       Y7, Y12, Y14
 	VSUBPD       Y14, Y10, Y10
 	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y5, Y14
+	VSUBPD       Y14, Y7, Y14
 	VADDPD       Y10, Y14, Y10
 	VSUBPD       Y13, Y8, Y14
 	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y5, Y14
 	VADDPD       Y13, Y14, Y13
 	VADDPD       Y2, Y13, Y13
 	VBLENDVPD    Y11, Y3, Y4, Y14
@@ -3949,31 +4163,31 @@ loop:
 	VADDPD       Y3, Y4, Y8
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y6, Y5, Y4
+	VADDPD       Y6, Y7, Y4
 	VSQRTPD      Y8, Y10
 	VFNMADD231PD Y10, Y10, Y8
 	VADDPD       Y3, Y8, Y3
-	VSUBPD       Y5, Y4, Y8
+	VSUBPD       Y7, Y4, Y8
 	VSUBPD       Y8, Y6, Y6
 	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y9, Y7, Y5
-	VSUBPD       Y7, Y5, Y6
-	VSUBPD       Y6, Y5, Y8
 	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y6, Y9, Y6
 	VADDPD       Y6, Y7, Y6
-	VADDPD       Y2, Y6, Y2
-	VMOVUPD      872(SP), Y6
-	VMAXPD       Y6, Y1, Y7
-	VCMPPD       $0x00, Y6, Y1, Y8
-	VPAND        Y6, Y1, Y12
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y9, Y5, Y6
+	VSUBPD       Y5, Y6, Y7
+	VSUBPD       Y7, Y6, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMOVUPD      872(SP), Y5
+	VMAXPD       Y5, Y1, Y7
+	VCMPPD       $0x00, Y5, Y1, Y8
+	VPAND        Y5, Y1, Y12
 	VBLENDVPD    Y8, Y12, Y7, Y7
 	VMOVUPD      328(SP), Y12
 	VBLENDVPD    Y12, Y1, Y7, Y7
-	VSQRTPD      Y6, Y13
+	VSQRTPD      Y5, Y13
 	VMOVUPD      808(SP), Y14
 	VMOVUPD      840(SP), Y15
 	VBLENDVPD    Y15, Y14, Y13, Y14
@@ -3982,7 +4196,7 @@ loop:
 	VBLENDVPD    Y15, Y2, Y13, Y2
 	VMOVUPD      296(SP), Y13
 	VBLENDVPD    Y11, Y13, Y14, Y14
-	VDIVPD       Y13, Y6, Y13
+	VDIVPD       Y13, Y5, Y13
 	VBLENDVPD    Y11, Y13, Y2, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
 	VDIVPD       Y11, Y3, Y3
@@ -3992,18 +4206,18 @@ loop:
 	VSUBPD       Y4, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMINPD       Y6, Y1, Y10
+	VMINPD       Y5, Y1, Y10
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y9, Y11
-	VPOR         Y6, Y1, Y13
+	VPOR         Y5, Y1, Y13
 	VBLENDVPD    Y8, Y13, Y10, Y8
 	VBLENDVPD    Y12, Y1, Y8, Y8
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y10
 	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y11, Y10
 	VMOVUPD      904(SP), Y11
-	VADDPD       Y11, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y11, Y6, Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y11, Y6
 	VMULPD       Y10, Y7, Y11
 	VMULPD       Y10, Y8, Y13
 	VMULPD       Y11, Y11, Y15
@@ -4017,11 +4231,11 @@ loop:
 	VADDPD       Y10, Y2, Y2
 	VMULPD       Y12, Y4, Y10
 	VMULPD       Y12, Y0, Y13
-	VFMADD231PD  Y5, Y4, Y13
+	VFMADD231PD  Y6, Y4, Y13
 	VFMSUB213PD  Y10, Y4, Y12
-	VADDPD       Y13, Y12, Y5
+	VADDPD       Y13, Y12, Y6
 	VADDPD       Y11, Y15, Y12
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y13
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y5, Y13
 	VBLENDVPD    Y13, Y14, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, Y9, Y3, Y3
@@ -4037,20 +4251,20 @@ loop:
 	VADDPD       Y11, Y4, Y4
 	VADDPD       Y2, Y4, Y2
 	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y4
-	VBLENDVPD    Y4, Y3, Y6, Y3
+	VBLENDVPD    Y4, Y3, Y5, Y3
 	VMULPD       Y8, Y8, Y11
 	VMOVAPD      Y11, Y15
 	VFMSUB231PD  Y8, Y8, Y15
 	VMULPD       Y14, Y13, Y8
 	VMOVUPD      Y4, 1096(SP)
-	VADDPD       Y5, Y10, Y4
+	VADDPD       Y6, Y10, Y4
 	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y5, Y5
+	VSUBPD       Y10, Y6, Y6
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y10
 	VMOVUPD      Y3, 1128(SP)
 	VMAXPD       Y1, Y10, Y3
-	VMOVAPD      Y8, Y6
-	VFMSUB231PD  Y14, Y13, Y6
+	VMOVAPD      Y8, Y5
+	VFMSUB231PD  Y14, Y13, Y5
 	VMOVUPD      Y0, 1160(SP)
 	VCMPPD       $0x00, Y1, Y10, Y0
 	VMOVUPD      Y2, 1192(SP)
@@ -4058,38 +4272,38 @@ loop:
 	VMOVUPD      Y12, 1224(SP)
 	VSQRTPD      Y4, Y12
 	VFNMADD231PD Y12, Y12, Y4
-	VADDPD       Y5, Y4, Y4
-	VCMPPD       $0x04, Y10, Y10, Y5
+	VADDPD       Y6, Y4, Y4
+	VCMPPD       $0x04, Y10, Y10, Y6
 	VMOVUPD      Y4, 1256(SP)
 	VPAND        Y1, Y10, Y4
 	VBLENDVPD    Y0, Y4, Y3, Y3
-	VBLENDVPD    Y5, Y10, Y3, Y3
+	VBLENDVPD    Y6, Y10, Y3, Y3
 	VADDPD       Y11, Y8, Y4
 	VMOVUPD      Y12, 1288(SP)
 	VPOR         Y1, Y10, Y12
 	VBLENDVPD    Y0, Y12, Y2, Y0
-	VBLENDVPD    Y5, Y10, Y0, Y0
+	VBLENDVPD    Y6, Y10, Y0, Y0
 	VCMPPD       $0x11, Y10, Y1, Y1
-	VADDPD       Y15, Y6, Y2
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y5
+	VADDPD       Y15, Y5, Y2
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y6
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y10, Y5, Y3, Y5
+	VBLENDVPD    Y10, Y6, Y3, Y6
 	VSUBPD       Y8, Y4, Y12
 	VSUBPD       Y12, Y11, Y11
 	VSUBPD       Y12, Y4, Y12
 	VSUBPD       Y12, Y8, Y8
 	VADDPD       Y11, Y8, Y8
-	VSUBPD       Y6, Y2, Y11
+	VSUBPD       Y5, Y2, Y11
 	VSUBPD       Y11, Y15, Y12
 	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y6, Y8, Y6
+	VSUBPD       Y11, Y5, Y5
+	VADDPD       Y12, Y5, Y5
+	VADDPD       Y5, Y8, Y5
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y8
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
 	VBLENDVPD    Y10, Y11, Y0, Y10
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, Y8, Y5, Y5
+	VBLENDVPD    Y11, Y8, Y6, Y6
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y8
 	VBLENDVPD    Y11, Y8, Y10, Y8
 	VSUBPD       Y7, Y14, Y10
@@ -4097,7 +4311,7 @@ loop:
 	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y11, Y7, Y11
 	VADDPD       Y10, Y11, Y10
-	VFMADD231PD  Y10, Y13, Y6
+	VFMADD231PD  Y10, Y13, Y5
 	VMOVUPD      1224(SP), Y10
 	VMOVUPD      1192(SP), Y11
 	VADDPD       Y11, Y10, Y12
@@ -4105,24 +4319,24 @@ loop:
 	VSUBPD       Y10, Y11, Y10
 	VDIVPD       Y12, Y10, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, Y9, Y5, Y5
+	VBLENDVPD    Y11, Y9, Y6, Y6
 	VPANDN       Y8, Y11, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VADDPD       Y2, Y4, Y11
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y9, Y5, Y5
+	VBLENDVPD    Y13, Y9, Y6, Y6
 	VBLENDVPD    Y13, Y9, Y8, Y8
 	VBLENDVPD    Y3, Y0, Y8, Y0
-	VBLENDVPD    Y3, Y9, Y5, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y5
+	VBLENDVPD    Y3, Y9, Y6, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y6
 	VSUBPD       Y4, Y11, Y8
 	VSUBPD       Y8, Y2, Y2
 	VSUBPD       Y8, Y11, Y8
 	VSUBPD       Y8, Y4, Y4
 	VADDPD       Y2, Y4, Y2
-	VADDPD       Y6, Y2, Y2
+	VADDPD       Y5, Y2, Y2
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y4
-	VBLENDVPD    Y4, Y5, Y12, Y5
+	VBLENDVPD    Y4, Y6, Y12, Y5
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
@@ -4432,7 +4646,7 @@ loop:
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y9
 	VPSLLQ       $0x01, Y9, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y6
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y6
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y12
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y14
 	VBLENDVPD    Y3, Y12, Y14, Y12
@@ -4561,8 +4775,8 @@ loop:
 	VBLENDVPD    Y14, Y11, Y13, Y11
 	VMOVUPD      Y6, 2600(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y11
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y6
 	VMOVUPD      Y0, 2632(SP)
 	VADDPD       Y9, Y1, Y0
 	VSUBPD       Y1, Y0, Y1
@@ -4704,8 +4918,8 @@ loop:
 	VBLENDVPD    Y0, Y15, Y13, Y13
 	VBLENDVPD    Y0, Y1, Y5, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y5
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y12, Y5
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y1
 	VMOVUPD      872(SP), Y12
 	VSUBPD       Y12, Y12, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -4716,7 +4930,7 @@ loop:
 	VSUBPD       Y6, Y4, Y4
 	VMOVUPD      1352(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y12
 	VMOVUPD      Y12, 2984(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10

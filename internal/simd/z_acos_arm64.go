@@ -33,7 +33,7 @@ var acosComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: acosComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 1914,
+	Chunk: 1910,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var acosComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: acosComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 1924,
+	Chunk: 1922,
 }
 
 //go:noescape

@@ -4,265 +4,280 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3fe0000000000000
-DATA constants<>+8(SB)/8, $0x3fe0000000000000
-DATA constants<>+16(SB)/8, $0x3f91699725f50538
-DATA constants<>+24(SB)/8, $0x3f91699725f50538
-DATA constants<>+32(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+40(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+48(SB)/8, $0xbfe0000000000000
-DATA constants<>+56(SB)/8, $0xbfe0000000000000
-DATA constants<>+64(SB)/8, $0x3f0000003f000000
-DATA constants<>+72(SB)/8, $0x3f0000003f000000
-DATA constants<>+80(SB)/8, $0x3f9fe11e822bd329
-DATA constants<>+88(SB)/8, $0x3f9fe11e822bd329
-DATA constants<>+96(SB)/8, $0x3fa6d55daffef677
-DATA constants<>+104(SB)/8, $0x3fa6d55daffef677
-DATA constants<>+112(SB)/8, $0x3fb333448460cbd7
-DATA constants<>+120(SB)/8, $0x3fb333448460cbd7
-DATA constants<>+128(SB)/8, $0x3fc555554d579425
-DATA constants<>+136(SB)/8, $0x3fc555554d579425
-DATA constants<>+144(SB)/8, $0x3fa15e6f6833e9ae
-DATA constants<>+152(SB)/8, $0x3fa15e6f6833e9ae
-DATA constants<>+160(SB)/8, $0x400921fb54442d18
-DATA constants<>+168(SB)/8, $0x400921fb54442d18
-DATA constants<>+176(SB)/8, $0x3ff0000000000000
-DATA constants<>+184(SB)/8, $0x3ff0000000000000
-DATA constants<>+192(SB)/8, $0x4000000000000000
-DATA constants<>+200(SB)/8, $0x4000000000000000
-DATA constants<>+208(SB)/8, $0x8000000000000000
-DATA constants<>+216(SB)/8, $0x8000000000000000
-DATA constants<>+224(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+232(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+240(SB)/8, $0x7fffffffffffffff
-DATA constants<>+248(SB)/8, $0x7fffffffffffffff
-DATA constants<>+256(SB)/8, $0x7fde000000000000
-DATA constants<>+264(SB)/8, $0x7fde000000000000
-DATA constants<>+272(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+280(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+288(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+296(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+304(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+312(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+320(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+328(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+336(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+344(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+352(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+360(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+368(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+376(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+384(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+392(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+400(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+408(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+416(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+424(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+432(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+440(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+448(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+456(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+464(SB)/8, $0x3fc5555555555556
-DATA constants<>+472(SB)/8, $0x3fc5555555555556
-DATA constants<>+480(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+488(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+496(SB)/8, $0x3c91a62633145c07
-DATA constants<>+504(SB)/8, $0x3c91a62633145c07
-DATA constants<>+512(SB)/8, $0x7ff8000000000001
-DATA constants<>+520(SB)/8, $0x7ff8000000000001
-DATA constants<>+528(SB)/8, $0xbff0000000000000
-DATA constants<>+536(SB)/8, $0xbff0000000000000
-DATA constants<>+544(SB)/8, $0x2a10000000000000
-DATA constants<>+552(SB)/8, $0x2a10000000000000
-DATA constants<>+560(SB)/8, $0x5c10000000000000
-DATA constants<>+568(SB)/8, $0x5c10000000000000
-DATA constants<>+576(SB)/8, $0x6570000000000000
-DATA constants<>+584(SB)/8, $0x6570000000000000
-DATA constants<>+592(SB)/8, $0x1a70000000000000
-DATA constants<>+600(SB)/8, $0x1a70000000000000
-DATA constants<>+608(SB)/8, $0x3370000000000000
-DATA constants<>+616(SB)/8, $0x3370000000000000
-DATA constants<>+624(SB)/8, $0x3c30000000000000
-DATA constants<>+632(SB)/8, $0x3c30000000000000
-DATA constants<>+640(SB)/8, $0x4630000000000000
-DATA constants<>+648(SB)/8, $0x4630000000000000
-DATA constants<>+656(SB)/8, $0x4950000000000000
-DATA constants<>+664(SB)/8, $0x4950000000000000
-DATA constants<>+672(SB)/8, $0x07b0000000000000
-DATA constants<>+680(SB)/8, $0x07b0000000000000
-DATA constants<>+688(SB)/8, $0x39b0000000000000
-DATA constants<>+696(SB)/8, $0x39b0000000000000
-DATA constants<>+704(SB)/8, $0x7e70000000000000
-DATA constants<>+712(SB)/8, $0x7e70000000000000
-DATA constants<>+720(SB)/8, $0x7ff0000000000000
-DATA constants<>+728(SB)/8, $0x7ff0000000000000
-DATA constants<>+736(SB)/8, $0x4350000000000000
-DATA constants<>+744(SB)/8, $0x4350000000000000
-DATA constants<>+752(SB)/8, $0x0010000000000000
-DATA constants<>+760(SB)/8, $0x0010000000000000
-DATA constants<>+768(SB)/8, $0x00097d7000000000
-DATA constants<>+776(SB)/8, $0x00097d7000000000
-DATA constants<>+784(SB)/8, $0xc04b000000000000
-DATA constants<>+792(SB)/8, $0xc04b000000000000
-DATA constants<>+800(SB)/8, $0x000000000000000f
-DATA constants<>+808(SB)/8, $0x000000000000000f
-DATA constants<>+816(SB)/8, $0x000fffffffffffff
-DATA constants<>+824(SB)/8, $0x000fffffffffffff
-DATA constants<>+832(SB)/8, $0x3fe6829000000000
-DATA constants<>+840(SB)/8, $0x3fe6829000000000
-DATA constants<>+848(SB)/8, $0x4330000000000000
-DATA constants<>+856(SB)/8, $0x4330000000000000
-DATA constants<>+864(SB)/8, $0x43300000000003ff
-DATA constants<>+872(SB)/8, $0x43300000000003ff
-DATA constants<>+880(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+888(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+896(SB)/8, $0x3ff47a368975b749
-DATA constants<>+904(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+912(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+920(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+928(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+936(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+944(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+952(SB)/8, $0x3ff0000000000000
-DATA constants<>+960(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+968(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+976(SB)/8, $0x3feaf0777876be23
-DATA constants<>+984(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+992(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1000(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1008(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1016(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1024(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1032(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1040(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1048(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1056(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1064(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1072(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1080(SB)/8, $0x0000000000000000
-DATA constants<>+1088(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1096(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1104(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1112(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1120(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1128(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1136(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1144(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1152(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1160(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1168(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1176(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1184(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1192(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1200(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1208(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1216(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1224(SB)/8, $0x0000000000000000
-DATA constants<>+1232(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1240(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1248(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1256(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1264(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1272(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1280(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1288(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1296(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1304(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1312(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1320(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1328(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1336(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1344(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1352(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1360(SB)/8, $0x3fdc000000000000
-DATA constants<>+1368(SB)/8, $0x3fdc000000000000
-DATA constants<>+1376(SB)/8, $0x3fe6000000000000
-DATA constants<>+1384(SB)/8, $0x3fe6000000000000
-DATA constants<>+1392(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1400(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1408(SB)/8, $0x3fc999999999a654
-DATA constants<>+1416(SB)/8, $0x3fc999999999a654
-DATA constants<>+1424(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1432(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1440(SB)/8, $0x3fd5555555555555
-DATA constants<>+1448(SB)/8, $0x3fd5555555555555
-DATA constants<>+1456(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1464(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1472(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1480(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1488(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1496(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1504(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1512(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1520(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1528(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1536(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1544(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1552(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1560(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1568(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1576(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1584(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1592(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1600(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1608(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1616(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1624(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1632(SB)/8, $0x3fd555555555550d
-DATA constants<>+1640(SB)/8, $0x3fd555555555550d
-DATA constants<>+1648(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1656(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1664(SB)/8, $0xfff0000000000000
-DATA constants<>+1672(SB)/8, $0xfff0000000000000
-DATA constants<>+1680(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1688(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1696(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1704(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1712(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1720(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1728(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1736(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1744(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1752(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1760(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1768(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1776(SB)/8, $0x9f20000000000000
-DATA constants<>+1784(SB)/8, $0x9f20000000000000
-DATA constants<>+1792(SB)/8, $0x20b0000000000000
-DATA constants<>+1800(SB)/8, $0x20b0000000000000
-DATA constants<>+1808(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1816(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1824(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1832(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1840(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1848(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1856(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1864(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1872(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1880(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1888(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1896(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1904(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1912(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1920(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1928(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1936(SB)/8, $0x3fd5555555555808
-DATA constants<>+1944(SB)/8, $0x3fd5555555555808
-DATA constants<>+1952(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1960(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1968(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1976(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1984(SB)/8, $0x5f30000000000000
-DATA constants<>+1992(SB)/8, $0x5f30000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $2000
+DATA constants<>+0(SB)/8, $0x3f0000003f000000
+DATA constants<>+8(SB)/8, $0x3f0000003f000000
+DATA constants<>+16(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+24(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+32(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+40(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+48(SB)/8, $0x8000000080000000
+DATA constants<>+56(SB)/8, $0x8000000080000000
+DATA constants<>+64(SB)/8, $0xbf000000bf000000
+DATA constants<>+72(SB)/8, $0xbf000000bf000000
+DATA constants<>+80(SB)/8, $0x7ef000007ef00000
+DATA constants<>+88(SB)/8, $0x7ef000007ef00000
+DATA constants<>+96(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+104(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+112(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+120(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+128(SB)/8, $0x3d999a243d999a24
+DATA constants<>+136(SB)/8, $0x3d999a243d999a24
+DATA constants<>+144(SB)/8, $0x3e2aaaaa3e2aaaaa
+DATA constants<>+152(SB)/8, $0x3e2aaaaa3e2aaaaa
+DATA constants<>+160(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+168(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+176(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+184(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+192(SB)/8, $0xb3bbbd2eb3bbbd2e
+DATA constants<>+200(SB)/8, $0xb3bbbd2eb3bbbd2e
+DATA constants<>+208(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+216(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+224(SB)/8, $0x7fffffffffffffff
+DATA constants<>+232(SB)/8, $0x7fffffffffffffff
+DATA constants<>+240(SB)/8, $0xbfe0000000000000
+DATA constants<>+248(SB)/8, $0xbfe0000000000000
+DATA constants<>+256(SB)/8, $0x3fe0000000000000
+DATA constants<>+264(SB)/8, $0x3fe0000000000000
+DATA constants<>+272(SB)/8, $0x7fde000000000000
+DATA constants<>+280(SB)/8, $0x7fde000000000000
+DATA constants<>+288(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+296(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+304(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+312(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+320(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+328(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+336(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+344(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+352(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+360(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+368(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+376(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+384(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+392(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+400(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+408(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+416(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+424(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+432(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+440(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+448(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+456(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+464(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+472(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+480(SB)/8, $0x3fc5555555555556
+DATA constants<>+488(SB)/8, $0x3fc5555555555556
+DATA constants<>+496(SB)/8, $0x400921fb54442d18
+DATA constants<>+504(SB)/8, $0x400921fb54442d18
+DATA constants<>+512(SB)/8, $0x8000000000000000
+DATA constants<>+520(SB)/8, $0x8000000000000000
+DATA constants<>+528(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+536(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+544(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+552(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+560(SB)/8, $0x3c91a62633145c07
+DATA constants<>+568(SB)/8, $0x3c91a62633145c07
+DATA constants<>+576(SB)/8, $0x7ff8000000000001
+DATA constants<>+584(SB)/8, $0x7ff8000000000001
+DATA constants<>+592(SB)/8, $0xbff0000000000000
+DATA constants<>+600(SB)/8, $0xbff0000000000000
+DATA constants<>+608(SB)/8, $0x3ff0000000000000
+DATA constants<>+616(SB)/8, $0x3ff0000000000000
+DATA constants<>+624(SB)/8, $0x4000000000000000
+DATA constants<>+632(SB)/8, $0x4000000000000000
+DATA constants<>+640(SB)/8, $0x2a10000000000000
+DATA constants<>+648(SB)/8, $0x2a10000000000000
+DATA constants<>+656(SB)/8, $0x5c10000000000000
+DATA constants<>+664(SB)/8, $0x5c10000000000000
+DATA constants<>+672(SB)/8, $0x6570000000000000
+DATA constants<>+680(SB)/8, $0x6570000000000000
+DATA constants<>+688(SB)/8, $0x1a70000000000000
+DATA constants<>+696(SB)/8, $0x1a70000000000000
+DATA constants<>+704(SB)/8, $0x3370000000000000
+DATA constants<>+712(SB)/8, $0x3370000000000000
+DATA constants<>+720(SB)/8, $0x3c30000000000000
+DATA constants<>+728(SB)/8, $0x3c30000000000000
+DATA constants<>+736(SB)/8, $0x4630000000000000
+DATA constants<>+744(SB)/8, $0x4630000000000000
+DATA constants<>+752(SB)/8, $0x4950000000000000
+DATA constants<>+760(SB)/8, $0x4950000000000000
+DATA constants<>+768(SB)/8, $0x07b0000000000000
+DATA constants<>+776(SB)/8, $0x07b0000000000000
+DATA constants<>+784(SB)/8, $0x39b0000000000000
+DATA constants<>+792(SB)/8, $0x39b0000000000000
+DATA constants<>+800(SB)/8, $0x7e70000000000000
+DATA constants<>+808(SB)/8, $0x7e70000000000000
+DATA constants<>+816(SB)/8, $0x7ff0000000000000
+DATA constants<>+824(SB)/8, $0x7ff0000000000000
+DATA constants<>+832(SB)/8, $0x4350000000000000
+DATA constants<>+840(SB)/8, $0x4350000000000000
+DATA constants<>+848(SB)/8, $0x0010000000000000
+DATA constants<>+856(SB)/8, $0x0010000000000000
+DATA constants<>+864(SB)/8, $0x00097d7000000000
+DATA constants<>+872(SB)/8, $0x00097d7000000000
+DATA constants<>+880(SB)/8, $0xc04b000000000000
+DATA constants<>+888(SB)/8, $0xc04b000000000000
+DATA constants<>+896(SB)/8, $0x000000000000000f
+DATA constants<>+904(SB)/8, $0x000000000000000f
+DATA constants<>+912(SB)/8, $0x000fffffffffffff
+DATA constants<>+920(SB)/8, $0x000fffffffffffff
+DATA constants<>+928(SB)/8, $0x3fe6829000000000
+DATA constants<>+936(SB)/8, $0x3fe6829000000000
+DATA constants<>+944(SB)/8, $0x4330000000000000
+DATA constants<>+952(SB)/8, $0x4330000000000000
+DATA constants<>+960(SB)/8, $0x43300000000003ff
+DATA constants<>+968(SB)/8, $0x43300000000003ff
+DATA constants<>+976(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+984(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+992(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1000(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1008(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1016(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1024(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1032(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1040(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1048(SB)/8, $0x3ff0000000000000
+DATA constants<>+1056(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1064(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1072(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1080(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1088(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1096(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1104(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1112(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1120(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1128(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1136(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1144(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1152(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1160(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1168(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1176(SB)/8, $0x0000000000000000
+DATA constants<>+1184(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1192(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1200(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1208(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1216(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1224(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1232(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1240(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1248(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1256(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1264(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1272(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1280(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1288(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1296(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1304(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1312(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1320(SB)/8, $0x0000000000000000
+DATA constants<>+1328(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1336(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1344(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1352(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1360(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1368(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1376(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1384(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1392(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1400(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1408(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1416(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1424(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1432(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1440(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1448(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1456(SB)/8, $0x3fdc000000000000
+DATA constants<>+1464(SB)/8, $0x3fdc000000000000
+DATA constants<>+1472(SB)/8, $0x3fe6000000000000
+DATA constants<>+1480(SB)/8, $0x3fe6000000000000
+DATA constants<>+1488(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1496(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1504(SB)/8, $0x3fc999999999a654
+DATA constants<>+1512(SB)/8, $0x3fc999999999a654
+DATA constants<>+1520(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1528(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1536(SB)/8, $0x3fd5555555555555
+DATA constants<>+1544(SB)/8, $0x3fd5555555555555
+DATA constants<>+1552(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1560(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1568(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1576(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1584(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1592(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1600(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1608(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1616(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1624(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1632(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1640(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1648(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1656(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1664(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1672(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1680(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1688(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1696(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1704(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1712(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1720(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1728(SB)/8, $0x3fd555555555550d
+DATA constants<>+1736(SB)/8, $0x3fd555555555550d
+DATA constants<>+1744(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1752(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1760(SB)/8, $0x7ff8000000000000
+DATA constants<>+1768(SB)/8, $0x7ff8000000000000
+DATA constants<>+1776(SB)/8, $0xfff0000000000000
+DATA constants<>+1784(SB)/8, $0xfff0000000000000
+DATA constants<>+1792(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1800(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1808(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1816(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1824(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1832(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1840(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1848(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1856(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1864(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1872(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1880(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1888(SB)/8, $0x9f20000000000000
+DATA constants<>+1896(SB)/8, $0x9f20000000000000
+DATA constants<>+1904(SB)/8, $0x20b0000000000000
+DATA constants<>+1912(SB)/8, $0x20b0000000000000
+DATA constants<>+1920(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1928(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1936(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1944(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1952(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1960(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1968(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1976(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1984(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1992(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+2000(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2008(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2016(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2024(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2032(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2040(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2048(SB)/8, $0x3fd5555555555808
+DATA constants<>+2056(SB)/8, $0x3fd5555555555808
+DATA constants<>+2064(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2072(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2080(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2088(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2096(SB)/8, $0x5f30000000000000
+DATA constants<>+2104(SB)/8, $0x5f30000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func acosFloat32NEON(r *byte)
-TEXT ·acosFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·acosFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
 	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -275,249 +290,297 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
-	FMOVQ 48(R15), F12
+	FMOVQ 0(R6), F0
+	FMOVQ 48(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	FMOVQ 32(R6), F5
+	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
+	FMOVQ 48(R6), F7
+	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
+	FMOVQ 64(R15), F9
+	FMOVQ 0(R15), F10
+	WORD $0x4e22cd2a // fmla v10.4s, v9.4s, v2.4s
+	FMOVQ 0(R15), F11
+	WORD $0x4e24cd2b // fmla v11.4s, v9.4s, v4.4s
+	FMOVQ 0(R15), F12
+	WORD $0x4e26cd2c // fmla v12.4s, v9.4s, v6.4s
 	FMOVQ 0(R15), F13
-	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
-	FMOVQ 0(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 0(R15), F15
-	WORD $0x4e6acd8f // fmla v15.2d, v12.2d, v10.2d
-	FMOVQ 0(R15), F16
-	WORD $0x4e6bcd90 // fmla v16.2d, v12.2d, v11.2d
-	WORD $0x6ee1f9ac // fsqrt v12.2d, v13.2d
-	WORD $0x6ee1f9d1 // fsqrt v17.2d, v14.2d
-	WORD $0x6ee1f9f2 // fsqrt v18.2d, v15.2d
-	WORD $0x6ee1fa13 // fsqrt v19.2d, v16.2d
-	FMOVQ 64(R15), F20
-	WORD $0x2ea2e682 // fcmgt v2.2s, v20.2s, v2.2s
-	WORD $0x2ea4e684 // fcmgt v4.2s, v20.2s, v4.2s
-	WORD $0x2ea6e686 // fcmgt v6.2s, v20.2s, v6.2s
-	WORD $0x2ea1e681 // fcmgt v1.2s, v20.2s, v1.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
-	WORD $0x6ea21e8d // bit v13.16b, v20.16b, v2.16b
-	WORD $0x6ea41eae // bit v14.16b, v21.16b, v4.16b
-	WORD $0x6ea61ecf // bit v15.16b, v22.16b, v6.16b
-	WORD $0x6ea11ef0 // bit v16.16b, v23.16b, v1.16b
-	WORD $0x6e6dddb4 // fmul v20.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd5 // fmul v21.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x6ea41d31 // bit v17.16b, v9.16b, v4.16b
-	WORD $0x6ea61d52 // bit v18.16b, v10.16b, v6.16b
-	WORD $0x6ea11d73 // bit v19.16b, v11.16b, v1.16b
-	FMOVQ 80(R15), F8
-	FMOVQ 96(R15), F9
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e6ecd0a // fmla v10.2d, v8.2d, v14.2d
-	FMOVQ 96(R15), F11
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e70cd18 // fmla v24.2d, v8.2d, v16.2d
-	FMOVQ 112(R15), F8
+	WORD $0x4e28cd2d // fmla v13.4s, v9.4s, v8.4s
+	WORD $0x6ea1f949 // fsqrt v9.4s, v10.4s
+	WORD $0x6ea1f96e // fsqrt v14.4s, v11.4s
+	WORD $0x6ea1f98f // fsqrt v15.4s, v12.4s
+	WORD $0x6ea1f9b0 // fsqrt v16.4s, v13.4s
+	WORD $0x6e22dc51 // fmul v17.4s, v2.4s, v2.4s
+	WORD $0x6e24dc92 // fmul v18.4s, v4.4s, v4.4s
+	WORD $0x6e26dcd3 // fmul v19.4s, v6.4s, v6.4s
+	WORD $0x6e28dd14 // fmul v20.4s, v8.4s, v8.4s
+	WORD $0x6ea2e7d5 // fcmgt v21.4s, v30.4s, v2.4s
+	WORD $0x6ea4e7d6 // fcmgt v22.4s, v30.4s, v4.4s
+	WORD $0x6ea6e7d7 // fcmgt v23.4s, v30.4s, v6.4s
+	WORD $0x6ea8e7d8 // fcmgt v24.4s, v30.4s, v8.4s
+	WORD $0x6ef51d51 // bif v17.16b, v10.16b, v21.16b
+	WORD $0x6ef61d72 // bif v18.16b, v11.16b, v22.16b
+	WORD $0x6ef71d93 // bif v19.16b, v12.16b, v23.16b
+	WORD $0x6ef81db4 // bif v20.16b, v13.16b, v24.16b
+	WORD $0x4ea9cd2a // fmls v10.4s, v9.4s, v9.4s
+	WORD $0x4eaecdcb // fmls v11.4s, v14.4s, v14.4s
+	WORD $0x4eafcdec // fmls v12.4s, v15.4s, v15.4s
+	WORD $0x4eb0ce0d // fmls v13.4s, v16.4s, v16.4s
+	WORD $0x6e2adfca // fmul v10.4s, v30.4s, v10.4s
+	WORD $0x6e2bdfcb // fmul v11.4s, v30.4s, v11.4s
+	WORD $0x6e2cdfcc // fmul v12.4s, v30.4s, v12.4s
+	WORD $0x6e2ddfcd // fmul v13.4s, v30.4s, v13.4s
+	WORD $0x6ef51d22 // bif v2.16b, v9.16b, v21.16b
+	WORD $0x6ef61dc4 // bif v4.16b, v14.16b, v22.16b
+	WORD $0x6ef71de6 // bif v6.16b, v15.16b, v23.16b
+	WORD $0x6ef81e08 // bif v8.16b, v16.16b, v24.16b
+	FMOVQ 80(R15), F25
+	WORD $0x6ea98729 // sub v9.4s, v25.4s, v9.4s
+	WORD $0x6eae872e // sub v14.4s, v25.4s, v14.4s
+	WORD $0x6eaf872f // sub v15.4s, v25.4s, v15.4s
+	WORD $0x6eb08730 // sub v16.4s, v25.4s, v16.4s
+	WORD $0x6e29dd49 // fmul v9.4s, v10.4s, v9.4s
+	WORD $0x6e2edd6a // fmul v10.4s, v11.4s, v14.4s
+	WORD $0x6e2fdd8b // fmul v11.4s, v12.4s, v15.4s
+	WORD $0x6e30ddac // fmul v12.4s, v13.4s, v16.4s
+	FMOVQ 96(R15), F13
+	FMOVQ 16(R15), F14
+	WORD $0x4e31cdae // fmla v14.4s, v13.4s, v17.4s
+	FMOVQ 16(R15), F15
+	WORD $0x4e32cdaf // fmla v15.4s, v13.4s, v18.4s
+	FMOVQ 16(R15), F16
+	WORD $0x4e33cdb0 // fmla v16.4s, v13.4s, v19.4s
+	FMOVQ 16(R15), F25
+	WORD $0x4e34cdb9 // fmla v25.4s, v13.4s, v20.4s
+	FMOVQ 32(R15), F13
+	WORD $0x4e31cdcd // fmla v13.4s, v14.4s, v17.4s
+	FMOVQ 32(R15), F14
+	WORD $0x4e32cdee // fmla v14.4s, v15.4s, v18.4s
+	FMOVQ 32(R15), F15
+	WORD $0x4e33ce0f // fmla v15.4s, v16.4s, v19.4s
+	FMOVQ 32(R15), F16
+	WORD $0x4e34cf30 // fmla v16.4s, v25.4s, v20.4s
+	FMOVQ 112(R15), F25
+	WORD $0x4e31cdb9 // fmla v25.4s, v13.4s, v17.4s
+	FMOVQ 112(R15), F13
+	WORD $0x4e32cdcd // fmla v13.4s, v14.4s, v18.4s
+	FMOVQ 112(R15), F14
+	WORD $0x4e33cdee // fmla v14.4s, v15.4s, v19.4s
+	FMOVQ 112(R15), F15
+	WORD $0x4e34ce0f // fmla v15.4s, v16.4s, v20.4s
+	FMOVQ 128(R15), F16
+	WORD $0x4e31cf30 // fmla v16.4s, v25.4s, v17.4s
 	FMOVQ 128(R15), F25
-	WORD $0x4e6dcd19 // fmla v25.2d, v8.2d, v13.2d
-	FMOVQ 128(R15), F26
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	FMOVQ 128(R15), F27
-	WORD $0x4e6fcd1b // fmla v27.2d, v8.2d, v15.2d
-	FMOVQ 128(R15), F28
-	WORD $0x4e70cd1c // fmla v28.2d, v8.2d, v16.2d
-	WORD $0x4e74cd39 // fmla v25.2d, v9.2d, v20.2d
-	WORD $0x4e75cd5a // fmla v26.2d, v10.2d, v21.2d
-	WORD $0x4e76cd7b // fmla v27.2d, v11.2d, v22.2d
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	WORD $0x6e74de88 // fmul v8.2d, v20.2d, v20.2d
-	WORD $0x6e75dea9 // fmul v9.2d, v21.2d, v21.2d
-	WORD $0x6e76deca // fmul v10.2d, v22.2d, v22.2d
-	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
-	FMOVQ 144(R15), F20
-	FMOVQ 16(R15), F21
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	FMOVQ 16(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 16(R15), F23
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	FMOVQ 16(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
-	WORD $0x4e68ceb9 // fmla v25.2d, v21.2d, v8.2d
-	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
-	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
-	WORD $0x0ea0e808 // fcmlt v8.2s, v0.2s, #0.0
-	WORD $0x0ea0e869 // fcmlt v9.2s, v3.2s, #0.0
-	WORD $0x0ea0e8aa // fcmlt v10.2s, v5.2s, #0.0
-	WORD $0x0ea0e8eb // fcmlt v11.2s, v7.2s, #0.0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
-	WORD $0x6e6ede2e // fmul v14.2d, v17.2d, v14.2d
-	WORD $0x6e6fde4f // fmul v15.2d, v18.2d, v15.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	WORD $0x4e79cdac // fmla v12.2d, v13.2d, v25.2d
-	WORD $0x4e7acdd1 // fmla v17.2d, v14.2d, v26.2d
-	WORD $0x4e7bcdf2 // fmla v18.2d, v15.2d, v27.2d
-	WORD $0x4e7cce13 // fmla v19.2d, v16.2d, v28.2d
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x6e20580d // not v13.16b, v0.16b
-	WORD $0x6e20586e // not v14.16b, v3.16b
-	WORD $0x6e2058af // not v15.16b, v5.16b
-	WORD $0x6e2058f0 // not v16.16b, v7.16b
-	WORD $0x6ea21da0 // bit v0.16b, v13.16b, v2.16b
-	WORD $0x6ea41dc3 // bit v3.16b, v14.16b, v4.16b
-	WORD $0x6ea61de5 // bit v5.16b, v15.16b, v6.16b
-	WORD $0x6ea11e07 // bit v7.16b, v16.16b, v1.16b
-	FMOVQ 160(R15), F13
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	FMOVQ 176(R15), F13
-	FMOVQ 192(R15), F14
-	WORD $0x6ea21dae // bit v14.16b, v13.16b, v2.16b
-	FMOVQ 192(R15), F15
-	WORD $0x6ea41daf // bit v15.16b, v13.16b, v4.16b
+	WORD $0x4e32cdb9 // fmla v25.4s, v13.4s, v18.4s
+	FMOVQ 128(R15), F13
+	WORD $0x4e33cdcd // fmla v13.4s, v14.4s, v19.4s
+	FMOVQ 128(R15), F14
+	WORD $0x4e34cdee // fmla v14.4s, v15.4s, v20.4s
+	FMOVQ 144(R15), F15
+	WORD $0x4e31ce0f // fmla v15.4s, v16.4s, v17.4s
+	FMOVQ 144(R15), F16
+	WORD $0x4e32cf30 // fmla v16.4s, v25.4s, v18.4s
+	FMOVQ 144(R15), F25
+	WORD $0x4e33cdb9 // fmla v25.4s, v13.4s, v19.4s
+	FMOVQ 144(R15), F13
+	WORD $0x4e34cdcd // fmla v13.4s, v14.4s, v20.4s
+	WORD $0x6e31dc4e // fmul v14.4s, v2.4s, v17.4s
+	WORD $0x6e32dc91 // fmul v17.4s, v4.4s, v18.4s
+	WORD $0x6e33dcd2 // fmul v18.4s, v6.4s, v19.4s
+	WORD $0x6e34dd13 // fmul v19.4s, v8.4s, v20.4s
+	WORD $0x4e751d29 // bic v9.16b, v9.16b, v21.16b
+	WORD $0x4e761d4a // bic v10.16b, v10.16b, v22.16b
+	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
+	WORD $0x4e781d8c // bic v12.16b, v12.16b, v24.16b
+	WORD $0x4e2fcdc9 // fmla v9.4s, v14.4s, v15.4s
+	WORD $0x4e30ce2a // fmla v10.4s, v17.4s, v16.4s
+	WORD $0x4e39ce4b // fmla v11.4s, v18.4s, v25.4s
+	WORD $0x4e2dce6c // fmla v12.4s, v19.4s, v13.4s
+	WORD $0x4e22d44d // fadd v13.4s, v2.4s, v2.4s
+	WORD $0x4e24d48e // fadd v14.4s, v4.4s, v4.4s
+	WORD $0x4e26d4cf // fadd v15.4s, v6.4s, v6.4s
+	WORD $0x4e28d510 // fadd v16.4s, v8.4s, v8.4s
+	WORD $0x4ea0e811 // fcmlt v17.4s, v0.4s, #0.0
+	WORD $0x4ea0e872 // fcmlt v18.4s, v3.4s, #0.0
+	WORD $0x4ea0e8b3 // fcmlt v19.4s, v5.4s, #0.0
+	WORD $0x4ea0e8f4 // fcmlt v20.4s, v7.4s, #0.0
+	WORD $0x6eb51c4d // bit v13.16b, v2.16b, v21.16b
+	WORD $0x6eb61c8e // bit v14.16b, v4.16b, v22.16b
+	WORD $0x6eb71ccf // bit v15.16b, v6.16b, v23.16b
+	WORD $0x6eb81d10 // bit v16.16b, v8.16b, v24.16b
+	WORD $0x6e205802 // not v2.16b, v0.16b
+	WORD $0x6e205864 // not v4.16b, v3.16b
+	WORD $0x6e2058a6 // not v6.16b, v5.16b
+	WORD $0x6e2058e8 // not v8.16b, v7.16b
+	WORD $0x6eb51c40 // bit v0.16b, v2.16b, v21.16b
+	WORD $0x6eb61c83 // bit v3.16b, v4.16b, v22.16b
+	WORD $0x6eb71cc5 // bit v5.16b, v6.16b, v23.16b
+	WORD $0x6eb81d07 // bit v7.16b, v8.16b, v24.16b
+	FMOVQ 160(R15), F2
+	WORD $0x4e221e24 // and v4.16b, v17.16b, v2.16b
+	WORD $0x4e221e46 // and v6.16b, v18.16b, v2.16b
+	WORD $0x4e221e68 // and v8.16b, v19.16b, v2.16b
+	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	FMOVQ 176(R15), F7
+	WORD $0x6eb51ce4 // bit v4.16b, v7.16b, v21.16b
+	WORD $0x6eb61ce6 // bit v6.16b, v7.16b, v22.16b
+	WORD $0x6eb71ce8 // bit v8.16b, v7.16b, v23.16b
+	WORD $0x6eb81ce2 // bit v2.16b, v7.16b, v24.16b
+	WORD $0x6e201da7 // eor v7.16b, v13.16b, v0.16b
+	WORD $0x6e231dcd // eor v13.16b, v14.16b, v3.16b
+	WORD $0x6e251dee // eor v14.16b, v15.16b, v5.16b
+	WORD $0x6e211e0f // eor v15.16b, v16.16b, v1.16b
 	FMOVQ 192(R15), F16
-	WORD $0x6ea61db0 // bit v16.16b, v13.16b, v6.16b
-	FMOVQ 192(R15), F20
-	WORD $0x6ea11db4 // bit v20.16b, v13.16b, v1.16b
-	FMOVQ 208(R15), F13
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
-	FMOVQ 224(R15), F13
-	WORD $0x6e681da2 // bsl v2.16b, v13.16b, v8.16b
-	WORD $0x6e691da4 // bsl v4.16b, v13.16b, v9.16b
-	WORD $0x6e6a1da6 // bsl v6.16b, v13.16b, v10.16b
-	WORD $0x6e6b1da1 // bsl v1.16b, v13.16b, v11.16b
-	WORD $0x6e201d80 // eor v0.16b, v12.16b, v0.16b
-	WORD $0x6e231e23 // eor v3.16b, v17.16b, v3.16b
-	WORD $0x6e251e45 // eor v5.16b, v18.16b, v5.16b
-	WORD $0x6e271e67 // eor v7.16b, v19.16b, v7.16b
-	WORD $0x4e6ecc02 // fmla v2.2d, v0.2d, v14.2d
-	WORD $0x4e6fcc64 // fmla v4.2d, v3.2d, v15.2d
-	WORD $0x4e70cca6 // fmla v6.2d, v5.2d, v16.2d
-	WORD $0x4e74cce1 // fmla v1.2d, v7.2d, v20.2d
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x0e6168c3 // fcvtn v3.2s, v6.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F1, 24(R5)
+	WORD $0x4e301e31 // and v17.16b, v17.16b, v16.16b
+	WORD $0x4e301e52 // and v18.16b, v18.16b, v16.16b
+	WORD $0x4e301e73 // and v19.16b, v19.16b, v16.16b
+	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
+	FMOVQ 208(R15), F20
+	WORD $0x6eb51e91 // bit v17.16b, v20.16b, v21.16b
+	WORD $0x6eb61e92 // bit v18.16b, v20.16b, v22.16b
+	WORD $0x6eb71e93 // bit v19.16b, v20.16b, v23.16b
+	WORD $0x6eb81e90 // bit v16.16b, v20.16b, v24.16b
+	WORD $0x4e27d494 // fadd v20.4s, v4.4s, v7.4s
+	WORD $0x4e2dd4d9 // fadd v25.4s, v6.4s, v13.4s
+	WORD $0x4e2ed51a // fadd v26.4s, v8.4s, v14.4s
+	WORD $0x4e2fd45b // fadd v27.4s, v2.4s, v15.4s
+	WORD $0x4ea4d684 // fsub v4.4s, v20.4s, v4.4s
+	WORD $0x4ea6d726 // fsub v6.4s, v25.4s, v6.4s
+	WORD $0x4ea8d748 // fsub v8.4s, v26.4s, v8.4s
+	WORD $0x4ea2d762 // fsub v2.4s, v27.4s, v2.4s
+	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
+	WORD $0x4ea6d5a6 // fsub v6.4s, v13.4s, v6.4s
+	WORD $0x4ea8d5c7 // fsub v7.4s, v14.4s, v8.4s
+	WORD $0x4ea2d5e2 // fsub v2.4s, v15.4s, v2.4s
+	WORD $0x4e29d528 // fadd v8.4s, v9.4s, v9.4s
+	WORD $0x4e2ad54d // fadd v13.4s, v10.4s, v10.4s
+	WORD $0x4e2bd56e // fadd v14.4s, v11.4s, v11.4s
+	WORD $0x4e2cd58f // fadd v15.4s, v12.4s, v12.4s
+	WORD $0x6e681d35 // bsl v21.16b, v9.16b, v8.16b
+	WORD $0x6e6d1d56 // bsl v22.16b, v10.16b, v13.16b
+	WORD $0x6e6e1d77 // bsl v23.16b, v11.16b, v14.16b
+	WORD $0x6e6f1d98 // bsl v24.16b, v12.16b, v15.16b
+	WORD $0x6e201ea0 // eor v0.16b, v21.16b, v0.16b
+	WORD $0x6e231ec3 // eor v3.16b, v22.16b, v3.16b
+	WORD $0x6e251ee5 // eor v5.16b, v23.16b, v5.16b
+	WORD $0x6e211f01 // eor v1.16b, v24.16b, v1.16b
+	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
+	WORD $0x4e23d643 // fadd v3.4s, v18.4s, v3.4s
+	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
+	WORD $0x4e21d601 // fadd v1.4s, v16.4s, v1.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	WORD $0x4e25d4e4 // fadd v4.4s, v7.4s, v5.4s
+	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
+	WORD $0x4e20d680 // fadd v0.4s, v20.4s, v0.4s
+	WORD $0x4e23d722 // fadd v2.4s, v25.4s, v3.4s
+	WORD $0x4e24d743 // fadd v3.4s, v26.4s, v4.4s
+	WORD $0x4e21d761 // fadd v1.4s, v27.4s, v1.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F1, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 48(R15), F3
+	FMOVQ 0(R6), F0
+	FMOVQ 48(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 64(R15), F3
 	FMOVQ 0(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x2ea1e4a1 // fcmgt v1.2s, v5.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ea11c43 // bit v3.16b, v2.16b, v1.16b
-	FMOVQ 80(R15), F2
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F2
-	FMOVQ 128(R15), F7
-	WORD $0x4e64cc47 // fmla v7.2d, v2.2d, v4.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 16(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x0ea0e802 // fcmlt v2.2s, v0.2s, #0.0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x6e64dc64 // fmul v4.2d, v3.2d, v4.2d
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x6e205804 // not v4.16b, v0.16b
-	WORD $0x6ea11c80 // bit v0.16b, v4.16b, v1.16b
-	FMOVQ 160(R15), F4
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	FMOVQ 176(R15), F4
-	FMOVQ 192(R15), F5
-	WORD $0x6ea11c85 // bit v5.16b, v4.16b, v1.16b
-	FMOVQ 208(R15), F4
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 224(R15), F4
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x4e65cc01 // fmla v1.2d, v0.2d, v5.2d
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
+	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
+	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
+	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
+	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
+	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
+	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
+	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
+	FMOVQ 80(R15), F7
+	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	FMOVQ 96(R15), F4
+	FMOVQ 16(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMOVQ 144(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
+	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
+	WORD $0x4ea0e805 // fcmlt v5.4s, v0.4s, #0.0
+	WORD $0x6ea61c44 // bit v4.16b, v2.16b, v6.16b
+	WORD $0x6e205802 // not v2.16b, v0.16b
+	WORD $0x6ea61c40 // bit v0.16b, v2.16b, v6.16b
+	FMOVQ 160(R15), F2
+	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	FMOVQ 176(R15), F1
+	WORD $0x6ea61c22 // bit v2.16b, v1.16b, v6.16b
+	WORD $0x6e201c81 // eor v1.16b, v4.16b, v0.16b
+	FMOVQ 192(R15), F4
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	FMOVQ 208(R15), F5
+	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
+	WORD $0x4e21d445 // fadd v5.4s, v2.4s, v1.4s
+	WORD $0x4ea2d4a2 // fsub v2.4s, v5.4s, v2.4s
+	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	WORD $0x4e23d462 // fadd v2.4s, v3.4s, v3.4s
+	WORD $0x6e621c66 // bsl v6.16b, v3.16b, v2.16b
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -526,67 +589,83 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 48(R15), F3
+	FMOVQ 0(R6), F0
+	FMOVQ 48(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 64(R15), F3
 	FMOVQ 0(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x2ea1e4a1 // fcmgt v1.2s, v5.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ea11c43 // bit v3.16b, v2.16b, v1.16b
-	FMOVQ 80(R15), F2
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F2
-	FMOVQ 128(R15), F7
-	WORD $0x4e64cc47 // fmla v7.2d, v2.2d, v4.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 16(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x0ea0e802 // fcmlt v2.2s, v0.2s, #0.0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x6e64dc64 // fmul v4.2d, v3.2d, v4.2d
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x6e205804 // not v4.16b, v0.16b
-	WORD $0x6ea11c80 // bit v0.16b, v4.16b, v1.16b
-	FMOVQ 160(R15), F4
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	FMOVQ 176(R15), F4
-	FMOVQ 192(R15), F5
-	WORD $0x6ea11c85 // bit v5.16b, v4.16b, v1.16b
-	FMOVQ 208(R15), F4
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 224(R15), F4
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x4e65cc01 // fmla v1.2d, v0.2d, v5.2d
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
+	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
+	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
+	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
+	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
+	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
+	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
+	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
+	FMOVQ 80(R15), F7
+	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	FMOVQ 96(R15), F4
+	FMOVQ 16(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMOVQ 144(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
+	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
+	WORD $0x4ea0e805 // fcmlt v5.4s, v0.4s, #0.0
+	WORD $0x6ea61c44 // bit v4.16b, v2.16b, v6.16b
+	WORD $0x6e205802 // not v2.16b, v0.16b
+	WORD $0x6ea61c40 // bit v0.16b, v2.16b, v6.16b
+	FMOVQ 160(R15), F2
+	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	FMOVQ 176(R15), F1
+	WORD $0x6ea61c22 // bit v2.16b, v1.16b, v6.16b
+	WORD $0x6e201c81 // eor v1.16b, v4.16b, v0.16b
+	FMOVQ 192(R15), F4
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	FMOVQ 208(R15), F5
+	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
+	WORD $0x4e21d445 // fadd v5.4s, v2.4s, v1.4s
+	WORD $0x4ea2d4a2 // fsub v2.4s, v5.4s, v2.4s
+	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	WORD $0x4e23d462 // fadd v2.4s, v3.4s, v3.4s
+	WORD $0x6e621c66 // bsl v6.16b, v3.16b, v2.16b
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -600,6 +679,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -671,7 +758,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 224(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -679,14 +766,14 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 48(R15), F8
-	FMOVQ 0(R15), F9
+	FMOVQ 240(R15), F8
+	FMOVQ 256(R15), F9
 	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 0(R15), F10
+	FMOVQ 256(R15), F10
 	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	FMOVQ 0(R15), F11
+	FMOVQ 256(R15), F11
 	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	FMOVQ 0(R15), F12
+	FMOVQ 256(R15), F12
 	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
 	WORD $0x6ee1f928 // fsqrt v8.2d, v9.2d
 	WORD $0x6ee1f94d // fsqrt v13.2d, v10.2d
@@ -696,7 +783,7 @@ loop:
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
 	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
 	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	FMOVQ 0(R15), F20
+	FMOVQ 256(R15), F20
 	WORD $0x6ee2e695 // fcmgt v21.2d, v20.2d, v2.2d
 	WORD $0x6ee4e696 // fcmgt v22.2d, v20.2d, v4.2d
 	WORD $0x6ee6e697 // fcmgt v23.2d, v20.2d, v6.2d
@@ -717,7 +804,7 @@ loop:
 	WORD $0x6ef61da4 // bif v4.16b, v13.16b, v22.16b
 	WORD $0x6ef71dc6 // bif v6.16b, v14.16b, v23.16b
 	WORD $0x6ef81de1 // bif v1.16b, v15.16b, v24.16b
-	FMOVQ 256(R15), F20
+	FMOVQ 272(R15), F20
 	WORD $0x6ee88688 // sub v8.2d, v20.2d, v8.2d
 	WORD $0x6eed868d // sub v13.2d, v20.2d, v13.2d
 	WORD $0x6eee868e // sub v14.2d, v20.2d, v14.2d
@@ -734,49 +821,49 @@ loop:
 	WORD $0x4e761d29 // bic v9.16b, v9.16b, v22.16b
 	WORD $0x4e771d4a // bic v10.16b, v10.16b, v23.16b
 	WORD $0x4e781d6b // bic v11.16b, v11.16b, v24.16b
-	FMOVQ 272(R15), F20
-	FMOVQ 288(R15), F25
+	FMOVQ 288(R15), F20
+	FMOVQ 304(R15), F25
 	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 304(R15), F27
 	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e73ce9c // fmla v28.2d, v20.2d, v19.2d
-	FMOVQ 304(R15), F20
-	FMOVQ 320(R15), F29
+	FMOVQ 320(R15), F20
+	FMOVQ 336(R15), F29
 	WORD $0x4e70ce9d // fmla v29.2d, v20.2d, v16.2d
-	FMOVQ 320(R15), F30
+	FMOVQ 336(R15), F30
 	WORD $0x4e71ce9e // fmla v30.2d, v20.2d, v17.2d
 	FMOVQ F24, 144(RSP)
-	FMOVQ 320(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
 	FMOVQ F23, 160(RSP)
-	FMOVQ 320(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
 	WORD $0x4e6ccf3d // fmla v29.2d, v25.2d, v12.2d
 	WORD $0x4e6dcf5e // fmla v30.2d, v26.2d, v13.2d
 	WORD $0x4e6ecf78 // fmla v24.2d, v27.2d, v14.2d
 	WORD $0x4e6fcf97 // fmla v23.2d, v28.2d, v15.2d
-	FMOVQ 336(R15), F20
-	FMOVQ 352(R15), F25
+	FMOVQ 352(R15), F20
+	FMOVQ 368(R15), F25
 	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 352(R15), F26
+	FMOVQ 368(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 352(R15), F27
+	FMOVQ 368(R15), F27
 	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
-	FMOVQ 352(R15), F28
+	FMOVQ 368(R15), F28
 	WORD $0x4e73ce9c // fmla v28.2d, v20.2d, v19.2d
-	FMOVQ 368(R15), F20
+	FMOVQ 384(R15), F20
 	FMOVQ F22, 176(RSP)
-	FMOVQ 384(R15), F22
+	FMOVQ 400(R15), F22
 	WORD $0x4e70ce96 // fmla v22.2d, v20.2d, v16.2d
 	FMOVQ F21, 192(RSP)
-	FMOVQ 384(R15), F21
+	FMOVQ 400(R15), F21
 	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 384(R15), F7
+	FMOVQ 400(R15), F7
 	WORD $0x4e72ce87 // fmla v7.2d, v20.2d, v18.2d
-	FMOVQ 384(R15), F5
+	FMOVQ 400(R15), F5
 	WORD $0x4e73ce85 // fmla v5.2d, v20.2d, v19.2d
 	WORD $0x4e6ccf36 // fmla v22.2d, v25.2d, v12.2d
 	WORD $0x4e6dcf55 // fmla v21.2d, v26.2d, v13.2d
@@ -786,7 +873,7 @@ loop:
 	WORD $0x6e6dddb9 // fmul v25.2d, v13.2d, v13.2d
 	WORD $0x6e6eddda // fmul v26.2d, v14.2d, v14.2d
 	WORD $0x6e6fddfb // fmul v27.2d, v15.2d, v15.2d
-	FMOVQ 400(R15), F28
+	FMOVQ 416(R15), F28
 	WORD $0x4e74cf9d // fmla v29.2d, v28.2d, v20.2d
 	WORD $0x4e79cf9e // fmla v30.2d, v28.2d, v25.2d
 	WORD $0x4e7acf98 // fmla v24.2d, v28.2d, v26.2d
@@ -795,25 +882,25 @@ loop:
 	WORD $0x4e79cfd5 // fmla v21.2d, v30.2d, v25.2d
 	WORD $0x4e7acf07 // fmla v7.2d, v24.2d, v26.2d
 	WORD $0x4e7bcee5 // fmla v5.2d, v23.2d, v27.2d
-	FMOVQ 416(R15), F23
-	FMOVQ 432(R15), F24
+	FMOVQ 432(R15), F23
+	FMOVQ 448(R15), F24
 	WORD $0x4e70cef8 // fmla v24.2d, v23.2d, v16.2d
-	FMOVQ 432(R15), F28
+	FMOVQ 448(R15), F28
 	WORD $0x4e71cefc // fmla v28.2d, v23.2d, v17.2d
-	FMOVQ 432(R15), F29
+	FMOVQ 448(R15), F29
 	WORD $0x4e72cefd // fmla v29.2d, v23.2d, v18.2d
-	FMOVQ 432(R15), F30
+	FMOVQ 448(R15), F30
 	WORD $0x4e73cefe // fmla v30.2d, v23.2d, v19.2d
-	FMOVQ 448(R15), F23
-	FMOVQ 464(R15), F3
+	FMOVQ 464(R15), F23
+	FMOVQ 480(R15), F3
 	WORD $0x4e70cee3 // fmla v3.2d, v23.2d, v16.2d
-	FMOVQ 464(R15), F0
+	FMOVQ 480(R15), F0
 	WORD $0x4e71cee0 // fmla v0.2d, v23.2d, v17.2d
 	FMOVQ F11, 208(RSP)
-	FMOVQ 464(R15), F11
+	FMOVQ 480(R15), F11
 	WORD $0x4e72ceeb // fmla v11.2d, v23.2d, v18.2d
 	FMOVQ F10, 224(RSP)
-	FMOVQ 464(R15), F10
+	FMOVQ 480(R15), F10
 	WORD $0x4e73ceea // fmla v10.2d, v23.2d, v19.2d
 	WORD $0x4e6ccf03 // fmla v3.2d, v24.2d, v12.2d
 	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
@@ -861,17 +948,17 @@ loop:
 	WORD $0x6ea21eae // bit v14.16b, v21.16b, v2.16b
 	WORD $0x6ea41ed0 // bit v16.16b, v22.16b, v4.16b
 	WORD $0x6ea61ef2 // bit v18.16b, v23.16b, v6.16b
-	FMOVQ 160(R15), F1
+	FMOVQ 496(R15), F1
 	WORD $0x4e211db5 // and v21.16b, v13.16b, v1.16b
 	WORD $0x4e211df6 // and v22.16b, v15.16b, v1.16b
 	WORD $0x4e211e37 // and v23.16b, v17.16b, v1.16b
 	WORD $0x4e211e61 // and v1.16b, v19.16b, v1.16b
-	FMOVQ 208(R15), F24
+	FMOVQ 512(R15), F24
 	WORD $0x4e381d8c // and v12.16b, v12.16b, v24.16b
 	WORD $0x4e381dce // and v14.16b, v14.16b, v24.16b
 	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
 	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	FMOVQ 224(R15), F24
+	FMOVQ 528(R15), F24
 	WORD $0x6eb41f15 // bit v21.16b, v24.16b, v20.16b
 	WORD $0x6ea21f16 // bit v22.16b, v24.16b, v2.16b
 	WORD $0x6ea41f17 // bit v23.16b, v24.16b, v4.16b
@@ -880,12 +967,12 @@ loop:
 	WORD $0x6e2e1ce7 // eor v7.16b, v7.16b, v14.16b
 	WORD $0x6e301d4a // eor v10.16b, v10.16b, v16.16b
 	WORD $0x6e321d6b // eor v11.16b, v11.16b, v18.16b
-	FMOVQ 480(R15), F24
+	FMOVQ 544(R15), F24
 	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
 	WORD $0x4e381def // and v15.16b, v15.16b, v24.16b
 	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
 	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	FMOVQ 496(R15), F24
+	FMOVQ 560(R15), F24
 	WORD $0x6eb41f0d // bit v13.16b, v24.16b, v20.16b
 	WORD $0x6ea21f0f // bit v15.16b, v24.16b, v2.16b
 	WORD $0x6ea41f11 // bit v17.16b, v24.16b, v4.16b
@@ -945,47 +1032,47 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 224(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F2
-	FMOVQ 0(R15), F3
+	FMOVQ 240(R15), F2
+	FMOVQ 256(R15), F3
 	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
 	WORD $0x6ee1f862 // fsqrt v2.2d, v3.2d
 	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 0(R15), F5
+	FMOVQ 256(R15), F5
 	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
 	WORD $0x6ee61c64 // bif v4.16b, v3.16b, v6.16b
 	WORD $0x4ee2cc43 // fmls v3.2d, v2.2d, v2.2d
 	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
 	WORD $0x6ee61c41 // bif v1.16b, v2.16b, v6.16b
-	FMOVQ 256(R15), F5
+	FMOVQ 272(R15), F5
 	WORD $0x6ee284a2 // sub v2.2d, v5.2d, v2.2d
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
 	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	FMOVQ 272(R15), F5
-	FMOVQ 288(R15), F7
+	FMOVQ 288(R15), F5
+	FMOVQ 304(R15), F7
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	FMOVQ 320(R15), F8
+	FMOVQ 320(R15), F5
+	FMOVQ 336(R15), F8
 	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
 	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 336(R15), F5
-	FMOVQ 352(R15), F7
+	FMOVQ 352(R15), F5
+	FMOVQ 368(R15), F7
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	FMOVQ 384(R15), F9
+	FMOVQ 384(R15), F5
+	FMOVQ 400(R15), F9
 	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
 	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 400(R15), F7
+	FMOVQ 416(R15), F7
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F8
+	FMOVQ 432(R15), F7
+	FMOVQ 448(R15), F8
 	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	FMOVQ 448(R15), F7
-	FMOVQ 464(R15), F10
+	FMOVQ 464(R15), F7
+	FMOVQ 480(R15), F10
 	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
@@ -996,16 +1083,16 @@ single:
 	WORD $0x6ea61c23 // bit v3.16b, v1.16b, v6.16b
 	WORD $0x6e205801 // not v1.16b, v0.16b
 	WORD $0x6ea61c20 // bit v0.16b, v1.16b, v6.16b
-	FMOVQ 160(R15), F1
+	FMOVQ 496(R15), F1
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 208(R15), F5
+	FMOVQ 512(R15), F5
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 224(R15), F5
+	FMOVQ 528(R15), F5
 	WORD $0x6ea61ca1 // bit v1.16b, v5.16b, v6.16b
 	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 480(R15), F5
+	FMOVQ 544(R15), F5
 	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 496(R15), F5
+	FMOVQ 560(R15), F5
 	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
 	WORD $0x4e63d425 // fadd v5.2d, v1.2d, v3.2d
 	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
@@ -1044,47 +1131,47 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 224(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F2
-	FMOVQ 0(R15), F3
+	FMOVQ 240(R15), F2
+	FMOVQ 256(R15), F3
 	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
 	WORD $0x6ee1f862 // fsqrt v2.2d, v3.2d
 	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 0(R15), F5
+	FMOVQ 256(R15), F5
 	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
 	WORD $0x6ee61c64 // bif v4.16b, v3.16b, v6.16b
 	WORD $0x4ee2cc43 // fmls v3.2d, v2.2d, v2.2d
 	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
 	WORD $0x6ee61c41 // bif v1.16b, v2.16b, v6.16b
-	FMOVQ 256(R15), F5
+	FMOVQ 272(R15), F5
 	WORD $0x6ee284a2 // sub v2.2d, v5.2d, v2.2d
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
 	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	FMOVQ 272(R15), F5
-	FMOVQ 288(R15), F7
+	FMOVQ 288(R15), F5
+	FMOVQ 304(R15), F7
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	FMOVQ 320(R15), F8
+	FMOVQ 320(R15), F5
+	FMOVQ 336(R15), F8
 	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
 	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 336(R15), F5
-	FMOVQ 352(R15), F7
+	FMOVQ 352(R15), F5
+	FMOVQ 368(R15), F7
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	FMOVQ 384(R15), F9
+	FMOVQ 384(R15), F5
+	FMOVQ 400(R15), F9
 	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
 	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 400(R15), F7
+	FMOVQ 416(R15), F7
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F8
+	FMOVQ 432(R15), F7
+	FMOVQ 448(R15), F8
 	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	FMOVQ 448(R15), F7
-	FMOVQ 464(R15), F10
+	FMOVQ 464(R15), F7
+	FMOVQ 480(R15), F10
 	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
@@ -1095,16 +1182,16 @@ whole1:
 	WORD $0x6ea61c23 // bit v3.16b, v1.16b, v6.16b
 	WORD $0x6e205801 // not v1.16b, v0.16b
 	WORD $0x6ea61c20 // bit v0.16b, v1.16b, v6.16b
-	FMOVQ 160(R15), F1
+	FMOVQ 496(R15), F1
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 208(R15), F5
+	FMOVQ 512(R15), F5
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 224(R15), F5
+	FMOVQ 528(R15), F5
 	WORD $0x6ea61ca1 // bit v1.16b, v5.16b, v6.16b
 	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 480(R15), F5
+	FMOVQ 544(R15), F5
 	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 496(R15), F5
+	FMOVQ 560(R15), F5
 	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
 	WORD $0x4e63d425 // fadd v5.2d, v1.2d, v3.2d
 	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
@@ -1203,14 +1290,14 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 512(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 224(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 528(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 176(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -1221,7 +1308,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 208(R15), F12
+	FMOVQ 512(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1284,7 +1371,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 192(R15), F24
+	FMOVQ 624(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -1323,43 +1410,43 @@ loop:
 	WORD $0x4ef5cf7e // fmls v30.2d, v27.2d, v21.2d
 	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
 	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	FMOVQ F4, 80(RSP)
-	WORD $0x4ef3d7a4 // fsub v4.2d, v29.2d, v19.2d
+	WORD $0x4ef3d7a2 // fsub v2.2d, v29.2d, v19.2d
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
 	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
 	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee4d7b6 // fsub v22.2d, v29.2d, v4.2d
+	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
 	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
 	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
 	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
 	WORD $0x6e75ff31 // fdiv v17.2d, v25.2d, v21.2d
 	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
 	WORD $0x6e65dd13 // fmul v19.2d, v8.2d, v5.2d
 	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
 	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
 	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
 	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e64d7af // fadd v15.2d, v29.2d, v4.2d
+	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 0(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMOVQ F4, 80(RSP)
+	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
 	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
 	FMOVQ F18, 96(RSP)
 	WORD $0x4e7ed6d2 // fadd v18.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
 	WORD $0x4ef6d64f // fsub v15.2d, v18.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
@@ -1375,14 +1462,14 @@ loop:
 	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
+	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4e64d793 // fadd v19.2d, v28.2d, v4.2d
+	WORD $0x4e62d793 // fadd v19.2d, v28.2d, v2.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
+	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
 	WORD $0x4e73d597 // fadd v23.2d, v12.2d, v19.2d
 	WORD $0x4e6fd65c // fadd v28.2d, v18.2d, v15.2d
@@ -1403,7 +1490,7 @@ loop:
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
 	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
+	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
@@ -1413,12 +1500,12 @@ loop:
 	WORD $0x6ee1fa7b // fsqrt v27.2d, v19.2d
 	WORD $0x6eab1e15 // bit v21.16b, v16.16b, v11.16b
 	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	FMOVQ F5, 112(RSP)
@@ -1427,8 +1514,8 @@ loop:
 	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4efad7dd // fsub v29.2d, v30.2d, v26.2d
-	WORD $0x4ee2cd9c // fmls v28.2d, v12.2d, v2.2d
-	WORD $0x4ee5d6c2 // fsub v2.2d, v22.2d, v5.2d
+	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
+	WORD $0x4ee5d6c4 // fsub v4.2d, v22.2d, v5.2d
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
 	WORD $0x4ef2d525 // fsub v5.2d, v9.2d, v18.2d
@@ -1436,7 +1523,7 @@ loop:
 	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
 	WORD $0x4efdd7c9 // fsub v9.2d, v30.2d, v29.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
 	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
 	WORD $0x6ee1fa8a // fsqrt v10.2d, v20.2d
 	WORD $0x6e77df0d // fmul v13.2d, v24.2d, v23.2d
@@ -1445,31 +1532,31 @@ loop:
 	WORD $0x4efdd4f1 // fsub v17.2d, v7.2d, v29.2d
 	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
 	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x6e6dfca2 // fdiv v2.2d, v5.2d, v13.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x6e6dfca4 // fdiv v4.2d, v5.2d, v13.2d
 	WORD $0x4e74f465 // fmax v5.2d, v3.2d, v20.2d
 	WORD $0x6e6ffd08 // fdiv v8.2d, v8.2d, v15.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 544(R15), F15
+	FMOVQ 640(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	WORD $0x4ef0d5a9 // fsub v9.2d, v13.2d, v16.2d
-	FMOVQ 560(R15), F16
+	FMOVQ 656(R15), F16
 	WORD $0x6ef0e4b0 // fcmgt v16.2d, v5.2d, v16.2d
 	WORD $0x4ef4f471 // fmin v17.2d, v3.2d, v20.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 672(R15), F12
 	WORD $0x6e671d8f // bsl v15.16b, v12.16b, v7.16b
-	WORD $0x4e64d7cc // fadd v12.2d, v30.2d, v4.2d
+	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 592(R15), F9
+	FMOVQ 688(R15), F9
 	WORD $0x6e6f1d30 // bsl v16.16b, v9.16b, v15.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
 	WORD $0x6e70dca9 // fmul v9.2d, v5.2d, v16.2d
 	WORD $0x6e70de2f // fmul v15.2d, v17.2d, v16.2d
 	WORD $0x6ee7e472 // fcmgt v18.2d, v3.2d, v7.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
 	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
 	WORD $0x4efed593 // fsub v19.2d, v12.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
@@ -1477,23 +1564,23 @@ loop:
 	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6ef21d46 // bif v6.16b, v10.16b, v18.16b
-	FMOVQ 608(R15), F23
+	FMOVQ 704(R15), F23
 	WORD $0x6ef4e6f7 // fcmgt v23.2d, v23.2d, v20.2d
 	WORD $0x6e6cddba // fmul v26.2d, v13.2d, v12.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
+	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
 	WORD $0x6e6cdc33 // fmul v19.2d, v1.2d, v12.2d
-	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
-	FMOVQ 624(R15), F27
+	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FMOVQ 720(R15), F27
 	WORD $0x6ee5e77b // fcmgt v27.2d, v27.2d, v5.2d
 	WORD $0x4e76d6bc // fadd v28.2d, v21.2d, v22.2d
 	WORD $0x6eb71cc8 // bit v8.16b, v6.16b, v23.16b
-	FMOVQ 640(R15), F6
+	FMOVQ 736(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
 	WORD $0x4e6ccdbe // fmla v30.2d, v13.2d, v12.2d
-	WORD $0x4e64cdb3 // fmla v19.2d, v13.2d, v4.2d
+	WORD $0x4e62cdb3 // fmla v19.2d, v13.2d, v2.2d
 	WORD $0x6ebb1ce8 // bit v8.16b, v7.16b, v27.16b
-	WORD $0x4e67d4a4 // fadd v4.2d, v5.2d, v7.2d
+	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee7d4ac // fsub v12.2d, v5.2d, v7.2d
 	WORD $0x4ef5d79d // fsub v29.2d, v28.2d, v21.2d
 	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
@@ -1511,38 +1598,38 @@ loop:
 	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
 	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
 	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
-	WORD $0x6e64dd8f // fmul v15.2d, v12.2d, v4.2d
+	WORD $0x6e62dd8f // fmul v15.2d, v12.2d, v2.2d
 	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
 	WORD $0x4ee3f7c9 // fmin v9.2d, v30.2d, v3.2d
 	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
 	WORD $0x4e71ce3d // fmla v29.2d, v17.2d, v17.2d
 	WORD $0x6ee3e7d1 // fcmgt v17.2d, v30.2d, v3.2d
-	WORD $0x6e62fe82 // fdiv v2.2d, v20.2d, v2.2d
+	WORD $0x6e64fe84 // fdiv v4.2d, v20.2d, v4.2d
 	FMOVQ 96(RSP), F22
-	FMOVQ 208(R15), F30
+	FMOVQ 512(R15), F30
 	WORD $0x6e3e1ed6 // eor v22.16b, v22.16b, v30.16b
 	WORD $0x4e3e1ed6 // and v22.16b, v22.16b, v30.16b
 	FMOVQ F22, 144(RSP)
 	WORD $0x4e73d756 // fadd v22.2d, v26.2d, v19.2d
 	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	FMOVQ 656(R15), F26
+	FMOVQ 752(R15), F26
 	FMOVQ F27, 160(RSP)
 	WORD $0x6e7adcdb // fmul v27.2d, v6.2d, v26.2d
 	FMOVQ F23, 176(RSP)
-	FMOVQ 672(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x6ee6e6f7 // fcmgt v23.2d, v23.2d, v6.2d
 	WORD $0x6ef71cdb // bif v27.16b, v6.16b, v23.16b
 	FMOVQ F8, 192(RSP)
-	FMOVQ F2, 208(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e64cd82 // fmla v2.2d, v12.2d, v4.2d
-	FMOVQ 688(R15), F8
+	FMOVQ F4, 208(RSP)
+	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
+	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
+	FMOVQ 784(R15), F8
 	FMOVQ F11, 224(RSP)
 	WORD $0x6e68dccb // fmul v11.2d, v6.2d, v8.2d
 	WORD $0x6e7add3a // fmul v26.2d, v9.2d, v26.2d
 	WORD $0x6e691f57 // bsl v23.16b, v26.16b, v9.16b
-	FMOVQ 704(R15), F26
+	FMOVQ 800(R15), F26
 	WORD $0x6efae4da // fcmgt v26.2d, v6.2d, v26.2d
 	WORD $0x6eba1d7b // bit v27.16b, v11.16b, v26.16b
 	WORD $0x6ee1facb // fsqrt v11.2d, v22.2d
@@ -1550,13 +1637,13 @@ loop:
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
 	WORD $0x6e771d1a // bsl v26.16b, v8.16b, v23.16b
-	FMOVQ 720(R15), F8
+	FMOVQ 816(R15), F8
 	WORD $0x4e68e4d6 // fcmeq v22.2d, v6.2d, v8.2d
 	WORD $0x6eb61cfb // bit v27.16b, v7.16b, v22.16b
 	WORD $0x4e761f56 // bic v22.16b, v26.16b, v22.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4e75d5f7 // fadd v23.2d, v15.2d, v21.2d
-	WORD $0x4e7dd45a // fadd v26.2d, v2.2d, v29.2d
+	WORD $0x4e7dd49a // fadd v26.2d, v4.2d, v29.2d
 	FMOVQ F10, 240(RSP)
 	WORD $0x4e68e52a // fcmeq v10.2d, v9.2d, v8.2d
 	WORD $0x6eaa1cfb // bit v27.16b, v7.16b, v10.16b
@@ -1568,40 +1655,40 @@ loop:
 	WORD $0x4ee9d6e9 // fsub v9.2d, v23.2d, v9.2d
 	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4ee2d74f // fsub v15.2d, v26.2d, v2.2d
+	WORD $0x4ee4d74f // fsub v15.2d, v26.2d, v4.2d
 	WORD $0x4eefd7b5 // fsub v21.2d, v29.2d, v15.2d
 	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ee5d489 // fsub v9.2d, v4.2d, v5.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4ee5d449 // fsub v9.2d, v2.2d, v5.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
 	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e64cd82 // fmla v2.2d, v12.2d, v4.2d
-	WORD $0x4e60d784 // fadd v4.2d, v28.2d, v0.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
+	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
 	WORD $0x4e7ad6e9 // fadd v9.2d, v23.2d, v26.2d
-	WORD $0x4efcd48c // fsub v12.2d, v4.2d, v28.2d
+	WORD $0x4efcd44c // fsub v12.2d, v2.2d, v28.2d
 	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
 	WORD $0x6e3e1ccc // eor v12.16b, v6.16b, v30.16b
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x6e79dd4f // fmul v15.2d, v10.2d, v25.2d
 	WORD $0x6e79dd95 // fmul v21.2d, v12.2d, v25.2d
-	FMOVQ 736(R15), F22
-	WORD $0x6e76dc9b // fmul v27.2d, v4.2d, v22.2d
+	FMOVQ 832(R15), F22
+	WORD $0x6e76dc5b // fmul v27.2d, v2.2d, v22.2d
 	WORD $0x4ef7d53c // fsub v28.2d, v9.2d, v23.2d
 	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
 	WORD $0x4efcd53c // fsub v28.2d, v9.2d, v28.2d
 	WORD $0x4efcd6f7 // fsub v23.2d, v23.2d, v28.2d
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	FMOVQ 752(R15), F23
-	WORD $0x6ee4e6fa // fcmgt v26.2d, v23.2d, v4.2d
-	WORD $0x6efa1c9b // bif v27.16b, v4.16b, v26.16b
-	FMOVQ 768(R15), F28
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMOVQ 848(R15), F23
+	WORD $0x6ee2e6fa // fcmgt v26.2d, v23.2d, v2.2d
+	WORD $0x6efa1c5b // bif v27.16b, v2.16b, v26.16b
+	FMOVQ 864(R15), F28
 	WORD $0x4efc877b // add v27.2d, v27.2d, v28.2d
-	FMOVQ 784(R15), F29
+	FMOVQ 880(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F18, 256(RSP)
 	WORD $0x4e6fd4d2 // fadd v18.2d, v6.2d, v15.2d
@@ -1625,7 +1712,7 @@ loop:
 	WORD $0x6e6bdf1e // fmul v30.2d, v24.2d, v11.2d
 	WORD $0x6e7efe73 // fdiv v19.2d, v19.2d, v30.2d
 	WORD $0x6f50077e // ushr v30.2d, v27.2d, #48
-	FMOVQ 800(R15), F25
+	FMOVQ 896(R15), F25
 	WORD $0x4e391fde // and v30.16b, v30.16b, v25.16b
 	FMOVQ F0, 336(RSP)
 	WORD $0x4eead680 // fsub v0.2d, v20.2d, v10.2d
@@ -1635,16 +1722,16 @@ loop:
 	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
 	WORD $0x4ee5ceb4 // fmls v20.2d, v21.2d, v5.2d
 	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	FMOVQ 816(R15), F12
+	FMOVQ 912(R15), F12
 	WORD $0x4e2c1f74 // and v20.16b, v27.16b, v12.16b
-	FMOVQ 832(R15), F24
+	FMOVQ 928(R15), F24
 	WORD $0x4ef88694 // add v20.2d, v20.2d, v24.2d
 	WORD $0x6f4c077b // ushr v27.2d, v27.2d, #52
-	FMOVQ F4, 352(RSP)
-	FMOVQ 848(R15), F4
-	WORD $0x4ea41f7b // orr v27.16b, v27.16b, v4.16b
-	FMOVQ 864(R15), F4
-	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
+	FMOVQ F2, 352(RSP)
+	FMOVQ 944(R15), F2
+	WORD $0x4ea21f7b // orr v27.16b, v27.16b, v2.16b
+	FMOVQ 960(R15), F2
+	WORD $0x4ee2d77b // fsub v27.2d, v27.2d, v2.2d
 	WORD $0x4e7ad77a // fadd v26.2d, v27.2d, v26.2d
 	WORD $0x4ee6d65b // fsub v27.2d, v18.2d, v6.2d
 	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
@@ -1653,7 +1740,7 @@ loop:
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4eefce08 // fmls v8.2d, v16.2d, v15.2d
 	WORD $0x6e72fd08 // fdiv v8.2d, v8.2d, v18.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V30.D[1], R13
@@ -1675,33 +1762,33 @@ loop:
 	WORD $0x6ee0f8cf // fneg v15.2d, v6.2d
 	WORD $0x4e72ce8f // fmla v15.2d, v20.2d, v18.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e62d52a // fadd v10.2d, v9.2d, v2.2d
+	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
 	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	ADD $1008, R15, R14
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	ADD $1104, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 1136(R15), F9
+	FMOVQ 1232(R15), F9
 	WORD $0x4e69cf52 // fmla v18.2d, v26.2d, v9.2d
-	ADD $1152, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 1280(R15), F20
+	FMOVQ 1376(R15), F20
 	WORD $0x4e74cf5b // fmla v27.2d, v26.2d, v20.2d
 	WORD $0x4e6ad4fa // fadd v26.2d, v7.2d, v10.2d
 	WORD $0x4e6fd4de // fadd v30.2d, v6.2d, v15.2d
 	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
 	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
-	FMOVQ F2, 368(RSP)
-	WORD $0x4e73d562 // fadd v2.2d, v11.2d, v19.2d
-	WORD $0x4eebd44b // fsub v11.2d, v2.2d, v11.2d
+	FMOVQ F4, 368(RSP)
+	WORD $0x4e73d564 // fadd v4.2d, v11.2d, v19.2d
+	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	WORD $0x6e76df4b // fmul v11.2d, v26.2d, v22.2d
@@ -1710,11 +1797,11 @@ loop:
 	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
 	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
 	FMOVQ F10, 384(RSP)
-	FMOVQ 48(R15), F10
+	FMOVQ 240(R15), F10
 	FMOVQ F26, 400(RSP)
 	WORD $0x6e7edd5a // fmul v26.2d, v10.2d, v30.2d
 	WORD $0x4ee7d5ee // fsub v14.2d, v15.2d, v7.2d
-	WORD $0x4e62d5bd // fadd v29.2d, v13.2d, v2.2d
+	WORD $0x4e64d5bd // fadd v29.2d, v13.2d, v4.2d
 	WORD $0x4e7ed65c // fadd v28.2d, v18.2d, v30.2d
 	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
 	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
@@ -1727,13 +1814,13 @@ loop:
 	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
 	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
 	WORD $0x4eedd7b4 // fsub v20.2d, v29.2d, v13.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
 	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
 	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e77d782 // fadd v2.2d, v28.2d, v23.2d
-	WORD $0x4efcd44d // fsub v13.2d, v2.2d, v28.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e77d784 // fadd v4.2d, v28.2d, v23.2d
+	WORD $0x4efcd48d // fsub v13.2d, v4.2d, v28.2d
 	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
 	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
@@ -1742,11 +1829,11 @@ loop:
 	WORD $0x4e2c1d72 // and v18.16b, v11.16b, v12.16b
 	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	FMOVQ 848(R15), F20
+	FMOVQ 944(R15), F20
 	WORD $0x4eb41d6b // orr v11.16b, v11.16b, v20.16b
-	WORD $0x4ee4d56b // fsub v11.2d, v11.2d, v4.2d
+	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V13.D[1], R13
@@ -1756,16 +1843,16 @@ loop:
 	WORD $0x4ef1d671 // fsub v17.2d, v19.2d, v17.2d
 	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
 	WORD $0x4efed4f1 // fsub v17.2d, v7.2d, v30.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 608(R15), F23
 	WORD $0x4ef1cfd7 // fmls v23.2d, v30.2d, v17.2d
 	WORD $0x4e77ccdb // fmla v27.2d, v6.2d, v23.2d
 	WORD $0x4e6ad766 // fadd v6.2d, v27.2d, v10.2d
 	WORD $0x6e7edfca // fmul v10.2d, v30.2d, v30.2d
-	FMOVQ 1296(R15), F17
-	FMOVQ 1312(R15), F23
+	FMOVQ 1392(R15), F17
+	FMOVQ 1408(R15), F23
 	WORD $0x4e7ece37 // fmla v23.2d, v17.2d, v30.2d
-	FMOVQ 1328(R15), F26
-	FMOVQ 1344(R15), F27
+	FMOVQ 1424(R15), F26
+	FMOVQ 1440(R15), F27
 	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
 	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
 	WORD $0x6e76de57 // fmul v23.2d, v18.2d, v22.2d
@@ -1779,47 +1866,47 @@ loop:
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	FMOVQ 1360(R15), F15
+	FMOVQ 1456(R15), F15
 	WORD $0x6eefe66f // fcmgt v15.2d, v19.2d, v15.2d
 	WORD $0x6eaf1d05 // bit v5.16b, v8.16b, v15.16b
 	WORD $0x6eef1e76 // bif v22.16b, v19.16b, v15.16b
-	FMOVQ 1376(R15), F8
+	FMOVQ 1472(R15), F8
 	WORD $0x6ee8e668 // fcmgt v8.2d, v19.2d, v8.2d
 	WORD $0x4e60d6b3 // fadd v19.2d, v21.2d, v0.2d
 	WORD $0x6ea81e76 // bit v22.16b, v19.16b, v8.16b
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4ef3d400 // fsub v0.2d, v0.2d, v19.2d
 	WORD $0x6ea81c05 // bit v5.16b, v0.16b, v8.16b
-	FMOVQ 1392(R15), F0
-	FMOVQ 1408(R15), F19
+	FMOVQ 1488(R15), F0
+	FMOVQ 1504(R15), F19
 	WORD $0x4e7ecc13 // fmla v19.2d, v0.2d, v30.2d
-	FMOVQ 1424(R15), F21
-	FMOVQ 1440(R15), F23
+	FMOVQ 1520(R15), F21
+	FMOVQ 1536(R15), F23
 	WORD $0x4e7eceb7 // fmla v23.2d, v21.2d, v30.2d
 	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
 	WORD $0x6e7edd53 // fmul v19.2d, v10.2d, v30.2d
 	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	FMOVQ 1456(R15), F28
+	FMOVQ 1552(R15), F28
 	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
 	WORD $0x4e6acf77 // fmla v23.2d, v27.2d, v10.2d
 	WORD $0x4e77ce66 // fmla v6.2d, v19.2d, v23.2d
 	WORD $0x6ee1fa0a // fsqrt v10.2d, v16.2d
 	WORD $0x4eeacd50 // fmls v16.2d, v10.2d, v10.2d
 	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
-	ADD $1008, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
-	ADD $1152, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 1280(R15), F13
+	FMOVQ 1376(R15), F13
 	WORD $0x4e6dcd77 // fmla v23.2d, v11.2d, v13.2d
 	WORD $0x4e63d64b // fadd v11.2d, v18.2d, v3.2d
 	WORD $0x4ef2d570 // fsub v16.2d, v11.2d, v18.2d
@@ -1828,20 +1915,20 @@ loop:
 	WORD $0x4e61d7b2 // fadd v18.2d, v29.2d, v1.2d
 	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
 	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	FMOVQ 48(R15), F27
+	FMOVQ 240(R15), F27
 	WORD $0x6e6bdf7d // fmul v29.2d, v27.2d, v11.2d
 	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
 	FMOVQ F1, 432(RSP)
-	FMOVQ 1472(R15), F1
-	FMOVQ 1488(R15), F27
+	FMOVQ 1568(R15), F1
+	FMOVQ 1584(R15), F27
 	WORD $0x4e70cc3b // fmla v27.2d, v1.2d, v16.2d
-	FMOVQ 1504(R15), F1
+	FMOVQ 1600(R15), F1
 	WORD $0x4e7ecc3b // fmla v27.2d, v1.2d, v30.2d
-	FMOVQ 1520(R15), F1
-	FMOVQ 1536(R15), F13
+	FMOVQ 1616(R15), F1
+	FMOVQ 1632(R15), F13
 	WORD $0x4e70cc2d // fmla v13.2d, v1.2d, v16.2d
-	FMOVQ 1552(R15), F1
-	FMOVQ 1568(R15), F9
+	FMOVQ 1648(R15), F1
+	FMOVQ 1664(R15), F9
 	WORD $0x4e70cc29 // fmla v9.2d, v1.2d, v16.2d
 	WORD $0x4e7ecda9 // fmla v9.2d, v13.2d, v30.2d
 	WORD $0x4e72d4e1 // fadd v1.2d, v7.2d, v18.2d
@@ -1854,11 +1941,11 @@ loop:
 	FMOVQ F15, 480(RSP)
 	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
 	WORD $0x4e6bcfaf // fmla v15.2d, v29.2d, v11.2d
-	FMOVQ 1584(R15), F8
-	FMOVQ 1600(R15), F29
+	FMOVQ 1680(R15), F8
+	FMOVQ 1696(R15), F29
 	WORD $0x4e70cd1d // fmla v29.2d, v8.2d, v16.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F28
+	FMOVQ 1712(R15), F8
+	FMOVQ 1728(R15), F28
 	WORD $0x4e70cd1c // fmla v28.2d, v8.2d, v16.2d
 	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
 	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
@@ -1866,44 +1953,44 @@ loop:
 	WORD $0x4e68cd3c // fmla v28.2d, v9.2d, v8.2d
 	WORD $0x6e70dec8 // fmul v8.2d, v22.2d, v16.2d
 	WORD $0x4efccd05 // fmls v5.2d, v8.2d, v28.2d
-	FMOVQ 736(R15), F8
+	FMOVQ 832(R15), F8
 	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
-	WORD $0x4e66d449 // fadd v9.2d, v2.2d, v6.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 752(R15), F6
+	WORD $0x4e66d489 // fadd v9.2d, v4.2d, v6.2d
+	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 848(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c28 // bif v8.16b, v1.16b, v6.16b
-	FMOVQ 768(R15), F16
+	FMOVQ 864(R15), F16
 	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	FMOVQ 784(R15), F27
+	FMOVQ 880(R15), F27
 	WORD $0x4e3b1cc6 // and v6.16b, v6.16b, v27.16b
 	WORD $0x4e72d5bb // fadd v27.2d, v13.2d, v18.2d
 	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
 	WORD $0x4e6dd66d // fadd v13.2d, v19.2d, v13.2d
-	FMOVQ 1648(R15), F15
+	FMOVQ 1744(R15), F15
 	FMOVQ 352(RSP), F18
 	WORD $0x6e72e5f3 // fcmge v19.2d, v15.2d, v18.2d
 	WORD $0x6e721d33 // bsl v19.16b, v9.16b, v18.16b
 	WORD $0x4ee0ea49 // fcmlt v9.2d, v18.2d, #0.0
-	FMOVQ 512(R15), F28
+	FMOVQ 1760(R15), F28
 	WORD $0x6e731f89 // bsl v9.16b, v28.16b, v19.16b
 	FMOVQ 400(RSP), F19
 	WORD $0x4ee7d67d // fsub v29.2d, v19.2d, v7.2d
 	WORD $0x4ee0da5e // fcmeq v30.2d, v18.2d, #0.0
-	FMOVQ 1664(R15), F18
+	FMOVQ 1776(R15), F18
 	WORD $0x6e691e5e // bsl v30.16b, v18.16b, v9.16b
 	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
-	FMOVQ 176(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x4ee9cd70 // fmls v16.2d, v11.2d, v9.2d
 	WORD $0x4e70cc77 // fmla v23.2d, v3.2d, v16.2d
 	WORD $0x4e6dd6e3 // fadd v3.2d, v23.2d, v13.2d
 	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
-	FMOVQ 1312(R15), F13
+	FMOVQ 1408(R15), F13
 	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
-	FMOVQ 1344(R15), F16
+	FMOVQ 1440(R15), F16
 	WORD $0x4e6bcf50 // fmla v16.2d, v26.2d, v11.2d
 	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
 	WORD $0x4efdd66d // fsub v13.2d, v19.2d, v29.2d
@@ -1914,7 +2001,7 @@ loop:
 	FMOVQ 368(RSP), F29
 	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
 	WORD $0x6e73fdad // fdiv v13.2d, v13.2d, v19.2d
-	FMOVQ 192(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x6e6adfb7 // fmul v23.2d, v29.2d, v10.2d
 	WORD $0x6e77fdce // fdiv v14.2d, v14.2d, v23.2d
 	WORD $0x6f500517 // ushr v23.2d, v8.2d, #48
@@ -1925,22 +2012,22 @@ loop:
 	WORD $0x4ef8875a // add v26.2d, v26.2d, v24.2d
 	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
 	WORD $0x4eb41d08 // orr v8.16b, v8.16b, v20.16b
-	WORD $0x4ee4d508 // fsub v8.2d, v8.2d, v4.2d
+	WORD $0x4ee2d508 // fsub v8.2d, v8.2d, v2.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F4
+	FMOVD (R14)(R13<<3), F2
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	FMOVQ 1408(R15), F8
+	VLD1 (R14), V2.D[1]
+	FMOVQ 1504(R15), F8
 	WORD $0x4e6bcc08 // fmla v8.2d, v0.2d, v11.2d
-	FMOVQ 1440(R15), F20
+	FMOVQ 1536(R15), F20
 	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
 	WORD $0x4e69cd14 // fmla v20.2d, v8.2d, v9.2d
 	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
 	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 1456(R15), F11
+	FMOVQ 1552(R15), F11
 	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
 	WORD $0x4e69ce14 // fmla v20.2d, v16.2d, v9.2d
 	WORD $0x4e74cd03 // fmla v3.2d, v8.2d, v20.2d
@@ -1948,14 +2035,14 @@ loop:
 	WORD $0x4ef6d509 // fsub v9.2d, v8.2d, v22.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
 	FMOVQ 480(RSP), F9
-	FMOVQ 1680(R15), F16
+	FMOVQ 1792(R15), F16
 	WORD $0x4e301d30 // and v16.16b, v9.16b, v16.16b
-	FMOVQ 1696(R15), F20
+	FMOVQ 1808(R15), F20
 	FMOVQ 464(RSP), F22
 	WORD $0x6eb61e90 // bit v16.16b, v20.16b, v22.16b
-	FMOVQ 1712(R15), F20
+	FMOVQ 1824(R15), F20
 	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	FMOVQ 1728(R15), F20
+	FMOVQ 1840(R15), F20
 	WORD $0x6e691e96 // bsl v22.16b, v20.16b, v9.16b
 	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
 	WORD $0x4efed729 // fsub v9.2d, v25.2d, v30.2d
@@ -1963,11 +2050,11 @@ loop:
 	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
 	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
 	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x6e64df49 // fmul v9.2d, v26.2d, v4.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x6e62df49 // fmul v9.2d, v26.2d, v2.2d
 	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
-	WORD $0x4e64cf56 // fmla v22.2d, v26.2d, v4.2d
-	WORD $0x4ee7d524 // fsub v4.2d, v9.2d, v7.2d
+	WORD $0x4e62cf56 // fmla v22.2d, v26.2d, v2.2d
+	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
 	WORD $0x4e68d609 // fadd v9.2d, v16.2d, v8.2d
 	WORD $0x4ef0d534 // fsub v20.2d, v9.2d, v16.2d
 	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
@@ -1975,25 +2062,25 @@ loop:
 	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
 	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	ADD $1008, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 1136(R15), F8
+	FMOVQ 1232(R15), F8
 	WORD $0x4e68ccd0 // fmla v16.2d, v6.2d, v8.2d
-	ADD $1152, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1280(R15), F20
+	FMOVQ 1376(R15), F20
 	WORD $0x4e74ccda // fmla v26.2d, v6.2d, v20.2d
-	WORD $0x4e76d486 // fadd v6.2d, v4.2d, v22.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
+	WORD $0x4e76d446 // fadd v6.2d, v2.2d, v22.2d
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
 	WORD $0x4e6ed556 // fadd v22.2d, v10.2d, v14.2d
 	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
@@ -2002,7 +2089,7 @@ loop:
 	WORD $0x4e63d76e // fadd v14.2d, v27.2d, v3.2d
 	WORD $0x4efbd5d7 // fsub v23.2d, v14.2d, v27.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 48(R15), F23
+	FMOVQ 240(R15), F23
 	WORD $0x6e66defb // fmul v27.2d, v23.2d, v6.2d
 	WORD $0x6e73e5fd // fcmge v29.2d, v15.2d, v19.2d
 	WORD $0x6efd1e6e // bif v14.16b, v19.16b, v29.16b
@@ -2025,12 +2112,12 @@ loop:
 	WORD $0x6e7e1e4f // bsl v15.16b, v18.16b, v30.16b
 	WORD $0x4ee0ca73 // fcmgt v19.2d, v19.2d, #0.0
 	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
-	WORD $0x4e62d73b // fadd v27.2d, v25.2d, v2.2d
+	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
-	FMOVQ 0(R15), F25
+	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
+	FMOVQ 256(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
+	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
 	WORD $0x4e7cd4fd // fadd v29.2d, v7.2d, v28.2d
 	WORD $0x4e77d6de // fadd v30.2d, v22.2d, v23.2d
 	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
@@ -2043,7 +2130,7 @@ loop:
 	WORD $0x4e65d532 // fadd v18.2d, v9.2d, v5.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1744(R15), F9
+	FMOVQ 1856(R15), F9
 	WORD $0x4e69d779 // fadd v25.2d, v27.2d, v9.2d
 	FMOVQ F30, 496(RSP)
 	WORD $0x4eeed69e // fsub v30.2d, v20.2d, v14.2d
@@ -2058,20 +2145,20 @@ loop:
 	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
 	WORD $0x4ee6d4ed // fsub v13.2d, v7.2d, v6.2d
-	FMOVQ 176(R15), F14
+	FMOVQ 608(R15), F14
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6ecc9a // fmla v26.2d, v4.2d, v14.2d
-	WORD $0x4e70d744 // fadd v4.2d, v26.2d, v16.2d
+	WORD $0x4e6ecc5a // fmla v26.2d, v2.2d, v14.2d
+	WORD $0x4e70d742 // fadd v2.2d, v26.2d, v16.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 1312(R15), F14
+	FMOVQ 1408(R15), F14
 	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
-	FMOVQ 1328(R15), F16
-	FMOVQ 1344(R15), F17
+	FMOVQ 1424(R15), F16
+	FMOVQ 1440(R15), F17
 	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
 	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
-	FMOVQ 1760(R15), F14
+	FMOVQ 1872(R15), F14
 	WORD $0x4e6ed770 // fadd v16.2d, v27.2d, v14.2d
-	FMOVQ 768(R15), F22
+	FMOVQ 864(R15), F22
 	WORD $0x4ef687b6 // add v22.2d, v29.2d, v22.2d
 	WORD $0x4ef7d43a // fsub v26.2d, v1.2d, v23.2d
 	FMOVQ 448(RSP), F30
@@ -2081,28 +2168,28 @@ loop:
 	FMOVQ 432(RSP), F26
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	WORD $0x6e61fef7 // fdiv v23.2d, v23.2d, v1.2d
-	FMOVQ 208(R15), F26
+	FMOVQ 512(R15), F26
 	WORD $0x6e3a1e5e // eor v30.16b, v18.16b, v26.16b
 	FMOVQ F28, 512(RSP)
 	WORD $0x4efbd73c // fsub v28.2d, v25.2d, v27.2d
 	FMOVQ F29, 528(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 528(R15), F29
 	FMOVQ F23, 544(RSP)
 	WORD $0x4e7ed7b7 // fadd v23.2d, v29.2d, v30.2d
 	FMOVQ F18, 560(RSP)
-	FMOVQ 1408(R15), F18
+	FMOVQ 1504(R15), F18
 	WORD $0x4e66cc12 // fmla v18.2d, v0.2d, v6.2d
-	FMOVQ 1440(R15), F0
+	FMOVQ 1536(R15), F0
 	WORD $0x4e66cea0 // fmla v0.2d, v21.2d, v6.2d
 	WORD $0x4e6dce40 // fmla v0.2d, v18.2d, v13.2d
 	WORD $0x6e66dda6 // fmul v6.2d, v13.2d, v6.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
 	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
 	WORD $0x4e6dce20 // fmla v0.2d, v17.2d, v13.2d
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
+	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
 	WORD $0x4efbd600 // fsub v0.2d, v16.2d, v27.2d
 	WORD $0x6f5006c6 // ushr v6.2d, v22.2d, #48
-	FMOVQ 800(R15), F11
+	FMOVQ 896(R15), F11
 	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
 	WORD $0x4e2c1ecb // and v11.16b, v22.16b, v12.16b
 	WORD $0x4ef8856b // add v11.2d, v11.2d, v24.2d
@@ -2115,13 +2202,13 @@ loop:
 	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
 	WORD $0x4eecd7ac // fsub v12.2d, v29.2d, v12.2d
 	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $1008, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V6.D[1], R13
@@ -2132,17 +2219,17 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x6f4c06c6 // ushr v6.2d, v22.2d, #52
-	FMOVQ 1664(R15), F13
+	FMOVQ 1776(R15), F13
 	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
-	FMOVQ 848(R15), F14
+	FMOVQ 944(R15), F14
 	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
-	FMOVQ 1776(R15), F14
+	FMOVQ 1888(R15), F14
 	WORD $0x6eed85cd // sub v13.2d, v14.2d, v13.2d
 	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
-	FMOVQ 864(R15), F13
+	FMOVQ 960(R15), F13
 	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
 	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
-	FMOVQ 1792(R15), F8
+	FMOVQ 1904(R15), F8
 	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
 	WORD $0x6e71dd6a // fmul v10.2d, v11.2d, v17.2d
 	WORD $0x6ee0f94e // fneg v14.2d, v10.2d
@@ -2151,14 +2238,14 @@ loop:
 	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
 	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
 	WORD $0x4eeecd0a // fmls v10.2d, v8.2d, v14.2d
-	FMOVQ 1808(R15), F11
-	WORD $0x4e6bd44b // fadd v11.2d, v2.2d, v11.2d
+	FMOVQ 1920(R15), F11
+	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	FMOVQ 1824(R15), F11
-	WORD $0x4e6bd44b // fadd v11.2d, v2.2d, v11.2d
+	FMOVQ 1936(R15), F11
+	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
 	WORD $0x6e3a1cab // eor v11.16b, v5.16b, v26.16b
-	FMOVQ 496(R15), F13
+	FMOVQ 560(R15), F13
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
 	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
 	WORD $0x4e63d68c // fadd v12.2d, v20.2d, v3.2d
@@ -2170,20 +2257,20 @@ loop:
 	WORD $0x4ef2d58d // fsub v13.2d, v12.2d, v18.2d
 	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	FMOVQ 1280(R15), F13
+	FMOVQ 1376(R15), F13
 	WORD $0x4e6dccca // fmla v10.2d, v6.2d, v13.2d
 	FMOVQ 496(RSP), F6
-	WORD $0x4e64d4cd // fadd v13.2d, v6.2d, v4.2d
+	WORD $0x4e62d4cd // fadd v13.2d, v6.2d, v2.2d
 	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
 	FMOVQ 384(RSP), F6
 	WORD $0x4ee0d8ce // fcmeq v14.2d, v6.2d, #0.0
 	WORD $0x6eae1ccf // bit v15.16b, v6.16b, v14.16b
 	WORD $0x4e6e1c63 // bic v3.16b, v3.16b, v14.16b
-	FMOVQ 0(R15), F6
+	FMOVQ 256(R15), F6
 	WORD $0x6e66ddee // fmul v14.2d, v15.2d, v6.2d
 	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
-	FMOVQ 1648(R15), F15
+	FMOVQ 1744(R15), F15
 	WORD $0x6e61e5f1 // fcmge v17.2d, v15.2d, v1.2d
 	WORD $0x6ef11c2d // bif v13.16b, v1.16b, v17.16b
 	WORD $0x4e69d732 // fadd v18.2d, v25.2d, v9.2d
@@ -2192,11 +2279,11 @@ loop:
 	FMOVQ 320(RSP), F19
 	WORD $0x6ef3e4f4 // fcmgt v20.2d, v7.2d, v19.2d
 	WORD $0x6eb41e5b // bit v27.16b, v18.16b, v20.16b
-	WORD $0x6e621d34 // bsl v20.16b, v9.16b, v2.16b
-	WORD $0x4ee0e822 // fcmlt v2.2d, v1.2d, #0.0
-	FMOVQ 512(R15), F9
-	WORD $0x6ea21d2d // bit v13.16b, v9.16b, v2.16b
-	WORD $0x6e611d22 // bsl v2.16b, v9.16b, v1.16b
+	WORD $0x6e641d34 // bsl v20.16b, v9.16b, v4.16b
+	WORD $0x4ee0e824 // fcmlt v4.2d, v1.2d, #0.0
+	FMOVQ 1760(R15), F9
+	WORD $0x6ea41d2d // bit v13.16b, v9.16b, v4.16b
+	WORD $0x6e611d24 // bsl v4.16b, v9.16b, v1.16b
 	FMOVQ 416(RSP), F18
 	WORD $0x4ef2d655 // fsub v21.2d, v18.2d, v18.2d
 	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
@@ -2218,27 +2305,27 @@ loop:
 	FMOVQ 352(RSP), F0
 	WORD $0x6ee6e406 // fcmgt v6.2d, v0.2d, v6.2d
 	WORD $0x4e261fc6 // and v6.16b, v30.16b, v6.16b
-	FMOVQ 192(R15), F20
+	FMOVQ 624(R15), F20
 	WORD $0x6ee0e680 // fcmgt v0.2d, v20.2d, v0.2d
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6ea01ddb // bit v27.16b, v14.16b, v0.16b
 	WORD $0x6e731c60 // bsl v0.16b, v3.16b, v19.16b
 	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 1664(R15), F6
+	FMOVQ 1776(R15), F6
 	WORD $0x6ea31ccd // bit v13.16b, v6.16b, v3.16b
-	WORD $0x6e621cc3 // bsl v3.16b, v6.16b, v2.16b
+	WORD $0x6e641cc3 // bsl v3.16b, v6.16b, v4.16b
 	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
 	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4e6bd6e2 // fadd v2.2d, v23.2d, v11.2d
+	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
 	FMOVQ 272(RSP), F14
 	FMOVQ 560(RSP), F17
-	WORD $0x6eae1c51 // bit v17.16b, v2.16b, v14.16b
-	WORD $0x4ef7d442 // fsub v2.2d, v2.2d, v23.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x6e651c4e // bsl v14.16b, v2.16b, v5.16b
-	WORD $0x6e3a1dc2 // eor v2.16b, v14.16b, v26.16b
-	FMOVQ 480(R15), F5
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x6eae1c91 // bit v17.16b, v4.16b, v14.16b
+	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x6e651c8e // bsl v14.16b, v4.16b, v5.16b
+	WORD $0x6e3a1dc4 // eor v4.16b, v14.16b, v26.16b
+	FMOVQ 544(R15), F5
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
 	WORD $0x4ee0da05 // fcmeq v5.2d, v16.2d, #0.0
 	WORD $0x4e70e60b // fcmeq v11.2d, v16.2d, v16.2d
 	WORD $0x6ea51cdc // bit v28.16b, v6.16b, v5.16b
@@ -2247,18 +2334,18 @@ loop:
 	WORD $0x6ea51f9b // bit v27.16b, v28.16b, v5.16b
 	WORD $0x4e651c00 // bic v0.16b, v0.16b, v5.16b
 	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	FMOVQ 1840(R15), F11
-	FMOVQ 1856(R15), F14
+	FMOVQ 1952(R15), F11
+	FMOVQ 1968(R15), F14
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
-	FMOVQ 1872(R15), F11
-	FMOVQ 1888(R15), F16
+	FMOVQ 1984(R15), F11
+	FMOVQ 2000(R15), F16
 	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
 	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
-	FMOVQ 1904(R15), F11
-	FMOVQ 1920(R15), F14
+	FMOVQ 2016(R15), F11
+	FMOVQ 2032(R15), F14
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
-	FMOVQ 1936(R15), F11
-	FMOVQ 48(R15), F19
+	FMOVQ 2048(R15), F11
+	FMOVQ 240(R15), F19
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
 	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
 	WORD $0x4e72e648 // fcmeq v8.2d, v18.2d, v18.2d
@@ -2266,22 +2353,22 @@ loop:
 	WORD $0x4e76e6cb // fcmeq v11.2d, v22.2d, v22.2d
 	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
 	WORD $0x4eab1d08 // orr v8.16b, v8.16b, v11.16b
-	FMOVQ 720(R15), F11
+	FMOVQ 816(R15), F11
 	WORD $0x6ea81d7b // bit v27.16b, v11.16b, v8.16b
 	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
 	FMOVQ 544(RSP), F8
 	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	FMOVQ 1952(R15), F14
+	FMOVQ 2064(R15), F14
 	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
 	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
 	WORD $0x4e6ece13 // fmla v19.2d, v16.2d, v14.2d
 	WORD $0x6e3a1e2e // eor v14.16b, v17.16b, v26.16b
 	WORD $0x4e73ccaa // fmla v10.2d, v5.2d, v19.2d
-	FMOVQ 160(R15), F5
+	FMOVQ 496(R15), F5
 	WORD $0x4e6ed4b0 // fadd v16.2d, v5.2d, v14.2d
 	WORD $0x4eedd573 // fsub v19.2d, v11.2d, v13.2d
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	FMOVQ 1968(R15), F12
+	FMOVQ 2080(R15), F12
 	WORD $0x4e6cd774 // fadd v20.2d, v27.2d, v12.2d
 	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
 	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
@@ -2289,91 +2376,93 @@ loop:
 	WORD $0x4ee5d613 // fsub v19.2d, v16.2d, v5.2d
 	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
 	WORD $0x4efbd68d // fsub v13.2d, v20.2d, v27.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
 	FMOVQ 528(RSP), F19
 	WORD $0x6e73e5ef // fcmge v15.2d, v15.2d, v19.2d
 	WORD $0x6e731d4f // bsl v15.16b, v10.16b, v19.16b
 	WORD $0x4eedd68a // fsub v10.2d, v20.2d, v13.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
 	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
 	WORD $0x4ee0ea68 // fcmlt v8.2d, v19.2d, #0.0
-	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
-	WORD $0x4ee0da63 // fcmeq v3.2d, v19.2d, #0.0
-	WORD $0x4eedd584 // fsub v4.2d, v12.2d, v13.2d
+	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
+	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
+	WORD $0x4eedd583 // fsub v3.2d, v12.2d, v13.2d
 	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
-	FMOVQ 512(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
-	WORD $0x6e681cc3 // bsl v3.16b, v6.16b, v8.16b
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e631d6c // bsl v12.16b, v11.16b, v3.16b
-	WORD $0x4e67e643 // fcmeq v3.2d, v18.2d, v7.2d
+	FMOVQ 512(RSP), F9
+	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
+	WORD $0x6e681cc2 // bsl v2.16b, v6.16b, v8.16b
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
+	WORD $0x4e67e642 // fcmeq v2.2d, v18.2d, v7.2d
 	FMOVQ 256(RSP), F5
-	WORD $0x6ee51d2c // bif v12.16b, v9.16b, v5.16b
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	FMOVQ 448(RSP), F4
-	WORD $0x4ee0d886 // fcmeq v6.2d, v4.2d, #0.0
-	WORD $0x4efbd767 // fsub v7.2d, v27.2d, v27.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e631d88 // bic v8.16b, v12.16b, v3.16b
-	FMOVQ 64(RSP), F10
-	WORD $0x4ee0a94b // cmlt v11.2d, v10.2d, #0
-	FMOVQ 240(RSP), F12
-	WORD $0x6ea51d0c // bit v12.16b, v8.16b, v5.16b
+	FMOVQ 576(R15), F6
+	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	FMOVQ 448(RSP), F3
+	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
+	WORD $0x4efbd768 // fsub v8.2d, v27.2d, v27.2d
+	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	FMOVQ 64(RSP), F9
+	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
+	FMOVQ 240(RSP), F11
+	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
 	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x6e611c86 // bsl v6.16b, v4.16b, v1.16b
+	WORD $0x6e611c67 // bsl v7.16b, v3.16b, v1.16b
 	FMOVQ 208(RSP), F1
-	FMOVQ 224(RSP), F4
-	WORD $0x6ea41c2c // bit v12.16b, v1.16b, v4.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	FMOVQ 192(RSP), F8
-	WORD $0x4e68e50d // fcmeq v13.2d, v8.2d, v8.2d
-	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e711c4b // bsl v11.16b, v2.16b, v17.16b
-	FMOVQ 176(RSP), F2
-	WORD $0x6ea21d86 // bit v6.16b, v12.16b, v2.16b
-	WORD $0x6e3a1d6c // eor v12.16b, v11.16b, v26.16b
+	FMOVQ 224(RSP), F3
+	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
+	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
+	FMOVQ 192(RSP), F6
+	WORD $0x4e66e4cc // fcmeq v12.2d, v6.2d, v6.2d
+	WORD $0x4ee0a8c6 // cmlt v6.2d, v6.2d, #0
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x6e711c8a // bsl v10.16b, v4.16b, v17.16b
+	FMOVQ 176(RSP), F4
+	WORD $0x6ea41d67 // bit v7.16b, v11.16b, v4.16b
+	WORD $0x6e3a1d4b // eor v11.16b, v10.16b, v26.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e7b1c07 // bsl v7.16b, v0.16b, v27.16b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e7b1c08 // bsl v8.16b, v0.16b, v27.16b
 	FMOVQ 160(RSP), F0
-	WORD $0x6ea01ec6 // bit v6.16b, v22.16b, v0.16b
-	WORD $0x6e6b1d88 // bsl v8.16b, v12.16b, v11.16b
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
-	FMOVQ 128(RSP), F11
-	WORD $0x6eab1cc7 // bit v7.16b, v6.16b, v11.16b
-	WORD $0x6e681d21 // bsl v1.16b, v9.16b, v8.16b
+	WORD $0x6ea01ec7 // bit v7.16b, v22.16b, v0.16b
+	WORD $0x6e6a1d66 // bsl v6.16b, v11.16b, v10.16b
+	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
+	WORD $0x4eac1c21 // orr v1.16b, v1.16b, v12.16b
+	FMOVQ 128(RSP), F10
+	WORD $0x6eaa1ce8 // bit v8.16b, v7.16b, v10.16b
+	FMOVQ 576(R15), F7
+	WORD $0x6e661ce1 // bsl v1.16b, v7.16b, v6.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ 240(R15), F6
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e611faa // bsl v10.16b, v29.16b, v1.16b
-	WORD $0x4e201d60 // and v0.16b, v11.16b, v0.16b
-	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x0e616942 // fcvtn v2.2s, v10.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	FMOVQ 224(R15), F6
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x6e611fa9 // bsl v9.16b, v29.16b, v1.16b
+	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
+	WORD $0x6e205861 // not v1.16b, v3.16b
+	FMOVQ 144(RSP), F3
+	WORD $0x4ea31cc3 // orr v3.16b, v6.16b, v3.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x0e616924 // fcvtn v4.2s, v9.2d
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 1984(R15), F1
+	FMOVQ 2096(R15), F1
 	WORD $0x6ee1e641 // fcmgt v1.2d, v18.2d, v1.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e843840 // zip1 v0.2s, v2.2s, v4.2s
+	WORD $0x0e833880 // zip1 v0.2s, v4.2s, v3.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e847840 // zip2 v0.2s, v2.2s, v4.2s
+	WORD $0x0e837880 // zip2 v0.2s, v4.2s, v3.2s
 	FMOVD F0, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2496,14 +2585,14 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 512(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 224(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 528(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 176(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -2514,7 +2603,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 208(R15), F12
+	FMOVQ 512(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -2575,7 +2664,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 192(R15), F24
+	FMOVQ 624(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -2614,43 +2703,43 @@ loop:
 	WORD $0x4ef4cf7e // fmls v30.2d, v27.2d, v20.2d
 	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
 	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	FMOVQ F4, 112(RSP)
-	WORD $0x4ef2d7a4 // fsub v4.2d, v29.2d, v18.2d
+	WORD $0x4ef2d7a2 // fsub v2.2d, v29.2d, v18.2d
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
 	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
 	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee4d7b6 // fsub v22.2d, v29.2d, v4.2d
+	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
 	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
 	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
 	WORD $0x4ef6d64e // fsub v14.2d, v18.2d, v22.2d
 	WORD $0x6e74ff31 // fdiv v17.2d, v25.2d, v20.2d
 	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
 	WORD $0x6e65dd12 // fmul v18.2d, v8.2d, v5.2d
 	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x6ee0fa50 // fneg v16.2d, v18.2d
 	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
 	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
 	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e64d7af // fadd v15.2d, v29.2d, v4.2d
+	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
-	FMOVQ 0(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMOVQ F4, 112(RSP)
+	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
 	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
 	FMOVQ F21, 128(RSP)
 	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
 	WORD $0x4ef6d6af // fsub v15.2d, v21.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
@@ -2666,14 +2755,14 @@ loop:
 	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
+	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
 	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e64d792 // fadd v18.2d, v28.2d, v4.2d
+	WORD $0x4e62d792 // fadd v18.2d, v28.2d, v2.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
+	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
 	WORD $0x4e72d597 // fadd v23.2d, v12.2d, v18.2d
 	WORD $0x4e6fd6bc // fadd v28.2d, v21.2d, v15.2d
@@ -2694,7 +2783,7 @@ loop:
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
 	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
+	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
@@ -2704,12 +2793,12 @@ loop:
 	WORD $0x6ee1fabb // fsqrt v27.2d, v21.2d
 	WORD $0x6eab1e14 // bit v20.16b, v16.16b, v11.16b
 	WORD $0x4e74d6d0 // fadd v16.2d, v22.2d, v20.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	FMOVQ F5, 144(RSP)
@@ -2718,8 +2807,8 @@ loop:
 	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4efad7dd // fsub v29.2d, v30.2d, v26.2d
-	WORD $0x4ee2cd9c // fmls v28.2d, v12.2d, v2.2d
-	WORD $0x4ee5d6c2 // fsub v2.2d, v22.2d, v5.2d
+	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
+	WORD $0x4ee5d6c4 // fsub v4.2d, v22.2d, v5.2d
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
 	WORD $0x4ef2d525 // fsub v5.2d, v9.2d, v18.2d
@@ -2727,7 +2816,7 @@ loop:
 	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
 	WORD $0x4efdd7c9 // fsub v9.2d, v30.2d, v29.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4e74d442 // fadd v2.2d, v2.2d, v20.2d
+	WORD $0x4e74d484 // fadd v4.2d, v4.2d, v20.2d
 	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
 	WORD $0x6ee1fa6a // fsqrt v10.2d, v19.2d
 	WORD $0x6e77df0d // fmul v13.2d, v24.2d, v23.2d
@@ -2736,31 +2825,31 @@ loop:
 	WORD $0x4efdd4f1 // fsub v17.2d, v7.2d, v29.2d
 	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x6e6dfca2 // fdiv v2.2d, v5.2d, v13.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x6e6dfca4 // fdiv v4.2d, v5.2d, v13.2d
 	WORD $0x4e73f465 // fmax v5.2d, v3.2d, v19.2d
 	WORD $0x6e6ffd08 // fdiv v8.2d, v8.2d, v15.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 544(R15), F15
+	FMOVQ 640(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	WORD $0x4ef0d5a9 // fsub v9.2d, v13.2d, v16.2d
-	FMOVQ 560(R15), F16
+	FMOVQ 656(R15), F16
 	WORD $0x6ef0e4b0 // fcmgt v16.2d, v5.2d, v16.2d
 	WORD $0x4ef3f471 // fmin v17.2d, v3.2d, v19.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 672(R15), F12
 	WORD $0x6e671d8f // bsl v15.16b, v12.16b, v7.16b
-	WORD $0x4e64d7cc // fadd v12.2d, v30.2d, v4.2d
+	WORD $0x4e62d7cc // fadd v12.2d, v30.2d, v2.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 592(R15), F9
+	FMOVQ 688(R15), F9
 	WORD $0x6e6f1d30 // bsl v16.16b, v9.16b, v15.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
 	WORD $0x6e70dca9 // fmul v9.2d, v5.2d, v16.2d
 	WORD $0x6e70de2f // fmul v15.2d, v17.2d, v16.2d
 	WORD $0x6ee7e472 // fcmgt v18.2d, v3.2d, v7.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
 	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
 	WORD $0x4efed594 // fsub v20.2d, v12.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
@@ -2768,23 +2857,23 @@ loop:
 	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6ef21d46 // bif v6.16b, v10.16b, v18.16b
-	FMOVQ 608(R15), F23
+	FMOVQ 704(R15), F23
 	WORD $0x6ef3e6f7 // fcmgt v23.2d, v23.2d, v19.2d
 	WORD $0x6e6cddba // fmul v26.2d, v13.2d, v12.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
+	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
 	WORD $0x6e6cdc34 // fmul v20.2d, v1.2d, v12.2d
-	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
-	FMOVQ 624(R15), F27
+	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
+	FMOVQ 720(R15), F27
 	WORD $0x6ee5e77b // fcmgt v27.2d, v27.2d, v5.2d
 	WORD $0x4e76d6bc // fadd v28.2d, v21.2d, v22.2d
 	WORD $0x6eb71cc8 // bit v8.16b, v6.16b, v23.16b
-	FMOVQ 640(R15), F6
+	FMOVQ 736(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x6ee0fb5e // fneg v30.2d, v26.2d
 	WORD $0x4e6ccdbe // fmla v30.2d, v13.2d, v12.2d
-	WORD $0x4e64cdb4 // fmla v20.2d, v13.2d, v4.2d
+	WORD $0x4e62cdb4 // fmla v20.2d, v13.2d, v2.2d
 	WORD $0x6ebb1ce8 // bit v8.16b, v7.16b, v27.16b
-	WORD $0x4e67d4a4 // fadd v4.2d, v5.2d, v7.2d
+	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee7d4ac // fsub v12.2d, v5.2d, v7.2d
 	WORD $0x4ef5d79d // fsub v29.2d, v28.2d, v21.2d
 	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
@@ -2802,38 +2891,38 @@ loop:
 	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
 	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
 	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
-	WORD $0x6e64dd8f // fmul v15.2d, v12.2d, v4.2d
+	WORD $0x6e62dd8f // fmul v15.2d, v12.2d, v2.2d
 	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
 	WORD $0x4ee3f7c9 // fmin v9.2d, v30.2d, v3.2d
 	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
 	WORD $0x4e71ce3d // fmla v29.2d, v17.2d, v17.2d
 	WORD $0x6ee3e7d1 // fcmgt v17.2d, v30.2d, v3.2d
-	WORD $0x6e62fe62 // fdiv v2.2d, v19.2d, v2.2d
+	WORD $0x6e64fe64 // fdiv v4.2d, v19.2d, v4.2d
 	FMOVQ 128(RSP), F22
-	FMOVQ 208(R15), F30
+	FMOVQ 512(R15), F30
 	WORD $0x6e3e1ed6 // eor v22.16b, v22.16b, v30.16b
 	WORD $0x4e3e1ed6 // and v22.16b, v22.16b, v30.16b
 	FMOVQ F22, 176(RSP)
 	WORD $0x4e74d756 // fadd v22.2d, v26.2d, v20.2d
 	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
 	WORD $0x4efad694 // fsub v20.2d, v20.2d, v26.2d
-	FMOVQ 656(R15), F26
+	FMOVQ 752(R15), F26
 	FMOVQ F23, 192(RSP)
 	WORD $0x6e7adcd7 // fmul v23.2d, v6.2d, v26.2d
 	FMOVQ F27, 208(RSP)
-	FMOVQ 672(R15), F27
+	FMOVQ 768(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cd7 // bif v23.16b, v6.16b, v27.16b
 	FMOVQ F8, 224(RSP)
-	FMOVQ F2, 240(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e64cd82 // fmla v2.2d, v12.2d, v4.2d
-	FMOVQ 688(R15), F8
+	FMOVQ F4, 240(RSP)
+	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
+	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
+	FMOVQ 784(R15), F8
 	FMOVQ F11, 256(RSP)
 	WORD $0x6e68dccb // fmul v11.2d, v6.2d, v8.2d
 	WORD $0x6e7add3a // fmul v26.2d, v9.2d, v26.2d
 	WORD $0x6e691f5b // bsl v27.16b, v26.16b, v9.16b
-	FMOVQ 704(R15), F26
+	FMOVQ 800(R15), F26
 	WORD $0x6efae4da // fcmgt v26.2d, v6.2d, v26.2d
 	WORD $0x6eba1d77 // bit v23.16b, v11.16b, v26.16b
 	WORD $0x6ee1facb // fsqrt v11.2d, v22.2d
@@ -2841,13 +2930,13 @@ loop:
 	WORD $0x4e74d6d4 // fadd v20.2d, v22.2d, v20.2d
 	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
 	WORD $0x6e7b1d1a // bsl v26.16b, v8.16b, v27.16b
-	FMOVQ 720(R15), F8
+	FMOVQ 816(R15), F8
 	WORD $0x4e68e4d6 // fcmeq v22.2d, v6.2d, v8.2d
 	WORD $0x6eb61cf7 // bit v23.16b, v7.16b, v22.16b
 	WORD $0x4e761f56 // bic v22.16b, v26.16b, v22.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4e75d5fa // fadd v26.2d, v15.2d, v21.2d
-	WORD $0x4e7dd45b // fadd v27.2d, v2.2d, v29.2d
+	WORD $0x4e7dd49b // fadd v27.2d, v4.2d, v29.2d
 	FMOVQ F10, 272(RSP)
 	WORD $0x4e68e52a // fcmeq v10.2d, v9.2d, v8.2d
 	WORD $0x6eaa1cf7 // bit v23.16b, v7.16b, v10.16b
@@ -2859,40 +2948,40 @@ loop:
 	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
 	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4ee2d76f // fsub v15.2d, v27.2d, v2.2d
+	WORD $0x4ee4d76f // fsub v15.2d, v27.2d, v4.2d
 	WORD $0x4eefd7b5 // fsub v21.2d, v29.2d, v15.2d
 	WORD $0x4eefd76f // fsub v15.2d, v27.2d, v15.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ee5d489 // fsub v9.2d, v4.2d, v5.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4ee5d449 // fsub v9.2d, v2.2d, v5.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
 	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e64cd82 // fmla v2.2d, v12.2d, v4.2d
-	WORD $0x4e60d784 // fadd v4.2d, v28.2d, v0.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x4e62cd84 // fmla v4.2d, v12.2d, v2.2d
+	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
 	WORD $0x4e7bd749 // fadd v9.2d, v26.2d, v27.2d
-	WORD $0x4efcd48c // fsub v12.2d, v4.2d, v28.2d
+	WORD $0x4efcd44c // fsub v12.2d, v2.2d, v28.2d
 	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
 	WORD $0x6e3e1ccc // eor v12.16b, v6.16b, v30.16b
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x6e79dd4f // fmul v15.2d, v10.2d, v25.2d
 	WORD $0x6e79dd95 // fmul v21.2d, v12.2d, v25.2d
-	FMOVQ 736(R15), F22
-	WORD $0x6e76dc97 // fmul v23.2d, v4.2d, v22.2d
+	FMOVQ 832(R15), F22
+	WORD $0x6e76dc57 // fmul v23.2d, v2.2d, v22.2d
 	WORD $0x4efad53c // fsub v28.2d, v9.2d, v26.2d
 	WORD $0x4efcd77b // fsub v27.2d, v27.2d, v28.2d
 	WORD $0x4efcd53c // fsub v28.2d, v9.2d, v28.2d
 	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
 	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
-	FMOVQ 752(R15), F26
-	WORD $0x6ee4e75b // fcmgt v27.2d, v26.2d, v4.2d
-	WORD $0x6efb1c97 // bif v23.16b, v4.16b, v27.16b
-	FMOVQ 768(R15), F28
+	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	FMOVQ 848(R15), F26
+	WORD $0x6ee2e75b // fcmgt v27.2d, v26.2d, v2.2d
+	WORD $0x6efb1c57 // bif v23.16b, v2.16b, v27.16b
+	FMOVQ 864(R15), F28
 	WORD $0x4efc86f7 // add v23.2d, v23.2d, v28.2d
-	FMOVQ 784(R15), F29
+	FMOVQ 880(R15), F29
 	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
 	FMOVQ F18, 288(RSP)
 	WORD $0x4e6fd4d2 // fadd v18.2d, v6.2d, v15.2d
@@ -2916,7 +3005,7 @@ loop:
 	WORD $0x6e6bdf1e // fmul v30.2d, v24.2d, v11.2d
 	WORD $0x6e7efe94 // fdiv v20.2d, v20.2d, v30.2d
 	WORD $0x6f5006fe // ushr v30.2d, v23.2d, #48
-	FMOVQ 800(R15), F25
+	FMOVQ 896(R15), F25
 	WORD $0x4e391fde // and v30.16b, v30.16b, v25.16b
 	FMOVQ F0, 368(RSP)
 	WORD $0x4eead660 // fsub v0.2d, v19.2d, v10.2d
@@ -2926,16 +3015,16 @@ loop:
 	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
 	WORD $0x4ee5ceb3 // fmls v19.2d, v21.2d, v5.2d
 	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	FMOVQ 816(R15), F12
+	FMOVQ 912(R15), F12
 	WORD $0x4e2c1ef3 // and v19.16b, v23.16b, v12.16b
-	FMOVQ 832(R15), F24
+	FMOVQ 928(R15), F24
 	WORD $0x4ef88673 // add v19.2d, v19.2d, v24.2d
 	WORD $0x6f4c06f7 // ushr v23.2d, v23.2d, #52
-	FMOVQ F4, 384(RSP)
-	FMOVQ 848(R15), F4
-	WORD $0x4ea41ef7 // orr v23.16b, v23.16b, v4.16b
-	FMOVQ 864(R15), F4
-	WORD $0x4ee4d6f7 // fsub v23.2d, v23.2d, v4.2d
+	FMOVQ F2, 384(RSP)
+	FMOVQ 944(R15), F2
+	WORD $0x4ea21ef7 // orr v23.16b, v23.16b, v2.16b
+	FMOVQ 960(R15), F2
+	WORD $0x4ee2d6f7 // fsub v23.2d, v23.2d, v2.2d
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ee6d65b // fsub v27.2d, v18.2d, v6.2d
 	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
@@ -2944,7 +3033,7 @@ loop:
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4eefce08 // fmls v8.2d, v16.2d, v15.2d
 	WORD $0x6e72fd08 // fdiv v8.2d, v8.2d, v18.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V30.D[1], R13
@@ -2966,33 +3055,33 @@ loop:
 	WORD $0x6ee0f8cf // fneg v15.2d, v6.2d
 	WORD $0x4e72ce6f // fmla v15.2d, v19.2d, v18.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e62d52a // fadd v10.2d, v9.2d, v2.2d
+	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
 	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	ADD $1008, R15, R14
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	ADD $1104, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 1136(R15), F9
+	FMOVQ 1232(R15), F9
 	WORD $0x4e69cef2 // fmla v18.2d, v23.2d, v9.2d
-	ADD $1152, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 1280(R15), F19
+	FMOVQ 1376(R15), F19
 	WORD $0x4e73cefb // fmla v27.2d, v23.2d, v19.2d
 	WORD $0x4e6ad4f7 // fadd v23.2d, v7.2d, v10.2d
 	WORD $0x4e6fd4de // fadd v30.2d, v6.2d, v15.2d
 	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
 	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
-	FMOVQ F2, 400(RSP)
-	WORD $0x4e74d562 // fadd v2.2d, v11.2d, v20.2d
-	WORD $0x4eebd44b // fsub v11.2d, v2.2d, v11.2d
+	FMOVQ F4, 400(RSP)
+	WORD $0x4e74d564 // fadd v4.2d, v11.2d, v20.2d
+	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
 	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	WORD $0x6e76deeb // fmul v11.2d, v23.2d, v22.2d
@@ -3001,11 +3090,11 @@ loop:
 	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
 	FMOVQ F10, 416(RSP)
-	FMOVQ 48(R15), F10
+	FMOVQ 240(R15), F10
 	FMOVQ F23, 432(RSP)
 	WORD $0x6e7edd57 // fmul v23.2d, v10.2d, v30.2d
 	WORD $0x4ee7d5ee // fsub v14.2d, v15.2d, v7.2d
-	WORD $0x4e62d5bd // fadd v29.2d, v13.2d, v2.2d
+	WORD $0x4e64d5bd // fadd v29.2d, v13.2d, v4.2d
 	WORD $0x4e7ed65c // fadd v28.2d, v18.2d, v30.2d
 	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
 	WORD $0x4ef2d7d2 // fsub v18.2d, v30.2d, v18.2d
@@ -3018,13 +3107,13 @@ loop:
 	WORD $0x4ee7d6cf // fsub v15.2d, v22.2d, v7.2d
 	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
 	WORD $0x4eedd7b3 // fsub v19.2d, v29.2d, v13.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
+	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
 	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
 	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e7ad782 // fadd v2.2d, v28.2d, v26.2d
-	WORD $0x4efcd44d // fsub v13.2d, v2.2d, v28.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e7ad784 // fadd v4.2d, v28.2d, v26.2d
+	WORD $0x4efcd48d // fsub v13.2d, v4.2d, v28.2d
 	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
 	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
@@ -3033,11 +3122,11 @@ loop:
 	WORD $0x4e2c1d72 // and v18.16b, v11.16b, v12.16b
 	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	FMOVQ 848(R15), F19
+	FMOVQ 944(R15), F19
 	WORD $0x4eb31d6b // orr v11.16b, v11.16b, v19.16b
-	WORD $0x4ee4d56b // fsub v11.2d, v11.2d, v4.2d
+	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
 	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V13.D[1], R13
@@ -3047,16 +3136,16 @@ loop:
 	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
 	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
 	WORD $0x4efed4f1 // fsub v17.2d, v7.2d, v30.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 608(R15), F23
 	WORD $0x4ef1cfd7 // fmls v23.2d, v30.2d, v17.2d
 	WORD $0x4e77ccdb // fmla v27.2d, v6.2d, v23.2d
 	WORD $0x4e6ad766 // fadd v6.2d, v27.2d, v10.2d
 	WORD $0x6e7edfca // fmul v10.2d, v30.2d, v30.2d
-	FMOVQ 1296(R15), F17
-	FMOVQ 1312(R15), F23
+	FMOVQ 1392(R15), F17
+	FMOVQ 1408(R15), F23
 	WORD $0x4e7ece37 // fmla v23.2d, v17.2d, v30.2d
-	FMOVQ 1328(R15), F26
-	FMOVQ 1344(R15), F27
+	FMOVQ 1424(R15), F26
+	FMOVQ 1440(R15), F27
 	WORD $0x4e7ecf5b // fmla v27.2d, v26.2d, v30.2d
 	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
 	WORD $0x6e76de57 // fmul v23.2d, v18.2d, v22.2d
@@ -3070,47 +3159,47 @@ loop:
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	FMOVQ 1360(R15), F15
+	FMOVQ 1456(R15), F15
 	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
 	WORD $0x6eaf1d05 // bit v5.16b, v8.16b, v15.16b
 	WORD $0x6eef1e96 // bif v22.16b, v20.16b, v15.16b
-	FMOVQ 1376(R15), F8
+	FMOVQ 1472(R15), F8
 	WORD $0x6ee8e688 // fcmgt v8.2d, v20.2d, v8.2d
 	WORD $0x4e60d6b4 // fadd v20.2d, v21.2d, v0.2d
 	WORD $0x6ea81e96 // bit v22.16b, v20.16b, v8.16b
 	WORD $0x4ef5d694 // fsub v20.2d, v20.2d, v21.2d
 	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
 	WORD $0x6ea81c05 // bit v5.16b, v0.16b, v8.16b
-	FMOVQ 1392(R15), F0
-	FMOVQ 1408(R15), F20
+	FMOVQ 1488(R15), F0
+	FMOVQ 1504(R15), F20
 	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
-	FMOVQ 1424(R15), F21
-	FMOVQ 1440(R15), F23
+	FMOVQ 1520(R15), F21
+	FMOVQ 1536(R15), F23
 	WORD $0x4e7eceb7 // fmla v23.2d, v21.2d, v30.2d
 	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
 	WORD $0x6e7edd54 // fmul v20.2d, v10.2d, v30.2d
 	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	FMOVQ 1456(R15), F28
+	FMOVQ 1552(R15), F28
 	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
 	WORD $0x4e6acf77 // fmla v23.2d, v27.2d, v10.2d
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
 	WORD $0x6ee1fa0a // fsqrt v10.2d, v16.2d
 	WORD $0x4eeacd50 // fmls v16.2d, v10.2d, v10.2d
 	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
-	ADD $1008, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e69cd74 // fmla v20.2d, v11.2d, v9.2d
-	ADD $1152, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 1280(R15), F13
+	FMOVQ 1376(R15), F13
 	WORD $0x4e6dcd77 // fmla v23.2d, v11.2d, v13.2d
 	WORD $0x4e63d64b // fadd v11.2d, v18.2d, v3.2d
 	WORD $0x4ef2d570 // fsub v16.2d, v11.2d, v18.2d
@@ -3119,20 +3208,20 @@ loop:
 	WORD $0x4e61d7b2 // fadd v18.2d, v29.2d, v1.2d
 	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
 	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	FMOVQ 48(R15), F27
+	FMOVQ 240(R15), F27
 	WORD $0x6e6bdf7d // fmul v29.2d, v27.2d, v11.2d
 	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
 	FMOVQ F1, 464(RSP)
-	FMOVQ 1472(R15), F1
-	FMOVQ 1488(R15), F27
+	FMOVQ 1568(R15), F1
+	FMOVQ 1584(R15), F27
 	WORD $0x4e70cc3b // fmla v27.2d, v1.2d, v16.2d
-	FMOVQ 1504(R15), F1
+	FMOVQ 1600(R15), F1
 	WORD $0x4e7ecc3b // fmla v27.2d, v1.2d, v30.2d
-	FMOVQ 1520(R15), F1
-	FMOVQ 1536(R15), F13
+	FMOVQ 1616(R15), F1
+	FMOVQ 1632(R15), F13
 	WORD $0x4e70cc2d // fmla v13.2d, v1.2d, v16.2d
-	FMOVQ 1552(R15), F1
-	FMOVQ 1568(R15), F9
+	FMOVQ 1648(R15), F1
+	FMOVQ 1664(R15), F9
 	WORD $0x4e70cc29 // fmla v9.2d, v1.2d, v16.2d
 	WORD $0x4e7ecda9 // fmla v9.2d, v13.2d, v30.2d
 	WORD $0x4e72d4e1 // fadd v1.2d, v7.2d, v18.2d
@@ -3145,11 +3234,11 @@ loop:
 	FMOVQ F15, 512(RSP)
 	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
 	WORD $0x4e6bcfaf // fmla v15.2d, v29.2d, v11.2d
-	FMOVQ 1584(R15), F8
-	FMOVQ 1600(R15), F29
+	FMOVQ 1680(R15), F8
+	FMOVQ 1696(R15), F29
 	WORD $0x4e70cd1d // fmla v29.2d, v8.2d, v16.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F28
+	FMOVQ 1712(R15), F8
+	FMOVQ 1728(R15), F28
 	WORD $0x4e70cd1c // fmla v28.2d, v8.2d, v16.2d
 	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
 	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
@@ -3157,44 +3246,44 @@ loop:
 	WORD $0x4e68cd3c // fmla v28.2d, v9.2d, v8.2d
 	WORD $0x6e70dec8 // fmul v8.2d, v22.2d, v16.2d
 	WORD $0x4efccd05 // fmls v5.2d, v8.2d, v28.2d
-	FMOVQ 736(R15), F8
+	FMOVQ 832(R15), F8
 	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
-	WORD $0x4e66d449 // fadd v9.2d, v2.2d, v6.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 752(R15), F6
+	WORD $0x4e66d489 // fadd v9.2d, v4.2d, v6.2d
+	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 848(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c28 // bif v8.16b, v1.16b, v6.16b
-	FMOVQ 768(R15), F16
+	FMOVQ 864(R15), F16
 	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	FMOVQ 784(R15), F27
+	FMOVQ 880(R15), F27
 	WORD $0x4e3b1cc6 // and v6.16b, v6.16b, v27.16b
 	WORD $0x4e72d5bb // fadd v27.2d, v13.2d, v18.2d
 	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
 	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	FMOVQ 1648(R15), F15
+	FMOVQ 1744(R15), F15
 	FMOVQ 384(RSP), F18
 	WORD $0x6e72e5f4 // fcmge v20.2d, v15.2d, v18.2d
 	WORD $0x6e721d34 // bsl v20.16b, v9.16b, v18.16b
 	WORD $0x4ee0ea49 // fcmlt v9.2d, v18.2d, #0.0
-	FMOVQ 512(R15), F28
+	FMOVQ 1760(R15), F28
 	WORD $0x6e741f89 // bsl v9.16b, v28.16b, v20.16b
 	FMOVQ 432(RSP), F20
 	WORD $0x4ee7d69d // fsub v29.2d, v20.2d, v7.2d
 	WORD $0x4ee0da5e // fcmeq v30.2d, v18.2d, #0.0
-	FMOVQ 1664(R15), F18
+	FMOVQ 1776(R15), F18
 	WORD $0x6e691e5e // bsl v30.16b, v18.16b, v9.16b
 	WORD $0x4eebd4e9 // fsub v9.2d, v7.2d, v11.2d
-	FMOVQ 176(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x4ee9cd70 // fmls v16.2d, v11.2d, v9.2d
 	WORD $0x4e70cc77 // fmla v23.2d, v3.2d, v16.2d
 	WORD $0x4e6dd6e3 // fadd v3.2d, v23.2d, v13.2d
 	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
-	FMOVQ 1312(R15), F13
+	FMOVQ 1408(R15), F13
 	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
-	FMOVQ 1344(R15), F16
+	FMOVQ 1440(R15), F16
 	WORD $0x4e6bcf50 // fmla v16.2d, v26.2d, v11.2d
 	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
 	WORD $0x4efdd68d // fsub v13.2d, v20.2d, v29.2d
@@ -3205,7 +3294,7 @@ loop:
 	FMOVQ 400(RSP), F29
 	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
 	WORD $0x6e74fdad // fdiv v13.2d, v13.2d, v20.2d
-	FMOVQ 192(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x6e6adfb7 // fmul v23.2d, v29.2d, v10.2d
 	WORD $0x6e77fdce // fdiv v14.2d, v14.2d, v23.2d
 	WORD $0x6f500517 // ushr v23.2d, v8.2d, #48
@@ -3216,22 +3305,22 @@ loop:
 	WORD $0x4ef8875a // add v26.2d, v26.2d, v24.2d
 	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
 	WORD $0x4eb31d08 // orr v8.16b, v8.16b, v19.16b
-	WORD $0x4ee4d508 // fsub v8.2d, v8.2d, v4.2d
+	WORD $0x4ee2d508 // fsub v8.2d, v8.2d, v2.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F4
+	FMOVD (R14)(R13<<3), F2
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	FMOVQ 1408(R15), F8
+	VLD1 (R14), V2.D[1]
+	FMOVQ 1504(R15), F8
 	WORD $0x4e6bcc08 // fmla v8.2d, v0.2d, v11.2d
-	FMOVQ 1440(R15), F19
+	FMOVQ 1536(R15), F19
 	WORD $0x4e6bceb3 // fmla v19.2d, v21.2d, v11.2d
 	WORD $0x4e69cd13 // fmla v19.2d, v8.2d, v9.2d
 	WORD $0x6e6bdd28 // fmul v8.2d, v9.2d, v11.2d
 	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 1456(R15), F11
+	FMOVQ 1552(R15), F11
 	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
 	WORD $0x4e69ce13 // fmla v19.2d, v16.2d, v9.2d
 	WORD $0x4e73cd03 // fmla v3.2d, v8.2d, v19.2d
@@ -3239,14 +3328,14 @@ loop:
 	WORD $0x4ef6d509 // fsub v9.2d, v8.2d, v22.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
 	FMOVQ 512(RSP), F9
-	FMOVQ 1680(R15), F16
+	FMOVQ 1792(R15), F16
 	WORD $0x4e301d30 // and v16.16b, v9.16b, v16.16b
-	FMOVQ 1696(R15), F19
+	FMOVQ 1808(R15), F19
 	FMOVQ 496(RSP), F22
 	WORD $0x6eb61e70 // bit v16.16b, v19.16b, v22.16b
-	FMOVQ 1712(R15), F19
+	FMOVQ 1824(R15), F19
 	WORD $0x4e331d29 // and v9.16b, v9.16b, v19.16b
-	FMOVQ 1728(R15), F19
+	FMOVQ 1840(R15), F19
 	WORD $0x6e691e76 // bsl v22.16b, v19.16b, v9.16b
 	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
 	WORD $0x4efed729 // fsub v9.2d, v25.2d, v30.2d
@@ -3254,11 +3343,11 @@ loop:
 	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
 	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
 	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x6e64df49 // fmul v9.2d, v26.2d, v4.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x6e62df49 // fmul v9.2d, v26.2d, v2.2d
 	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
-	WORD $0x4e64cf56 // fmla v22.2d, v26.2d, v4.2d
-	WORD $0x4ee7d524 // fsub v4.2d, v9.2d, v7.2d
+	WORD $0x4e62cf56 // fmla v22.2d, v26.2d, v2.2d
+	WORD $0x4ee7d522 // fsub v2.2d, v9.2d, v7.2d
 	WORD $0x4e68d609 // fadd v9.2d, v16.2d, v8.2d
 	WORD $0x4ef0d533 // fsub v19.2d, v9.2d, v16.2d
 	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
@@ -3266,25 +3355,25 @@ loop:
 	WORD $0x4ef3d610 // fsub v16.2d, v16.2d, v19.2d
 	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	ADD $1008, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 1136(R15), F8
+	FMOVQ 1232(R15), F8
 	WORD $0x4e68ccd0 // fmla v16.2d, v6.2d, v8.2d
-	ADD $1152, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1280(R15), F19
+	FMOVQ 1376(R15), F19
 	WORD $0x4e73ccda // fmla v26.2d, v6.2d, v19.2d
-	WORD $0x4e76d486 // fadd v6.2d, v4.2d, v22.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
+	WORD $0x4e76d446 // fadd v6.2d, v2.2d, v22.2d
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
 	WORD $0x4e6ed556 // fadd v22.2d, v10.2d, v14.2d
 	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
@@ -3293,7 +3382,7 @@ loop:
 	WORD $0x4e63d76e // fadd v14.2d, v27.2d, v3.2d
 	WORD $0x4efbd5d7 // fsub v23.2d, v14.2d, v27.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 48(R15), F23
+	FMOVQ 240(R15), F23
 	WORD $0x6e66defb // fmul v27.2d, v23.2d, v6.2d
 	WORD $0x6e74e5fd // fcmge v29.2d, v15.2d, v20.2d
 	WORD $0x6efd1e8e // bif v14.16b, v20.16b, v29.16b
@@ -3316,12 +3405,12 @@ loop:
 	WORD $0x6e7e1e4f // bsl v15.16b, v18.16b, v30.16b
 	WORD $0x4ee0ca94 // fcmgt v20.2d, v20.2d, #0.0
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	WORD $0x4e62d73b // fadd v27.2d, v25.2d, v2.2d
+	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
-	FMOVQ 0(R15), F25
+	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
+	FMOVQ 256(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
+	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
 	WORD $0x4e7cd4fd // fadd v29.2d, v7.2d, v28.2d
 	WORD $0x4e77d6de // fadd v30.2d, v22.2d, v23.2d
 	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
@@ -3334,7 +3423,7 @@ loop:
 	WORD $0x4e65d532 // fadd v18.2d, v9.2d, v5.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 1744(R15), F9
+	FMOVQ 1856(R15), F9
 	WORD $0x4e69d779 // fadd v25.2d, v27.2d, v9.2d
 	FMOVQ F30, 528(RSP)
 	WORD $0x4eeed67e // fsub v30.2d, v19.2d, v14.2d
@@ -3349,20 +3438,20 @@ loop:
 	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
 	WORD $0x4ee6d4ed // fsub v13.2d, v7.2d, v6.2d
-	FMOVQ 176(R15), F14
+	FMOVQ 608(R15), F14
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6ecc9a // fmla v26.2d, v4.2d, v14.2d
-	WORD $0x4e70d744 // fadd v4.2d, v26.2d, v16.2d
+	WORD $0x4e6ecc5a // fmla v26.2d, v2.2d, v14.2d
+	WORD $0x4e70d742 // fadd v2.2d, v26.2d, v16.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 1312(R15), F14
+	FMOVQ 1408(R15), F14
 	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
-	FMOVQ 1328(R15), F16
-	FMOVQ 1344(R15), F17
+	FMOVQ 1424(R15), F16
+	FMOVQ 1440(R15), F17
 	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
 	WORD $0x4e6dcdd1 // fmla v17.2d, v14.2d, v13.2d
-	FMOVQ 1760(R15), F14
+	FMOVQ 1872(R15), F14
 	WORD $0x4e6ed770 // fadd v16.2d, v27.2d, v14.2d
-	FMOVQ 768(R15), F22
+	FMOVQ 864(R15), F22
 	WORD $0x4ef687b6 // add v22.2d, v29.2d, v22.2d
 	WORD $0x4ef7d43a // fsub v26.2d, v1.2d, v23.2d
 	FMOVQ 480(RSP), F30
@@ -3372,28 +3461,28 @@ loop:
 	FMOVQ 464(RSP), F26
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	WORD $0x6e61fef7 // fdiv v23.2d, v23.2d, v1.2d
-	FMOVQ 208(R15), F26
+	FMOVQ 512(R15), F26
 	WORD $0x6e3a1e5e // eor v30.16b, v18.16b, v26.16b
 	FMOVQ F28, 544(RSP)
 	WORD $0x4efbd73c // fsub v28.2d, v25.2d, v27.2d
 	FMOVQ F29, 560(RSP)
-	FMOVQ 224(R15), F29
+	FMOVQ 528(R15), F29
 	FMOVQ F23, 576(RSP)
 	WORD $0x4e7ed7b7 // fadd v23.2d, v29.2d, v30.2d
 	FMOVQ F18, 592(RSP)
-	FMOVQ 1408(R15), F18
+	FMOVQ 1504(R15), F18
 	WORD $0x4e66cc12 // fmla v18.2d, v0.2d, v6.2d
-	FMOVQ 1440(R15), F0
+	FMOVQ 1536(R15), F0
 	WORD $0x4e66cea0 // fmla v0.2d, v21.2d, v6.2d
 	WORD $0x4e6dce40 // fmla v0.2d, v18.2d, v13.2d
 	WORD $0x6e66dda6 // fmul v6.2d, v13.2d, v6.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
 	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
 	WORD $0x4e6dce20 // fmla v0.2d, v17.2d, v13.2d
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
+	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
 	WORD $0x4efbd600 // fsub v0.2d, v16.2d, v27.2d
 	WORD $0x6f5006c6 // ushr v6.2d, v22.2d, #48
-	FMOVQ 800(R15), F11
+	FMOVQ 896(R15), F11
 	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
 	WORD $0x4e2c1ecb // and v11.16b, v22.16b, v12.16b
 	WORD $0x4ef8856b // add v11.2d, v11.2d, v24.2d
@@ -3406,13 +3495,13 @@ loop:
 	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
 	WORD $0x4eecd7ac // fsub v12.2d, v29.2d, v12.2d
 	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $880, R15, R14
+	ADD $976, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $1008, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V6.D[1], R13
@@ -3423,17 +3512,17 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x6f4c06c6 // ushr v6.2d, v22.2d, #52
-	FMOVQ 1664(R15), F13
+	FMOVQ 1776(R15), F13
 	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
-	FMOVQ 848(R15), F14
+	FMOVQ 944(R15), F14
 	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
-	FMOVQ 1776(R15), F14
+	FMOVQ 1888(R15), F14
 	WORD $0x6eed85cd // sub v13.2d, v14.2d, v13.2d
 	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
-	FMOVQ 864(R15), F13
+	FMOVQ 960(R15), F13
 	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
 	WORD $0x4e68ccd2 // fmla v18.2d, v6.2d, v8.2d
-	FMOVQ 1792(R15), F8
+	FMOVQ 1904(R15), F8
 	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
 	WORD $0x6e71dd6a // fmul v10.2d, v11.2d, v17.2d
 	WORD $0x6ee0f94e // fneg v14.2d, v10.2d
@@ -3442,14 +3531,14 @@ loop:
 	WORD $0x4ee7d548 // fsub v8.2d, v10.2d, v7.2d
 	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
 	WORD $0x4eeecd0a // fmls v10.2d, v8.2d, v14.2d
-	FMOVQ 1808(R15), F11
-	WORD $0x4e6bd44b // fadd v11.2d, v2.2d, v11.2d
+	FMOVQ 1920(R15), F11
+	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	FMOVQ 1824(R15), F11
-	WORD $0x4e6bd44b // fadd v11.2d, v2.2d, v11.2d
+	FMOVQ 1936(R15), F11
+	WORD $0x4e6bd48b // fadd v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
 	WORD $0x6e3a1cab // eor v11.16b, v5.16b, v26.16b
-	FMOVQ 496(R15), F13
+	FMOVQ 560(R15), F13
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
 	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
 	WORD $0x4e63d66c // fadd v12.2d, v19.2d, v3.2d
@@ -3461,20 +3550,20 @@ loop:
 	WORD $0x4ef2d58d // fsub v13.2d, v12.2d, v18.2d
 	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
 	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	FMOVQ 1280(R15), F13
+	FMOVQ 1376(R15), F13
 	WORD $0x4e6dccca // fmla v10.2d, v6.2d, v13.2d
 	FMOVQ 528(RSP), F6
-	WORD $0x4e64d4cd // fadd v13.2d, v6.2d, v4.2d
+	WORD $0x4e62d4cd // fadd v13.2d, v6.2d, v2.2d
 	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
 	FMOVQ 416(RSP), F6
 	WORD $0x4ee0d8ce // fcmeq v14.2d, v6.2d, #0.0
 	WORD $0x6eae1ccf // bit v15.16b, v6.16b, v14.16b
 	WORD $0x4e6e1c63 // bic v3.16b, v3.16b, v14.16b
-	FMOVQ 0(R15), F6
+	FMOVQ 256(R15), F6
 	WORD $0x6e66ddee // fmul v14.2d, v15.2d, v6.2d
 	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
-	FMOVQ 1648(R15), F15
+	FMOVQ 1744(R15), F15
 	WORD $0x6e61e5f1 // fcmge v17.2d, v15.2d, v1.2d
 	WORD $0x6ef11c2d // bif v13.16b, v1.16b, v17.16b
 	WORD $0x4e69d732 // fadd v18.2d, v25.2d, v9.2d
@@ -3483,11 +3572,11 @@ loop:
 	FMOVQ 352(RSP), F19
 	WORD $0x6ef3e4f4 // fcmgt v20.2d, v7.2d, v19.2d
 	WORD $0x6eb41e5b // bit v27.16b, v18.16b, v20.16b
-	WORD $0x6e621d34 // bsl v20.16b, v9.16b, v2.16b
-	WORD $0x4ee0e822 // fcmlt v2.2d, v1.2d, #0.0
-	FMOVQ 512(R15), F9
-	WORD $0x6ea21d2d // bit v13.16b, v9.16b, v2.16b
-	WORD $0x6e611d22 // bsl v2.16b, v9.16b, v1.16b
+	WORD $0x6e641d34 // bsl v20.16b, v9.16b, v4.16b
+	WORD $0x4ee0e824 // fcmlt v4.2d, v1.2d, #0.0
+	FMOVQ 1760(R15), F9
+	WORD $0x6ea41d2d // bit v13.16b, v9.16b, v4.16b
+	WORD $0x6e611d24 // bsl v4.16b, v9.16b, v1.16b
 	FMOVQ 448(RSP), F18
 	WORD $0x4ef2d655 // fsub v21.2d, v18.2d, v18.2d
 	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
@@ -3509,27 +3598,27 @@ loop:
 	FMOVQ 384(RSP), F0
 	WORD $0x6ee6e406 // fcmgt v6.2d, v0.2d, v6.2d
 	WORD $0x4e261fc6 // and v6.16b, v30.16b, v6.16b
-	FMOVQ 192(R15), F20
+	FMOVQ 624(R15), F20
 	WORD $0x6ee0e680 // fcmgt v0.2d, v20.2d, v0.2d
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6ea01ddb // bit v27.16b, v14.16b, v0.16b
 	WORD $0x6e731c60 // bsl v0.16b, v3.16b, v19.16b
 	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 1664(R15), F6
+	FMOVQ 1776(R15), F6
 	WORD $0x6ea31ccd // bit v13.16b, v6.16b, v3.16b
-	WORD $0x6e621cc3 // bsl v3.16b, v6.16b, v2.16b
+	WORD $0x6e641cc3 // bsl v3.16b, v6.16b, v4.16b
 	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
 	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4e6bd6e2 // fadd v2.2d, v23.2d, v11.2d
+	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
 	FMOVQ 304(RSP), F14
 	FMOVQ 592(RSP), F17
-	WORD $0x6eae1c51 // bit v17.16b, v2.16b, v14.16b
-	WORD $0x4ef7d442 // fsub v2.2d, v2.2d, v23.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x6e651c4e // bsl v14.16b, v2.16b, v5.16b
-	WORD $0x6e3a1dc2 // eor v2.16b, v14.16b, v26.16b
-	FMOVQ 480(R15), F5
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x6eae1c91 // bit v17.16b, v4.16b, v14.16b
+	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x6e651c8e // bsl v14.16b, v4.16b, v5.16b
+	WORD $0x6e3a1dc4 // eor v4.16b, v14.16b, v26.16b
+	FMOVQ 544(R15), F5
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
 	WORD $0x4ee0da05 // fcmeq v5.2d, v16.2d, #0.0
 	WORD $0x4e70e60b // fcmeq v11.2d, v16.2d, v16.2d
 	WORD $0x6ea51cdc // bit v28.16b, v6.16b, v5.16b
@@ -3538,18 +3627,18 @@ loop:
 	WORD $0x6ea51f9b // bit v27.16b, v28.16b, v5.16b
 	WORD $0x4e651c00 // bic v0.16b, v0.16b, v5.16b
 	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	FMOVQ 1840(R15), F11
-	FMOVQ 1856(R15), F14
+	FMOVQ 1952(R15), F11
+	FMOVQ 1968(R15), F14
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
-	FMOVQ 1872(R15), F11
-	FMOVQ 1888(R15), F16
+	FMOVQ 1984(R15), F11
+	FMOVQ 2000(R15), F16
 	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
 	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
-	FMOVQ 1904(R15), F11
-	FMOVQ 1920(R15), F14
+	FMOVQ 2016(R15), F11
+	FMOVQ 2032(R15), F14
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
-	FMOVQ 1936(R15), F11
-	FMOVQ 48(R15), F19
+	FMOVQ 2048(R15), F11
+	FMOVQ 240(R15), F19
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
 	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
 	WORD $0x4e72e648 // fcmeq v8.2d, v18.2d, v18.2d
@@ -3557,22 +3646,22 @@ loop:
 	WORD $0x4e76e6cb // fcmeq v11.2d, v22.2d, v22.2d
 	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
 	WORD $0x4eab1d08 // orr v8.16b, v8.16b, v11.16b
-	FMOVQ 720(R15), F11
+	FMOVQ 816(R15), F11
 	WORD $0x6ea81d7b // bit v27.16b, v11.16b, v8.16b
 	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
 	FMOVQ 576(RSP), F8
 	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	FMOVQ 1952(R15), F14
+	FMOVQ 2064(R15), F14
 	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
 	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
 	WORD $0x4e6ece13 // fmla v19.2d, v16.2d, v14.2d
 	WORD $0x6e3a1e2e // eor v14.16b, v17.16b, v26.16b
 	WORD $0x4e73ccaa // fmla v10.2d, v5.2d, v19.2d
-	FMOVQ 160(R15), F5
+	FMOVQ 496(R15), F5
 	WORD $0x4e6ed4b0 // fadd v16.2d, v5.2d, v14.2d
 	WORD $0x4eedd573 // fsub v19.2d, v11.2d, v13.2d
 	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	FMOVQ 1968(R15), F12
+	FMOVQ 2080(R15), F12
 	WORD $0x4e6cd774 // fadd v20.2d, v27.2d, v12.2d
 	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
 	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
@@ -3580,89 +3669,91 @@ loop:
 	WORD $0x4ee5d613 // fsub v19.2d, v16.2d, v5.2d
 	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
 	WORD $0x4efbd68d // fsub v13.2d, v20.2d, v27.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x4ef3d608 // fsub v8.2d, v16.2d, v19.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
 	FMOVQ 560(RSP), F19
 	WORD $0x6e73e5ef // fcmge v15.2d, v15.2d, v19.2d
 	WORD $0x6e731d4f // bsl v15.16b, v10.16b, v19.16b
 	WORD $0x4eedd68a // fsub v10.2d, v20.2d, v13.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
 	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
 	WORD $0x4ee0ea68 // fcmlt v8.2d, v19.2d, #0.0
-	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
-	WORD $0x4ee0da63 // fcmeq v3.2d, v19.2d, #0.0
-	WORD $0x4eedd584 // fsub v4.2d, v12.2d, v13.2d
+	WORD $0x6e631c41 // bsl v1.16b, v2.16b, v3.16b
+	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
+	WORD $0x4eedd583 // fsub v3.2d, v12.2d, v13.2d
 	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
-	FMOVQ 544(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
-	WORD $0x6e681cc3 // bsl v3.16b, v6.16b, v8.16b
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e631d6c // bsl v12.16b, v11.16b, v3.16b
-	WORD $0x4e67e643 // fcmeq v3.2d, v18.2d, v7.2d
+	FMOVQ 544(RSP), F9
+	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
+	WORD $0x6e681cc2 // bsl v2.16b, v6.16b, v8.16b
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
+	WORD $0x4e67e642 // fcmeq v2.2d, v18.2d, v7.2d
 	FMOVQ 288(RSP), F5
-	WORD $0x6ee51d2c // bif v12.16b, v9.16b, v5.16b
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	FMOVQ 480(RSP), F4
-	WORD $0x4ee0d886 // fcmeq v6.2d, v4.2d, #0.0
-	WORD $0x4efbd767 // fsub v7.2d, v27.2d, v27.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e631d88 // bic v8.16b, v12.16b, v3.16b
-	FMOVQ 96(RSP), F10
-	WORD $0x4ee0a94b // cmlt v11.2d, v10.2d, #0
-	FMOVQ 272(RSP), F12
-	WORD $0x6ea51d0c // bit v12.16b, v8.16b, v5.16b
+	FMOVQ 576(R15), F6
+	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	FMOVQ 480(RSP), F3
+	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
+	WORD $0x4efbd768 // fsub v8.2d, v27.2d, v27.2d
+	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	FMOVQ 96(RSP), F9
+	WORD $0x4ee0a92a // cmlt v10.2d, v9.2d, #0
+	FMOVQ 272(RSP), F11
+	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
 	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x6e611c86 // bsl v6.16b, v4.16b, v1.16b
+	WORD $0x6e611c67 // bsl v7.16b, v3.16b, v1.16b
 	FMOVQ 240(RSP), F1
-	FMOVQ 256(RSP), F4
-	WORD $0x6ea41c2c // bit v12.16b, v1.16b, v4.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	FMOVQ 224(RSP), F8
-	WORD $0x4e68e50d // fcmeq v13.2d, v8.2d, v8.2d
-	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e711c4b // bsl v11.16b, v2.16b, v17.16b
-	FMOVQ 208(RSP), F2
-	WORD $0x6e20584e // not v14.16b, v2.16b
-	FMOVQ 192(RSP), F15
-	WORD $0x6eaf1d86 // bit v6.16b, v12.16b, v15.16b
-	WORD $0x6e3a1d6c // eor v12.16b, v11.16b, v26.16b
-	FMOVQ 160(RSP), F16
-	WORD $0x4e2e1e0e // and v14.16b, v16.16b, v14.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e7b1c07 // bsl v7.16b, v0.16b, v27.16b
-	WORD $0x6e661ec2 // bsl v2.16b, v22.16b, v6.16b
-	WORD $0x6e6b1d88 // bsl v8.16b, v12.16b, v11.16b
-	WORD $0x4e2f1dc0 // and v0.16b, v14.16b, v15.16b
-	WORD $0x4ee0d946 // fcmeq v6.2d, v10.2d, #0.0
-	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 1984(R15), F4
-	WORD $0x6ee4e644 // fcmgt v4.2d, v18.2d, v4.2d
+	FMOVQ 256(RSP), F3
+	WORD $0x6ea31c2b // bit v11.16b, v1.16b, v3.16b
+	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
+	FMOVQ 224(RSP), F6
+	WORD $0x4e66e4cc // fcmeq v12.2d, v6.2d, v6.2d
+	WORD $0x4ee0a8c6 // cmlt v6.2d, v6.2d, #0
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x6e711c8a // bsl v10.16b, v4.16b, v17.16b
+	FMOVQ 208(RSP), F4
+	WORD $0x6e20588d // not v13.16b, v4.16b
+	FMOVQ 192(RSP), F14
+	WORD $0x6eae1d67 // bit v7.16b, v11.16b, v14.16b
+	WORD $0x6e3a1d4b // eor v11.16b, v10.16b, v26.16b
+	FMOVQ 160(RSP), F15
+	WORD $0x4e2d1ded // and v13.16b, v15.16b, v13.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e671c50 // bsl v16.16b, v2.16b, v7.16b
-	WORD $0x6e681d21 // bsl v1.16b, v9.16b, v8.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e7b1c08 // bsl v8.16b, v0.16b, v27.16b
+	WORD $0x6e671ec4 // bsl v4.16b, v22.16b, v7.16b
+	WORD $0x6e6a1d66 // bsl v6.16b, v11.16b, v10.16b
+	WORD $0x4e2e1da0 // and v0.16b, v13.16b, v14.16b
+	WORD $0x4ee0d927 // fcmeq v7.2d, v9.2d, #0.0
+	WORD $0x4eac1c21 // orr v1.16b, v1.16b, v12.16b
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	FMOVQ 240(R15), F2
-	WORD $0x4e221e02 // and v2.16b, v16.16b, v2.16b
-	WORD $0x6e611fa6 // bsl v6.16b, v29.16b, v1.16b
+	FMOVQ 2096(R15), F3
+	WORD $0x6ee3e643 // fcmgt v3.2d, v18.2d, v3.2d
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
+	FMOVQ 576(R15), F4
+	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	FMOVQ 224(R15), F2
+	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
+	WORD $0x6e611fa7 // bsl v7.16b, v29.16b, v1.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	FMOVQ 176(RSP), F1
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec138c0 // zip1 v0.2d, v6.2d, v1.2d
+	WORD $0x4ec138e0 // zip1 v0.2d, v7.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec178c0 // zip2 v0.2d, v6.2d, v1.2d
+	WORD $0x4ec178e0 // zip2 v0.2d, v7.2d, v1.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -33,7 +33,7 @@ var acoshComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: acoshComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 1908,
+	Chunk: 1904,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var acoshComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: acoshComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 1918,
+	Chunk: 1914,
 }
 
 //go:noescape

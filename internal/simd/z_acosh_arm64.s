@@ -70,159 +70,161 @@ DATA constants<>+496(SB)/8, $0xbfdfffffebc5b0bd
 DATA constants<>+504(SB)/8, $0xbfdfffffebc5b0bd
 DATA constants<>+512(SB)/8, $0x7fefffffffffffff
 DATA constants<>+520(SB)/8, $0x7fefffffffffffff
-DATA constants<>+528(SB)/8, $0x7ff8000000000001
-DATA constants<>+536(SB)/8, $0x7ff8000000000001
+DATA constants<>+528(SB)/8, $0x7ff8000000000000
+DATA constants<>+536(SB)/8, $0x7ff8000000000000
 DATA constants<>+544(SB)/8, $0xfff0000000000000
 DATA constants<>+552(SB)/8, $0xfff0000000000000
-DATA constants<>+560(SB)/8, $0x4000000000000000
-DATA constants<>+568(SB)/8, $0x4000000000000000
-DATA constants<>+576(SB)/8, $0x9f20000000000000
-DATA constants<>+584(SB)/8, $0x9f20000000000000
-DATA constants<>+592(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+600(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+608(SB)/8, $0x20b0000000000000
-DATA constants<>+616(SB)/8, $0x20b0000000000000
-DATA constants<>+624(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+632(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+640(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+648(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+656(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+664(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+672(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+680(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+688(SB)/8, $0xbfc555546670f7be
-DATA constants<>+696(SB)/8, $0xbfc555546670f7be
-DATA constants<>+704(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+712(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+720(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+728(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+736(SB)/8, $0x3fd5555555555808
-DATA constants<>+744(SB)/8, $0x3fd5555555555808
-DATA constants<>+752(SB)/8, $0xbfe0000000000000
-DATA constants<>+760(SB)/8, $0xbfe0000000000000
-DATA constants<>+768(SB)/8, $0x5f30000000000000
-DATA constants<>+776(SB)/8, $0x5f30000000000000
-DATA constants<>+784(SB)/8, $0x8000000000000000
-DATA constants<>+792(SB)/8, $0x8000000000000000
-DATA constants<>+800(SB)/8, $0x3fe0000000000000
-DATA constants<>+808(SB)/8, $0x3fe0000000000000
-DATA constants<>+816(SB)/8, $0x2a10000000000000
-DATA constants<>+824(SB)/8, $0x2a10000000000000
-DATA constants<>+832(SB)/8, $0x5c10000000000000
-DATA constants<>+840(SB)/8, $0x5c10000000000000
-DATA constants<>+848(SB)/8, $0x6570000000000000
-DATA constants<>+856(SB)/8, $0x6570000000000000
-DATA constants<>+864(SB)/8, $0x1a70000000000000
-DATA constants<>+872(SB)/8, $0x1a70000000000000
-DATA constants<>+880(SB)/8, $0x3370000000000000
-DATA constants<>+888(SB)/8, $0x3370000000000000
-DATA constants<>+896(SB)/8, $0x3c30000000000000
-DATA constants<>+904(SB)/8, $0x3c30000000000000
-DATA constants<>+912(SB)/8, $0x4630000000000000
-DATA constants<>+920(SB)/8, $0x4630000000000000
-DATA constants<>+928(SB)/8, $0x4950000000000000
-DATA constants<>+936(SB)/8, $0x4950000000000000
-DATA constants<>+944(SB)/8, $0x07b0000000000000
-DATA constants<>+952(SB)/8, $0x07b0000000000000
-DATA constants<>+960(SB)/8, $0x39b0000000000000
-DATA constants<>+968(SB)/8, $0x39b0000000000000
-DATA constants<>+976(SB)/8, $0x7e70000000000000
-DATA constants<>+984(SB)/8, $0x7e70000000000000
-DATA constants<>+992(SB)/8, $0x7ff0000000000000
-DATA constants<>+1000(SB)/8, $0x7ff0000000000000
-DATA constants<>+1008(SB)/8, $0x4350000000000000
-DATA constants<>+1016(SB)/8, $0x4350000000000000
-DATA constants<>+1024(SB)/8, $0x0010000000000000
-DATA constants<>+1032(SB)/8, $0x0010000000000000
-DATA constants<>+1040(SB)/8, $0xc04b000000000000
-DATA constants<>+1048(SB)/8, $0xc04b000000000000
-DATA constants<>+1056(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1064(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1072(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1080(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1088(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1096(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1104(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1112(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1120(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1128(SB)/8, $0x0000000000000000
-DATA constants<>+1136(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1144(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1152(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1160(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1168(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1176(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1184(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1192(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1200(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1208(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1216(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1224(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1232(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1240(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1248(SB)/8, $0x3fdc000000000000
-DATA constants<>+1256(SB)/8, $0x3fdc000000000000
-DATA constants<>+1264(SB)/8, $0x3fe6000000000000
-DATA constants<>+1272(SB)/8, $0x3fe6000000000000
-DATA constants<>+1280(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1288(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1296(SB)/8, $0x3fc999999999a654
-DATA constants<>+1304(SB)/8, $0x3fc999999999a654
-DATA constants<>+1312(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1320(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1328(SB)/8, $0x3fd5555555555555
-DATA constants<>+1336(SB)/8, $0x3fd5555555555555
-DATA constants<>+1344(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1352(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1360(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1368(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1376(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1384(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1392(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1400(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1408(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1416(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1424(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1432(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1440(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1448(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1456(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1464(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1472(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1480(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1488(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1496(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1504(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1512(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1520(SB)/8, $0x3fd555555555550d
-DATA constants<>+1528(SB)/8, $0x3fd555555555550d
-DATA constants<>+1536(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1544(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1552(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1560(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1568(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1576(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1584(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1592(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1600(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1608(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1616(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1624(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1632(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1640(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1648(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1656(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1664(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1672(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1680(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1688(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1696(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1704(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1712(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1720(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1728(SB)/8, $0x400921fb54442d18
-DATA constants<>+1736(SB)/8, $0x400921fb54442d18
-GLOBL constants<>(SB), RODATA|NOPTR, $1744
+DATA constants<>+560(SB)/8, $0x7ff8000000000001
+DATA constants<>+568(SB)/8, $0x7ff8000000000001
+DATA constants<>+576(SB)/8, $0x4000000000000000
+DATA constants<>+584(SB)/8, $0x4000000000000000
+DATA constants<>+592(SB)/8, $0x9f20000000000000
+DATA constants<>+600(SB)/8, $0x9f20000000000000
+DATA constants<>+608(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+616(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+624(SB)/8, $0x20b0000000000000
+DATA constants<>+632(SB)/8, $0x20b0000000000000
+DATA constants<>+640(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+648(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+656(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+664(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+672(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+680(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+688(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+696(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+704(SB)/8, $0xbfc555546670f7be
+DATA constants<>+712(SB)/8, $0xbfc555546670f7be
+DATA constants<>+720(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+728(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+736(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+744(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+752(SB)/8, $0x3fd5555555555808
+DATA constants<>+760(SB)/8, $0x3fd5555555555808
+DATA constants<>+768(SB)/8, $0xbfe0000000000000
+DATA constants<>+776(SB)/8, $0xbfe0000000000000
+DATA constants<>+784(SB)/8, $0x5f30000000000000
+DATA constants<>+792(SB)/8, $0x5f30000000000000
+DATA constants<>+800(SB)/8, $0x8000000000000000
+DATA constants<>+808(SB)/8, $0x8000000000000000
+DATA constants<>+816(SB)/8, $0x3fe0000000000000
+DATA constants<>+824(SB)/8, $0x3fe0000000000000
+DATA constants<>+832(SB)/8, $0x2a10000000000000
+DATA constants<>+840(SB)/8, $0x2a10000000000000
+DATA constants<>+848(SB)/8, $0x5c10000000000000
+DATA constants<>+856(SB)/8, $0x5c10000000000000
+DATA constants<>+864(SB)/8, $0x6570000000000000
+DATA constants<>+872(SB)/8, $0x6570000000000000
+DATA constants<>+880(SB)/8, $0x1a70000000000000
+DATA constants<>+888(SB)/8, $0x1a70000000000000
+DATA constants<>+896(SB)/8, $0x3370000000000000
+DATA constants<>+904(SB)/8, $0x3370000000000000
+DATA constants<>+912(SB)/8, $0x3c30000000000000
+DATA constants<>+920(SB)/8, $0x3c30000000000000
+DATA constants<>+928(SB)/8, $0x4630000000000000
+DATA constants<>+936(SB)/8, $0x4630000000000000
+DATA constants<>+944(SB)/8, $0x4950000000000000
+DATA constants<>+952(SB)/8, $0x4950000000000000
+DATA constants<>+960(SB)/8, $0x07b0000000000000
+DATA constants<>+968(SB)/8, $0x07b0000000000000
+DATA constants<>+976(SB)/8, $0x39b0000000000000
+DATA constants<>+984(SB)/8, $0x39b0000000000000
+DATA constants<>+992(SB)/8, $0x7e70000000000000
+DATA constants<>+1000(SB)/8, $0x7e70000000000000
+DATA constants<>+1008(SB)/8, $0x7ff0000000000000
+DATA constants<>+1016(SB)/8, $0x7ff0000000000000
+DATA constants<>+1024(SB)/8, $0x4350000000000000
+DATA constants<>+1032(SB)/8, $0x4350000000000000
+DATA constants<>+1040(SB)/8, $0x0010000000000000
+DATA constants<>+1048(SB)/8, $0x0010000000000000
+DATA constants<>+1056(SB)/8, $0xc04b000000000000
+DATA constants<>+1064(SB)/8, $0xc04b000000000000
+DATA constants<>+1072(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1080(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1088(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1096(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1104(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1112(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1120(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1128(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1136(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1144(SB)/8, $0x0000000000000000
+DATA constants<>+1152(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1160(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1168(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1176(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1184(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1192(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1200(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1208(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1216(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1224(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1232(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1240(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1248(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1256(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1264(SB)/8, $0x3fdc000000000000
+DATA constants<>+1272(SB)/8, $0x3fdc000000000000
+DATA constants<>+1280(SB)/8, $0x3fe6000000000000
+DATA constants<>+1288(SB)/8, $0x3fe6000000000000
+DATA constants<>+1296(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1304(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1312(SB)/8, $0x3fc999999999a654
+DATA constants<>+1320(SB)/8, $0x3fc999999999a654
+DATA constants<>+1328(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1336(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1344(SB)/8, $0x3fd5555555555555
+DATA constants<>+1352(SB)/8, $0x3fd5555555555555
+DATA constants<>+1360(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1368(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1376(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1384(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1392(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1400(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1408(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1416(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1424(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1432(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1440(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1448(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1456(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1464(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1472(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1480(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1488(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1496(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1504(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1512(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1520(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1528(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1536(SB)/8, $0x3fd555555555550d
+DATA constants<>+1544(SB)/8, $0x3fd555555555550d
+DATA constants<>+1552(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1560(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1568(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1576(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1584(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1592(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1600(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1608(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1616(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1624(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1632(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1640(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1648(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1656(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1664(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1672(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1680(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1688(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1696(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1704(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1712(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1720(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1728(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1736(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1744(SB)/8, $0x400921fb54442d18
+DATA constants<>+1752(SB)/8, $0x400921fb54442d18
+GLOBL constants<>(SB), RODATA|NOPTR, $1760
 
 // func acoshFloat32NEON(r *byte)
 TEXT ·acoshFloat32NEON(SB), NOSPLIT, $72-8
@@ -477,23 +479,24 @@ loop:
 	WORD $0x6e721d95 // bsl v21.16b, v12.16b, v18.16b
 	WORD $0x6e731d96 // bsl v22.16b, v12.16b, v19.16b
 	WORD $0x6e701d97 // bsl v23.16b, v12.16b, v16.16b
-	WORD $0x4ee0d82d // fcmeq v13.2d, v1.2d, #0.0
-	WORD $0x4ee0d86e // fcmeq v14.2d, v3.2d, #0.0
-	WORD $0x4ee0d8af // fcmeq v15.2d, v5.2d, #0.0
-	WORD $0x4ee0d8f0 // fcmeq v16.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F17
-	WORD $0x6e741e28 // bsl v8.16b, v17.16b, v20.16b
-	WORD $0x6e751e29 // bsl v9.16b, v17.16b, v21.16b
-	WORD $0x6e761e2a // bsl v10.16b, v17.16b, v22.16b
-	WORD $0x6e771e2b // bsl v11.16b, v17.16b, v23.16b
-	WORD $0x6e681c2d // bsl v13.16b, v1.16b, v8.16b
-	WORD $0x6e691c6e // bsl v14.16b, v3.16b, v9.16b
-	WORD $0x6e6a1caf // bsl v15.16b, v5.16b, v10.16b
-	WORD $0x6e6b1cf0 // bsl v16.16b, v7.16b, v11.16b
-	WORD $0x6e6c1da0 // bsl v0.16b, v13.16b, v12.16b
-	WORD $0x6e6c1dc2 // bsl v2.16b, v14.16b, v12.16b
-	WORD $0x6e6c1de4 // bsl v4.16b, v15.16b, v12.16b
-	WORD $0x6e6c1e06 // bsl v6.16b, v16.16b, v12.16b
+	WORD $0x4ee0d82c // fcmeq v12.2d, v1.2d, #0.0
+	WORD $0x4ee0d86d // fcmeq v13.2d, v3.2d, #0.0
+	WORD $0x4ee0d8ae // fcmeq v14.2d, v5.2d, #0.0
+	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
+	FMOVQ 544(R15), F16
+	WORD $0x6e741e08 // bsl v8.16b, v16.16b, v20.16b
+	WORD $0x6e751e09 // bsl v9.16b, v16.16b, v21.16b
+	WORD $0x6e761e0a // bsl v10.16b, v16.16b, v22.16b
+	WORD $0x6e771e0b // bsl v11.16b, v16.16b, v23.16b
+	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
+	WORD $0x6e691c6d // bsl v13.16b, v3.16b, v9.16b
+	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
+	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
+	FMOVQ 560(R15), F1
+	WORD $0x6e611d80 // bsl v0.16b, v12.16b, v1.16b
+	WORD $0x6e611da2 // bsl v2.16b, v13.16b, v1.16b
+	WORD $0x6e611dc4 // bsl v4.16b, v14.16b, v1.16b
+	WORD $0x6e611de6 // bsl v6.16b, v15.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
 	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
@@ -580,11 +583,12 @@ single:
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	FMOVQ 528(R15), F3
 	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
-	FMOVQ 544(R15), F6
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	WORD $0x6e621c24 // bsl v4.16b, v1.16b, v2.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
+	FMOVQ 544(R15), F4
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
+	FMOVQ 560(R15), F1
+	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
@@ -677,11 +681,12 @@ whole1:
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	FMOVQ 528(R15), F3
 	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
-	FMOVQ 544(R15), F6
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	WORD $0x6e621c24 // bsl v4.16b, v1.16b, v2.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
+	FMOVQ 544(R15), F4
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
+	FMOVQ 560(R15), F1
+	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
@@ -820,7 +825,7 @@ loop:
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
 	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	FMOVQ 560(R15), F9
+	FMOVQ 576(R15), F9
 	WORD $0x6e71dd2a // fmul v10.2d, v9.2d, v17.2d
 	WORD $0x6e72dd2b // fmul v11.2d, v9.2d, v18.2d
 	WORD $0x6e73dd2c // fmul v12.2d, v9.2d, v19.2d
@@ -995,7 +1000,7 @@ loop:
 	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
 	WORD $0x4eb71f39 // orr v25.16b, v25.16b, v23.16b
 	WORD $0x4eb71f17 // orr v23.16b, v24.16b, v23.16b
-	FMOVQ 576(R15), F24
+	FMOVQ 592(R15), F24
 	WORD $0x6eee870e // sub v14.2d, v24.2d, v14.2d
 	WORD $0x6eef870f // sub v15.2d, v24.2d, v15.2d
 	WORD $0x6ef08710 // sub v16.2d, v24.2d, v16.2d
@@ -1009,12 +1014,12 @@ loop:
 	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
 	WORD $0x4eedd72e // fsub v14.2d, v25.2d, v13.2d
 	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	FMOVQ 592(R15), F15
+	FMOVQ 608(R15), F15
 	WORD $0x4e6fcd20 // fmla v0.2d, v9.2d, v15.2d
 	WORD $0x4e6fcd9d // fmla v29.2d, v12.2d, v15.2d
 	WORD $0x4e6fcdca // fmla v10.2d, v14.2d, v15.2d
 	WORD $0x4e6fcdab // fmla v11.2d, v13.2d, v15.2d
-	FMOVQ 608(R15), F15
+	FMOVQ 624(R15), F15
 	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
 	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
@@ -1064,7 +1069,7 @@ loop:
 	WORD $0x4e66d705 // fadd v5.2d, v24.2d, v6.2d
 	WORD $0x4e67d546 // fadd v6.2d, v10.2d, v7.2d
 	WORD $0x4e6fd567 // fadd v7.2d, v11.2d, v15.2d
-	FMOVQ 624(R15), F10
+	FMOVQ 640(R15), F10
 	WORD $0x4e6acd20 // fmla v0.2d, v9.2d, v10.2d
 	WORD $0x4e6acd85 // fmla v5.2d, v12.2d, v10.2d
 	WORD $0x4e6acdc6 // fmla v6.2d, v14.2d, v10.2d
@@ -1073,45 +1078,45 @@ loop:
 	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
 	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
 	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	FMOVQ 640(R15), F13
-	FMOVQ 656(R15), F14
+	FMOVQ 656(R15), F13
+	FMOVQ 672(R15), F14
 	WORD $0x4e61cdae // fmla v14.2d, v13.2d, v1.2d
-	FMOVQ 656(R15), F15
+	FMOVQ 672(R15), F15
 	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	FMOVQ 656(R15), F24
+	FMOVQ 672(R15), F24
 	WORD $0x4e63cdb8 // fmla v24.2d, v13.2d, v3.2d
-	FMOVQ 656(R15), F25
+	FMOVQ 672(R15), F25
 	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	FMOVQ 672(R15), F13
-	FMOVQ 688(R15), F26
+	FMOVQ 688(R15), F13
+	FMOVQ 704(R15), F26
 	WORD $0x4e61cdba // fmla v26.2d, v13.2d, v1.2d
-	FMOVQ 688(R15), F27
+	FMOVQ 704(R15), F27
 	WORD $0x4e62cdbb // fmla v27.2d, v13.2d, v2.2d
-	FMOVQ 688(R15), F28
+	FMOVQ 704(R15), F28
 	WORD $0x4e63cdbc // fmla v28.2d, v13.2d, v3.2d
-	FMOVQ 688(R15), F29
+	FMOVQ 704(R15), F29
 	WORD $0x4e64cdbd // fmla v29.2d, v13.2d, v4.2d
 	WORD $0x4e69cdda // fmla v26.2d, v14.2d, v9.2d
 	WORD $0x4e6acdfb // fmla v27.2d, v15.2d, v10.2d
 	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
 	WORD $0x4e6ccf3d // fmla v29.2d, v25.2d, v12.2d
-	FMOVQ 704(R15), F13
-	FMOVQ 720(R15), F14
+	FMOVQ 720(R15), F13
+	FMOVQ 736(R15), F14
 	WORD $0x4e61cdae // fmla v14.2d, v13.2d, v1.2d
-	FMOVQ 720(R15), F15
+	FMOVQ 736(R15), F15
 	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	FMOVQ 720(R15), F24
+	FMOVQ 736(R15), F24
 	WORD $0x4e63cdb8 // fmla v24.2d, v13.2d, v3.2d
-	FMOVQ 720(R15), F25
+	FMOVQ 736(R15), F25
 	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	FMOVQ 736(R15), F13
-	FMOVQ 752(R15), F30
+	FMOVQ 752(R15), F13
+	FMOVQ 768(R15), F30
 	WORD $0x4e61cdbe // fmla v30.2d, v13.2d, v1.2d
-	FMOVQ 752(R15), F1
+	FMOVQ 768(R15), F1
 	WORD $0x4e62cda1 // fmla v1.2d, v13.2d, v2.2d
-	FMOVQ 752(R15), F2
+	FMOVQ 768(R15), F2
 	WORD $0x4e63cda2 // fmla v2.2d, v13.2d, v3.2d
-	FMOVQ 752(R15), F3
+	FMOVQ 768(R15), F3
 	WORD $0x4e64cda3 // fmla v3.2d, v13.2d, v4.2d
 	WORD $0x4e69cdde // fmla v30.2d, v14.2d, v9.2d
 	WORD $0x4e6acde1 // fmla v1.2d, v15.2d, v10.2d
@@ -1159,53 +1164,56 @@ loop:
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
 	FMOVQ 176(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 160(RSP), F14
-	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	FMOVQ 144(RSP), F16
-	WORD $0x4ee0da11 // fcmeq v17.2d, v16.2d, #0.0
-	FMOVQ 544(R15), F18
-	WORD $0x6e691e40 // bsl v0.16b, v18.16b, v9.16b
-	WORD $0x6e6a1e41 // bsl v1.16b, v18.16b, v10.16b
-	WORD $0x6e6b1e42 // bsl v2.16b, v18.16b, v11.16b
-	WORD $0x6e6c1e43 // bsl v3.16b, v18.16b, v12.16b
+	FMOVQ 160(RSP), F13
+	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
+	FMOVQ 144(RSP), F15
+	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
+	FMOVQ 544(R15), F17
+	WORD $0x6e691e20 // bsl v0.16b, v17.16b, v9.16b
+	WORD $0x6e6a1e21 // bsl v1.16b, v17.16b, v10.16b
+	WORD $0x6e6b1e22 // bsl v2.16b, v17.16b, v11.16b
+	WORD $0x6e6c1e23 // bsl v3.16b, v17.16b, v12.16b
 	FMOVQ 0(R6), F9
 	WORD $0x4e68e52a // fcmeq v10.2d, v9.2d, v8.2d
 	FMOVQ 16(R6), F11
 	WORD $0x4e68e56c // fcmeq v12.2d, v11.2d, v8.2d
-	FMOVQ 32(R6), F18
-	WORD $0x4e68e653 // fcmeq v19.2d, v18.2d, v8.2d
-	FMOVQ 48(R6), F20
-	WORD $0x4e68e695 // fcmeq v21.2d, v20.2d, v8.2d
-	WORD $0x6ee8e536 // fcmgt v22.2d, v9.2d, v8.2d
-	WORD $0x6ee8e577 // fcmgt v23.2d, v11.2d, v8.2d
-	WORD $0x6ee8e658 // fcmgt v24.2d, v18.2d, v8.2d
-	WORD $0x6ee8e688 // fcmgt v8.2d, v20.2d, v8.2d
+	FMOVQ 32(R6), F17
+	WORD $0x4e68e632 // fcmeq v18.2d, v17.2d, v8.2d
+	FMOVQ 48(R6), F19
+	WORD $0x4e68e674 // fcmeq v20.2d, v19.2d, v8.2d
+	WORD $0x6ee8e535 // fcmgt v21.2d, v9.2d, v8.2d
+	WORD $0x6ee8e576 // fcmgt v22.2d, v11.2d, v8.2d
+	WORD $0x6ee8e637 // fcmgt v23.2d, v17.2d, v8.2d
+	WORD $0x6ee8e668 // fcmgt v8.2d, v19.2d, v8.2d
 	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
 	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621dcf // bsl v15.16b, v14.16b, v2.16b
-	WORD $0x6e631e11 // bsl v17.16b, v16.16b, v3.16b
-	FMOVQ 768(R15), F0
+	WORD $0x6e621dae // bsl v14.16b, v13.16b, v2.16b
+	WORD $0x6e631df0 // bsl v16.16b, v15.16b, v3.16b
+	FMOVQ 784(R15), F0
 	WORD $0x6ee0e521 // fcmgt v1.2d, v9.2d, v0.2d
 	WORD $0x6ee0e562 // fcmgt v2.2d, v11.2d, v0.2d
-	WORD $0x6ee0e643 // fcmgt v3.2d, v18.2d, v0.2d
-	WORD $0x6ee0e680 // fcmgt v0.2d, v20.2d, v0.2d
+	WORD $0x6ee0e623 // fcmgt v3.2d, v17.2d, v0.2d
+	WORD $0x6ee0e660 // fcmgt v0.2d, v19.2d, v0.2d
 	WORD $0x6e205944 // not v4.16b, v10.16b
 	WORD $0x6e205986 // not v6.16b, v12.16b
-	WORD $0x6e205a69 // not v9.16b, v19.16b
-	WORD $0x6e205aab // not v11.16b, v21.16b
-	WORD $0x6ef61da5 // bif v5.16b, v13.16b, v22.16b
-	WORD $0x6ef71da7 // bif v7.16b, v13.16b, v23.16b
-	WORD $0x6ef81daf // bif v15.16b, v13.16b, v24.16b
-	FMOVQ 528(R15), F14
-	WORD $0x6ea81e2e // bit v14.16b, v17.16b, v8.16b
-	WORD $0x4e361c84 // and v4.16b, v4.16b, v22.16b
-	WORD $0x4e371cc6 // and v6.16b, v6.16b, v23.16b
-	WORD $0x4e381d29 // and v9.16b, v9.16b, v24.16b
+	WORD $0x6e205a49 // not v9.16b, v18.16b
+	WORD $0x6e205a8b // not v11.16b, v20.16b
+	FMOVQ 560(R15), F13
+	WORD $0x6eb51cad // bit v13.16b, v5.16b, v21.16b
+	FMOVQ 560(R15), F5
+	WORD $0x6eb61ce5 // bit v5.16b, v7.16b, v22.16b
+	FMOVQ 560(R15), F7
+	WORD $0x6eb71dc7 // bit v7.16b, v14.16b, v23.16b
+	FMOVQ 560(R15), F14
+	WORD $0x6ea81e0e // bit v14.16b, v16.16b, v8.16b
+	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
+	WORD $0x4e361cc6 // and v6.16b, v6.16b, v22.16b
+	WORD $0x4e371d29 // and v9.16b, v9.16b, v23.16b
 	WORD $0x4e281d68 // and v8.16b, v11.16b, v8.16b
-	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
-	WORD $0x4e6c1ce7 // bic v7.16b, v7.16b, v12.16b
-	WORD $0x4e731dea // bic v10.16b, v15.16b, v19.16b
-	WORD $0x4e751dcb // bic v11.16b, v14.16b, v21.16b
+	WORD $0x4e6a1daa // bic v10.16b, v13.16b, v10.16b
+	WORD $0x4e6c1ca5 // bic v5.16b, v5.16b, v12.16b
+	WORD $0x4e721ce7 // bic v7.16b, v7.16b, v18.16b
+	WORD $0x4e741dcb // bic v11.16b, v14.16b, v20.16b
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
 	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
@@ -1222,9 +1230,9 @@ loop:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F5, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F10, 32(R5)
+	FMOVQ F10, 0(R5)
+	FMOVQ F5, 16(R5)
+	FMOVQ F7, 32(R5)
 	FMOVQ F11, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1254,7 +1262,7 @@ single:
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 560(R15), F3
+	FMOVQ 576(R15), F3
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
@@ -1303,14 +1311,14 @@ single:
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	FMOVQ 112(R15), F8
 	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 576(R15), F8
+	FMOVQ 592(R15), F8
 	WORD $0x6ee48504 // sub v4.2d, v8.2d, v4.2d
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ 128(R15), F4
 	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 592(R15), F4
-	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
 	FMOVQ 608(R15), F4
+	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
+	FMOVQ 624(R15), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -1323,21 +1331,21 @@ single:
 	WORD $0x4eead4c8 // fsub v8.2d, v6.2d, v10.2d
 	WORD $0x4ee8d428 // fsub v8.2d, v1.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 624(R15), F8
+	FMOVQ 640(R15), F8
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 640(R15), F8
-	FMOVQ 656(R15), F9
+	FMOVQ 656(R15), F8
+	FMOVQ 672(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 672(R15), F8
-	FMOVQ 688(R15), F10
+	FMOVQ 688(R15), F8
+	FMOVQ 704(R15), F10
 	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 704(R15), F8
-	FMOVQ 720(R15), F9
+	FMOVQ 720(R15), F8
+	FMOVQ 736(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 736(R15), F8
-	FMOVQ 752(R15), F11
+	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F11
 	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
@@ -1352,18 +1360,18 @@ single:
 	FMOVQ 528(R15), F5
 	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F6
-	WORD $0x6e641cc1 // bsl v1.16b, v6.16b, v4.16b
+	FMOVQ 544(R15), F5
+	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
 	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
 	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
 	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 768(R15), F1
+	FMOVQ 784(R15), F1
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
 	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 528(R15), F6
-	WORD $0x6ea21c66 // bit v6.16b, v3.16b, v2.16b
+	FMOVQ 560(R15), F5
+	WORD $0x6ea21c65 // bit v5.16b, v3.16b, v2.16b
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e641cc2 // bic v2.16b, v6.16b, v4.16b
+	WORD $0x4e641ca2 // bic v2.16b, v5.16b, v4.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1409,7 +1417,7 @@ whole1:
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 560(R15), F3
+	FMOVQ 576(R15), F3
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
@@ -1458,14 +1466,14 @@ whole1:
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	FMOVQ 112(R15), F8
 	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 576(R15), F8
+	FMOVQ 592(R15), F8
 	WORD $0x6ee48504 // sub v4.2d, v8.2d, v4.2d
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ 128(R15), F4
 	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 592(R15), F4
-	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
 	FMOVQ 608(R15), F4
+	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
+	FMOVQ 624(R15), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -1478,21 +1486,21 @@ whole1:
 	WORD $0x4eead4c8 // fsub v8.2d, v6.2d, v10.2d
 	WORD $0x4ee8d428 // fsub v8.2d, v1.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 624(R15), F8
+	FMOVQ 640(R15), F8
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 640(R15), F8
-	FMOVQ 656(R15), F9
+	FMOVQ 656(R15), F8
+	FMOVQ 672(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 672(R15), F8
-	FMOVQ 688(R15), F10
+	FMOVQ 688(R15), F8
+	FMOVQ 704(R15), F10
 	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 704(R15), F8
-	FMOVQ 720(R15), F9
+	FMOVQ 720(R15), F8
+	FMOVQ 736(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 736(R15), F8
-	FMOVQ 752(R15), F11
+	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F11
 	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
@@ -1507,18 +1515,18 @@ whole1:
 	FMOVQ 528(R15), F5
 	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F6
-	WORD $0x6e641cc1 // bsl v1.16b, v6.16b, v4.16b
+	FMOVQ 544(R15), F5
+	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
 	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
 	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
 	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 768(R15), F1
+	FMOVQ 784(R15), F1
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
 	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 528(R15), F6
-	WORD $0x6ea21c66 // bit v6.16b, v3.16b, v2.16b
+	FMOVQ 560(R15), F5
+	WORD $0x6ea21c65 // bit v5.16b, v3.16b, v2.16b
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e641cc2 // bic v2.16b, v6.16b, v4.16b
+	WORD $0x4e641ca2 // bic v2.16b, v5.16b, v4.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1611,7 +1619,7 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 528(R15), F2
+	FMOVQ 560(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 432(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
@@ -1629,7 +1637,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 784(R15), F12
+	FMOVQ 800(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1692,7 +1700,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 560(R15), F24
+	FMOVQ 576(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -1757,22 +1765,22 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 800(R15), F25
+	FMOVQ 816(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
+	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
 	FMOVQ F4, 96(RSP)
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4e63d742 // fadd v2.2d, v26.2d, v3.2d
+	WORD $0x4e63d744 // fadd v4.2d, v26.2d, v3.2d
 	WORD $0x4e7ed6cc // fadd v12.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad45d // fsub v29.2d, v2.2d, v26.2d
+	WORD $0x4efad49d // fsub v29.2d, v4.2d, v26.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
 	WORD $0x4ef6d58f // fsub v15.2d, v12.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
 	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd45c // fsub v28.2d, v2.2d, v29.2d
+	WORD $0x4efdd49c // fsub v28.2d, v4.2d, v29.2d
 	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
 	WORD $0x4eefd59b // fsub v27.2d, v12.2d, v15.2d
 	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
@@ -1786,127 +1794,127 @@ loop:
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed65b // fadd v27.2d, v18.2d, v30.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
+	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
 	WORD $0x4e61d793 // fadd v19.2d, v28.2d, v1.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
+	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e73d457 // fadd v23.2d, v2.2d, v19.2d
+	WORD $0x4e73d497 // fadd v23.2d, v4.2d, v19.2d
 	WORD $0x4e6fd59c // fadd v28.2d, v12.2d, v15.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
+	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
 	WORD $0x4eecd78c // fsub v12.2d, v28.2d, v12.2d
 	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
+	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
 	WORD $0x6e6ddd0f // fmul v15.2d, v8.2d, v13.2d
 	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
 	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdc42 // fmul v2.2d, v2.2d, v27.2d
+	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
 	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
 	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
 	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
 	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6ccee2 // fmla v2.2d, v23.2d, v12.2d
-	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
+	WORD $0x4e6ccee4 // fmla v4.2d, v23.2d, v12.2d
+	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
 	WORD $0x6e66fc68 // fdiv v8.2d, v3.2d, v6.2d
 	WORD $0x4e69d5ec // fadd v12.2d, v15.2d, v9.2d
-	WORD $0x4e62d5b3 // fadd v19.2d, v13.2d, v2.2d
+	WORD $0x4e64d5b3 // fadd v19.2d, v13.2d, v4.2d
 	WORD $0x6ee1f997 // fsqrt v23.2d, v12.2d
 	WORD $0x6ee1fa7b // fsqrt v27.2d, v19.2d
 	WORD $0x6eab1e15 // bit v21.16b, v16.16b, v11.16b
 	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd1c // fmls v28.2d, v8.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
+	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
 	FMOVQ F5, 112(RSP)
 	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee4cd1c // fmls v28.2d, v8.2d, v4.2d
-	WORD $0x4eefd584 // fsub v4.2d, v12.2d, v15.2d
+	WORD $0x4ee2cd1c // fmls v28.2d, v8.2d, v2.2d
+	WORD $0x4eefd582 // fsub v2.2d, v12.2d, v15.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4efdd6af // fsub v15.2d, v21.2d, v29.2d
 	WORD $0x4efad7d5 // fsub v21.2d, v30.2d, v26.2d
 	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
 	WORD $0x4ef7ceec // fmls v12.2d, v23.2d, v23.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4efbcf73 // fmls v19.2d, v27.2d, v27.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
 	WORD $0x4ef5d7c9 // fsub v9.2d, v30.2d, v21.2d
 	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
 	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
 	WORD $0x6ee1fa8d // fsqrt v13.2d, v20.2d
 	WORD $0x6e77df0f // fmul v15.2d, v24.2d, v23.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
 	WORD $0x6e7bdf0c // fmul v12.2d, v24.2d, v27.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
+	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
 	WORD $0x4ef5d4f1 // fsub v17.2d, v7.2d, v21.2d
 	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x6e6ffc84 // fdiv v4.2d, v4.2d, v15.2d
+	WORD $0x6e6ffc42 // fdiv v2.2d, v2.2d, v15.2d
 	WORD $0x4e74f46a // fmax v10.2d, v3.2d, v20.2d
-	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
+	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
-	FMOVQ 816(R15), F15
+	FMOVQ 832(R15), F15
 	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 832(R15), F8
+	FMOVQ 848(R15), F8
 	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
 	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
-	FMOVQ 848(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 864(R15), F9
+	FMOVQ 880(R15), F9
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
 	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
 	WORD $0x6e68dd4f // fmul v15.2d, v10.2d, v8.2d
 	WORD $0x6e68de12 // fmul v18.2d, v16.2d, v8.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
 	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
 	WORD $0x4efed633 // fsub v19.2d, v17.2d, v30.2d
 	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
-	FMOVQ 880(R15), F21
+	FMOVQ 896(R15), F21
 	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	FMOVQ 896(R15), F26
+	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
+	FMOVQ 912(R15), F26
 	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
 	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
 	WORD $0x4ef3d421 // fsub v1.2d, v1.2d, v19.2d
 	WORD $0x6e71dcb3 // fmul v19.2d, v5.2d, v17.2d
-	WORD $0x6eb51cc2 // bit v2.16b, v6.16b, v21.16b
-	FMOVQ 912(R15), F6
+	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FMOVQ 928(R15), F6
 	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce2 // bit v2.16b, v7.16b, v26.16b
+	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
 	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
 	WORD $0x4e71cd9e // fmla v30.2d, v12.2d, v17.2d
 	WORD $0x4e61cd93 // fmla v19.2d, v12.2d, v1.2d
-	WORD $0x6ee61e82 // bif v2.16b, v20.16b, v6.16b
+	WORD $0x6ee61e84 // bif v4.16b, v20.16b, v6.16b
 	WORD $0x4e67d541 // fadd v1.2d, v10.2d, v7.2d
 	WORD $0x4ee7d551 // fsub v17.2d, v10.2d, v7.2d
 	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
 	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e201c5e // and v30.16b, v2.16b, v0.16b
+	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
 	FMOVQ F6, 128(RSP)
 	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
 	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
@@ -1925,41 +1933,41 @@ loop:
 	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
 	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
 	WORD $0x6ee3e7d0 // fcmgt v16.2d, v30.2d, v3.2d
-	WORD $0x6e64fe84 // fdiv v4.2d, v20.2d, v4.2d
+	WORD $0x6e62fe82 // fdiv v2.2d, v20.2d, v2.2d
 	WORD $0x4e73d777 // fadd v23.2d, v27.2d, v19.2d
 	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	FMOVQ 928(R15), F27
+	FMOVQ 944(R15), F27
 	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
 	FMOVQ F26, 144(RSP)
-	FMOVQ 944(R15), F26
+	FMOVQ 960(R15), F26
 	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
 	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
 	FMOVQ F21, 160(RSP)
-	FMOVQ 960(R15), F21
-	FMOVQ F4, 176(RSP)
-	WORD $0x6e75dcc4 // fmul v4.2d, v6.2d, v21.2d
+	FMOVQ 976(R15), F21
+	FMOVQ F2, 176(RSP)
+	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
 	FMOVQ F11, 192(RSP)
-	FMOVQ F2, 208(RSP)
-	WORD $0x6ee0fa42 // fneg v2.2d, v18.2d
-	WORD $0x4e61ce22 // fmla v2.2d, v17.2d, v1.2d
+	FMOVQ F4, 208(RSP)
+	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
 	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
-	FMOVQ 976(R15), F11
+	FMOVQ 992(R15), F11
 	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
-	WORD $0x6eab1c9e // bit v30.16b, v4.16b, v11.16b
-	WORD $0x6e75dde4 // fmul v4.2d, v15.2d, v21.2d
-	WORD $0x6e7a1c8b // bsl v11.16b, v4.16b, v26.16b
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
+	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
+	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
+	WORD $0x6e7a1c4b // bsl v11.16b, v2.16b, v26.16b
+	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	FMOVQ 992(R15), F21
+	FMOVQ 1008(R15), F21
 	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
 	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
 	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4e76d657 // fadd v23.2d, v18.2d, v22.2d
-	WORD $0x4e7dd45a // fadd v26.2d, v2.2d, v29.2d
+	WORD $0x4e7dd49a // fadd v26.2d, v4.2d, v29.2d
 	WORD $0x4e75e5fb // fcmeq v27.2d, v15.2d, v21.2d
 	WORD $0x6ebb1cfe // bit v30.16b, v7.16b, v27.16b
 	WORD $0x6e6b1cfb // bsl v27.16b, v7.16b, v11.16b
@@ -1970,42 +1978,42 @@ loop:
 	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
 	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ee2d74f // fsub v15.2d, v26.2d, v2.2d
+	WORD $0x4ee4d74f // fsub v15.2d, v26.2d, v4.2d
 	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
 	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
 	WORD $0x4eead42b // fsub v11.2d, v1.2d, v10.2d
 	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
 	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e61ce22 // fmla v2.2d, v17.2d, v1.2d
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
 	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
 	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	FMOVQ 784(R15), F15
+	FMOVQ 800(R15), F15
 	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
 	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
 	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
 	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
-	FMOVQ 1008(R15), F28
+	FMOVQ 1024(R15), F28
 	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
 	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
 	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
 	WORD $0x4efed57e // fsub v30.2d, v11.2d, v30.2d
 	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	FMOVQ 1024(R15), F23
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMOVQ 1040(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
 	FMOVQ 48(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 224(RSP)
-	FMOVQ 1040(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
 	FMOVQ F9, 240(RSP)
 	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
@@ -2033,7 +2041,7 @@ loop:
 	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
 	WORD $0x4eeaceb4 // fmls v20.2d, v21.2d, v10.2d
 	WORD $0x4e71d691 // fadd v17.2d, v20.2d, v17.2d
-	WORD $0x6e64df14 // fmul v20.2d, v24.2d, v4.2d
+	WORD $0x6e62df14 // fmul v20.2d, v24.2d, v2.2d
 	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
 	FMOVQ 64(R15), F22
@@ -2080,46 +2088,46 @@ loop:
 	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
 	WORD $0x4e61ce5b // fmla v27.2d, v18.2d, v1.2d
 	WORD $0x4ee7d501 // fsub v1.2d, v8.2d, v7.2d
-	WORD $0x4e62d568 // fadd v8.2d, v11.2d, v2.2d
+	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
 	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
 	ADD $288, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	FMOVQ 592(R15), F11
+	FMOVQ 608(R15), F11
 	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
-	ADD $1056, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 624(R15), F18
+	FMOVQ 640(R15), F18
 	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
 	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
 	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
 	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
 	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
 	WORD $0x6e63dc7b // fmul v27.2d, v3.2d, v3.2d
-	FMOVQ F2, 368(RSP)
-	WORD $0x4e73d482 // fadd v2.2d, v4.2d, v19.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	FMOVQ F4, 368(RSP)
+	WORD $0x4e73d444 // fadd v4.2d, v2.2d, v19.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
 	WORD $0x6e7cde85 // fmul v5.2d, v20.2d, v28.2d
 	WORD $0x6ef4e6f3 // fcmgt v19.2d, v23.2d, v20.2d
 	WORD $0x6ef31e85 // bif v5.16b, v20.16b, v19.16b
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
 	FMOVQ F8, 384(RSP)
-	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F8
 	FMOVQ F20, 400(RSP)
 	WORD $0x6e7add14 // fmul v20.2d, v8.2d, v26.2d
 	WORD $0x4ee7d76e // fsub v14.2d, v27.2d, v7.2d
-	WORD $0x4e62d58d // fadd v13.2d, v12.2d, v2.2d
+	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
 	WORD $0x4e7ad63e // fadd v30.2d, v17.2d, v26.2d
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
 	WORD $0x4ef1d751 // fsub v17.2d, v26.2d, v17.2d
@@ -2132,11 +2140,11 @@ loop:
 	WORD $0x4ee7d694 // fsub v20.2d, v20.2d, v7.2d
 	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
 	WORD $0x4eecd5b4 // fsub v20.2d, v13.2d, v12.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
 	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
 	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
 	WORD $0x4e77d7c4 // fadd v4.2d, v30.2d, v23.2d
 	WORD $0x4efed48c // fsub v12.2d, v4.2d, v30.2d
 	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
@@ -2169,11 +2177,11 @@ loop:
 	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
 	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
-	FMOVQ 1184(R15), F16
-	FMOVQ 1200(R15), F27
+	FMOVQ 1200(R15), F16
+	FMOVQ 1216(R15), F27
 	WORD $0x4e7ace1b // fmla v27.2d, v16.2d, v26.2d
-	FMOVQ 1216(R15), F28
-	FMOVQ 1232(R15), F29
+	FMOVQ 1232(R15), F28
+	FMOVQ 1248(R15), F29
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
 	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
 	WORD $0x6e74de3b // fmul v27.2d, v17.2d, v20.2d
@@ -2184,27 +2192,27 @@ loop:
 	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
 	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
 	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	FMOVQ 1248(R15), F18
+	FMOVQ 1264(R15), F18
 	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
 	WORD $0x6eb21d26 // bit v6.16b, v9.16b, v18.16b
 	WORD $0x6ef21e77 // bif v23.16b, v19.16b, v18.16b
-	FMOVQ 1264(R15), F9
+	FMOVQ 1280(R15), F9
 	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
 	WORD $0x4e6ad6b3 // fadd v19.2d, v21.2d, v10.2d
 	WORD $0x6ea91e77 // bit v23.16b, v19.16b, v9.16b
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x6ea91d46 // bit v6.16b, v10.16b, v9.16b
-	FMOVQ 1280(R15), F10
-	FMOVQ 1296(R15), F19
+	FMOVQ 1296(R15), F10
+	FMOVQ 1312(R15), F19
 	WORD $0x4e7acd53 // fmla v19.2d, v10.2d, v26.2d
-	FMOVQ 1312(R15), F21
-	FMOVQ 1328(R15), F27
+	FMOVQ 1328(R15), F21
+	FMOVQ 1344(R15), F27
 	WORD $0x4e7acebb // fmla v27.2d, v21.2d, v26.2d
 	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
 	WORD $0x6e7add13 // fmul v19.2d, v8.2d, v26.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1344(R15), F26
+	FMOVQ 1360(R15), F26
 	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
 	WORD $0x4e68cfbb // fmla v27.2d, v29.2d, v8.2d
 	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
@@ -2218,13 +2226,13 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
-	ADD $1056, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 624(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
 	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
@@ -2233,20 +2241,20 @@ loop:
 	WORD $0x4e62d5b3 // fadd v19.2d, v13.2d, v2.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 752(R15), F13
+	FMOVQ 768(R15), F13
 	WORD $0x6e65ddbd // fmul v29.2d, v13.2d, v5.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	FMOVQ F2, 432(RSP)
-	FMOVQ 1360(R15), F2
-	FMOVQ 1376(R15), F13
+	FMOVQ 1376(R15), F2
+	FMOVQ 1392(R15), F13
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	FMOVQ 1392(R15), F2
-	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
 	FMOVQ 1408(R15), F2
-	FMOVQ 1424(R15), F12
+	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
+	FMOVQ 1424(R15), F2
+	FMOVQ 1440(R15), F12
 	WORD $0x4e71cc4c // fmla v12.2d, v2.2d, v17.2d
-	FMOVQ 1440(R15), F2
-	FMOVQ 1456(R15), F11
+	FMOVQ 1456(R15), F2
+	FMOVQ 1472(R15), F11
 	WORD $0x4e71cc4b // fmla v11.2d, v2.2d, v17.2d
 	WORD $0x4e7ecd8b // fmla v11.2d, v12.2d, v30.2d
 	WORD $0x4e73d4e2 // fadd v2.2d, v7.2d, v19.2d
@@ -2254,13 +2262,13 @@ loop:
 	WORD $0x4ef4d594 // fsub v20.2d, v12.2d, v20.2d
 	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
 	FMOVQ F19, 448(RSP)
-	FMOVQ 1472(R15), F19
+	FMOVQ 1488(R15), F19
 	FMOVQ F9, 464(RSP)
-	FMOVQ 1488(R15), F9
+	FMOVQ 1504(R15), F9
 	WORD $0x4e71ce69 // fmla v9.2d, v19.2d, v17.2d
-	FMOVQ 1504(R15), F19
+	FMOVQ 1520(R15), F19
 	FMOVQ F18, 480(RSP)
-	FMOVQ 1520(R15), F18
+	FMOVQ 1536(R15), F18
 	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
 	WORD $0x4e7ecd32 // fmla v18.2d, v9.2d, v30.2d
 	WORD $0x6e7edfc9 // fmul v9.2d, v30.2d, v30.2d
@@ -2271,17 +2279,17 @@ loop:
 	WORD $0x6e65dfa9 // fmul v9.2d, v29.2d, v5.2d
 	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
 	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
-	FMOVQ 1008(R15), F11
+	FMOVQ 1024(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
 	WORD $0x4e61d491 // fadd v17.2d, v4.2d, v1.2d
 	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1024(R15), F4
+	FMOVQ 1040(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
 	FMOVQ 48(R15), F18
 	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
-	FMOVQ 1040(R15), F19
+	FMOVQ 1056(R15), F19
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
 	WORD $0x4e69d593 // fadd v19.2d, v12.2d, v9.2d
 	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
@@ -2307,9 +2315,9 @@ loop:
 	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
 	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
 	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	FMOVQ 1200(R15), F9
+	FMOVQ 1216(R15), F9
 	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	FMOVQ 1232(R15), F17
+	FMOVQ 1248(R15), F17
 	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
 	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
 	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
@@ -2320,7 +2328,7 @@ loop:
 	FMOVQ 368(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 560(R15), F30
+	FMOVQ 576(R15), F30
 	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
 	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
@@ -2339,9 +2347,9 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1296(R15), F11
+	FMOVQ 1312(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 1328(R15), F0
+	FMOVQ 1344(R15), F0
 	WORD $0x4e65cea0 // fmla v0.2d, v21.2d, v5.2d
 	WORD $0x4e63cd60 // fmla v0.2d, v11.2d, v3.2d
 	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
@@ -2353,14 +2361,14 @@ loop:
 	WORD $0x4ef7d403 // fsub v3.2d, v0.2d, v23.2d
 	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	FMOVQ 480(RSP), F5
-	FMOVQ 1536(R15), F6
+	FMOVQ 1552(R15), F6
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 1552(R15), F11
+	FMOVQ 1568(R15), F11
 	FMOVQ 464(RSP), F17
 	WORD $0x6eb11d66 // bit v6.16b, v11.16b, v17.16b
-	FMOVQ 1568(R15), F11
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
 	FMOVQ 1584(R15), F11
+	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
+	FMOVQ 1600(R15), F11
 	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
 	WORD $0x4ef2d6c5 // fsub v5.2d, v22.2d, v18.2d
@@ -2386,15 +2394,15 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 592(R15), F3
+	FMOVQ 608(R15), F3
 	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	ADD $1056, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 624(R15), F18
+	FMOVQ 640(R15), F18
 	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
 	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
 	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
@@ -2407,7 +2415,7 @@ loop:
 	WORD $0x4e62d66e // fadd v14.2d, v19.2d, v2.2d
 	WORD $0x4ef3d5d3 // fsub v19.2d, v14.2d, v19.2d
 	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	FMOVQ 752(R15), F19
+	FMOVQ 768(R15), F19
 	WORD $0x6e64de78 // fmul v24.2d, v19.2d, v4.2d
 	WORD $0x6e74e59b // fcmge v27.2d, v12.2d, v20.2d
 	WORD $0x6efb1e8e // bif v14.16b, v20.16b, v27.16b
@@ -2433,7 +2441,7 @@ loop:
 	WORD $0x4e61d6db // fadd v27.2d, v22.2d, v1.2d
 	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	FMOVQ 800(R15), F22
+	FMOVQ 816(R15), F22
 	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
 	WORD $0x4e73d4fc // fadd v28.2d, v7.2d, v19.2d
@@ -2449,7 +2457,7 @@ loop:
 	WORD $0x4e60d576 // fadd v22.2d, v11.2d, v0.2d
 	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
 	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	FMOVQ 1600(R15), F11
+	FMOVQ 1616(R15), F11
 	FMOVQ F29, 512(RSP)
 	WORD $0x4e6bd77d // fadd v29.2d, v27.2d, v11.2d
 	WORD $0x4eeed592 // fsub v18.2d, v12.2d, v14.2d
@@ -2469,13 +2477,13 @@ loop:
 	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
 	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
-	FMOVQ 1200(R15), F9
+	FMOVQ 1216(R15), F9
 	WORD $0x4e64ce09 // fmla v9.2d, v16.2d, v4.2d
-	FMOVQ 1216(R15), F14
-	FMOVQ 1232(R15), F16
+	FMOVQ 1232(R15), F14
+	FMOVQ 1248(R15), F16
 	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	FMOVQ 1616(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
 	FMOVQ 48(R15), F17
 	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
@@ -2487,18 +2495,18 @@ loop:
 	FMOVQ 432(RSP), F18
 	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
 	WORD $0x6e7efdad // fdiv v13.2d, v13.2d, v30.2d
-	FMOVQ 784(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x6e321ed7 // eor v23.16b, v22.16b, v18.16b
 	FMOVQ F19, 528(RSP)
-	FMOVQ 1632(R15), F19
+	FMOVQ 1648(R15), F19
 	FMOVQ F28, 544(RSP)
 	WORD $0x4e77d67c // fadd v28.2d, v19.2d, v23.2d
 	FMOVQ F13, 560(RSP)
 	WORD $0x4efbd7ad // fsub v13.2d, v29.2d, v27.2d
 	FMOVQ F22, 576(RSP)
-	FMOVQ 1296(R15), F22
+	FMOVQ 1312(R15), F22
 	WORD $0x4e64cd56 // fmla v22.2d, v10.2d, v4.2d
-	FMOVQ 1328(R15), F10
+	FMOVQ 1344(R15), F10
 	WORD $0x4e64ceaa // fmla v10.2d, v21.2d, v4.2d
 	WORD $0x4e66ceca // fmla v10.2d, v22.2d, v6.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
@@ -2542,13 +2550,13 @@ loop:
 	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
 	FMOVQ 112(R15), F13
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 576(R15), F13
+	FMOVQ 592(R15), F13
 	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
 	FMOVQ 128(R15), F9
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 608(R15), F3
+	FMOVQ 624(R15), F3
 	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
@@ -2557,14 +2565,14 @@ loop:
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
 	WORD $0x4ead1da8 // orr v8.16b, v13.16b, v13.16b
 	WORD $0x4eedcc68 // fmls v8.2d, v3.2d, v13.2d
-	FMOVQ 1648(R15), F9
+	FMOVQ 1664(R15), F9
 	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 1664(R15), F11
+	FMOVQ 1680(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
 	WORD $0x6e321c0b // eor v11.16b, v0.16b, v18.16b
-	FMOVQ 1680(R15), F13
+	FMOVQ 1696(R15), F13
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
 	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
 	WORD $0x4e62d58b // fadd v11.2d, v12.2d, v2.2d
@@ -2576,7 +2584,7 @@ loop:
 	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
 	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
 	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 624(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
 	FMOVQ 512(RSP), F6
 	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
@@ -2586,7 +2594,7 @@ loop:
 	WORD $0x4ee0d8cd // fcmeq v13.2d, v6.2d, #0.0
 	WORD $0x6ead1cd8 // bit v24.16b, v6.16b, v13.16b
 	WORD $0x4e6d1c42 // bic v2.16b, v2.16b, v13.16b
-	FMOVQ 800(R15), F6
+	FMOVQ 816(R15), F6
 	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
 	FMOVQ 512(R15), F15
@@ -2624,7 +2632,7 @@ loop:
 	FMOVQ 336(RSP), F4
 	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
 	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 560(R15), F21
+	FMOVQ 576(R15), F21
 	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
@@ -2643,7 +2651,7 @@ loop:
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x6e601d50 // bsl v16.16b, v10.16b, v0.16b
 	WORD $0x6e321e00 // eor v0.16b, v16.16b, v18.16b
-	FMOVQ 1696(R15), F10
+	FMOVQ 1712(R15), F10
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
 	WORD $0x4ee0d9ca // fcmeq v10.2d, v14.2d, #0.0
 	WORD $0x4e6ee5cd // fcmeq v13.2d, v14.2d, v14.2d
@@ -2653,18 +2661,18 @@ loop:
 	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
 	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 640(R15), F13
-	FMOVQ 656(R15), F14
+	FMOVQ 656(R15), F13
+	FMOVQ 672(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 672(R15), F13
-	FMOVQ 688(R15), F16
+	FMOVQ 688(R15), F13
+	FMOVQ 704(R15), F16
 	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	FMOVQ 704(R15), F13
-	FMOVQ 720(R15), F14
+	FMOVQ 720(R15), F13
+	FMOVQ 736(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 736(R15), F13
-	FMOVQ 752(R15), F21
+	FMOVQ 752(R15), F13
+	FMOVQ 768(R15), F21
 	WORD $0x4e63cdb5 // fmla v21.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd5 // fmla v21.2d, v14.2d, v10.2d
 	WORD $0x4e71e623 // fcmeq v3.2d, v17.2d, v17.2d
@@ -2672,18 +2680,18 @@ loop:
 	WORD $0x4e77e6ed // fcmeq v13.2d, v23.2d, v23.2d
 	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
 	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	FMOVQ 992(R15), F13
+	FMOVQ 1008(R15), F13
 	WORD $0x6ea31dbb // bit v27.16b, v13.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 560(RSP), F4
 	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
-	FMOVQ 1712(R15), F14
+	FMOVQ 1728(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
 	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4e76ce15 // fmla v21.2d, v16.2d, v22.2d
 	WORD $0x4e75cd48 // fmla v8.2d, v10.2d, v21.2d
-	FMOVQ 1728(R15), F10
+	FMOVQ 1744(R15), F10
 	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
 	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
@@ -2711,50 +2719,52 @@ loop:
 	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x6e6f1d2a // bsl v10.16b, v9.16b, v15.16b
-	FMOVQ 528(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
+	FMOVQ 528(RSP), F9
+	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
 	WORD $0x6e6a1cc2 // bsl v2.16b, v6.16b, v10.16b
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
+	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
 	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ 240(RSP), F5
-	WORD $0x6ee51d2c // bif v12.16b, v9.16b, v5.16b
+	FMOVQ 560(R15), F6
+	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
 	FMOVQ 80(RSP), F4
-	WORD $0x4ee0a886 // cmlt v6.2d, v4.2d, #0
-	FMOVQ 448(RSP), F7
-	WORD $0x4ee0d8e8 // fcmeq v8.2d, v7.2d, #0.0
+	WORD $0x4ee0a887 // cmlt v7.2d, v4.2d, #0
+	FMOVQ 448(RSP), F8
+	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
 	WORD $0x4efbd76a // fsub v10.2d, v27.2d, v27.2d
-	WORD $0x4e621d8b // bic v11.16b, v12.16b, v2.16b
-	FMOVQ 224(RSP), F12
-	WORD $0x6ea51d6c // bit v12.16b, v11.16b, v5.16b
-	WORD $0x4e64e48b // fcmeq v11.2d, v4.2d, v4.2d
-	FMOVQ 208(RSP), F13
-	WORD $0x4e6de5ae // fcmeq v14.2d, v13.2d, v13.2d
-	WORD $0x4ee0a9ad // cmlt v13.2d, v13.2d, #0
+	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	FMOVQ 224(RSP), F11
+	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
+	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
+	FMOVQ 208(RSP), F12
+	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
+	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
 	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x6e741c06 // bsl v6.16b, v0.16b, v20.16b
-	WORD $0x6e611ce8 // bsl v8.16b, v7.16b, v1.16b
+	WORD $0x6e741c07 // bsl v7.16b, v0.16b, v20.16b
+	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
 	FMOVQ 176(RSP), F0
 	FMOVQ 192(RSP), F1
-	WORD $0x6ea11c0c // bit v12.16b, v0.16b, v1.16b
+	WORD $0x6ea11c0b // bit v11.16b, v0.16b, v1.16b
 	WORD $0x4ee0d940 // fcmeq v0.2d, v10.2d, #0.0
-	WORD $0x6e321cc7 // eor v7.16b, v6.16b, v18.16b
+	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
 	FMOVQ 160(RSP), F10
-	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059cc // not v12.16b, v14.16b
-	WORD $0x6e661ced // bsl v13.16b, v7.16b, v6.16b
+	WORD $0x6eaa1d69 // bit v9.16b, v11.16b, v10.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x6e2059ab // not v11.16b, v13.16b
+	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x6e7b1c60 // bsl v0.16b, v3.16b, v27.16b
 	FMOVQ 144(RSP), F3
-	WORD $0x6ea31ee8 // bit v8.16b, v23.16b, v3.16b
-	WORD $0x4eac1d66 // orr v6.16b, v11.16b, v12.16b
-	WORD $0x6e6d1d26 // bsl v6.16b, v9.16b, v13.16b
+	WORD $0x6ea31ee9 // bit v9.16b, v23.16b, v3.16b
+	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
+	FMOVQ 560(R15), F7
+	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
 	FMOVQ 128(RSP), F7
-	WORD $0x6ea71d00 // bit v0.16b, v8.16b, v7.16b
+	WORD $0x6ea71d20 // bit v0.16b, v9.16b, v7.16b
 	FMOVQ 64(RSP), F8
 	WORD $0x6e321d09 // eor v9.16b, v8.16b, v18.16b
 	WORD $0x6e661e64 // bsl v4.16b, v19.16b, v6.16b
@@ -2773,7 +2783,7 @@ loop:
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVQ 768(R15), F3
+	FMOVQ 784(R15), F3
 	WORD $0x6ee3e623 // fcmgt v3.2d, v17.2d, v3.2d
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
@@ -2908,7 +2918,7 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 560(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 432(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
@@ -2926,7 +2936,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 784(R15), F12
+	FMOVQ 800(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -2987,7 +2997,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 560(R15), F24
+	FMOVQ 576(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -3052,22 +3062,22 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
 	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
-	FMOVQ 800(R15), F25
+	FMOVQ 816(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
+	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
 	FMOVQ F4, 128(RSP)
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4e63d742 // fadd v2.2d, v26.2d, v3.2d
+	WORD $0x4e63d744 // fadd v4.2d, v26.2d, v3.2d
 	WORD $0x4e7ed6cc // fadd v12.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4efad45d // fsub v29.2d, v2.2d, v26.2d
+	WORD $0x4efad49d // fsub v29.2d, v4.2d, v26.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
 	WORD $0x4ef6d58f // fsub v15.2d, v12.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
 	WORD $0x4efcd6db // fsub v27.2d, v22.2d, v28.2d
-	WORD $0x4efdd45c // fsub v28.2d, v2.2d, v29.2d
+	WORD $0x4efdd49c // fsub v28.2d, v4.2d, v29.2d
 	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
 	WORD $0x4eefd59b // fsub v27.2d, v12.2d, v15.2d
 	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
@@ -3081,127 +3091,127 @@ loop:
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed65b // fadd v27.2d, v18.2d, v30.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
+	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
 	WORD $0x4e61d795 // fadd v21.2d, v28.2d, v1.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
+	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e75d457 // fadd v23.2d, v2.2d, v21.2d
+	WORD $0x4e75d497 // fadd v23.2d, v4.2d, v21.2d
 	WORD $0x4e6fd59c // fadd v28.2d, v12.2d, v15.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
+	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
 	WORD $0x4eecd78c // fsub v12.2d, v28.2d, v12.2d
 	WORD $0x6e79df9b // fmul v27.2d, v28.2d, v25.2d
-	WORD $0x4ee2d6a2 // fsub v2.2d, v21.2d, v2.2d
+	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
 	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
 	WORD $0x6e6ddd0f // fmul v15.2d, v8.2d, v13.2d
 	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
 	WORD $0x6e7bdeed // fmul v13.2d, v23.2d, v27.2d
-	WORD $0x6e7bdc42 // fmul v2.2d, v2.2d, v27.2d
+	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
 	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
 	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
 	WORD $0x4ee5cd1c // fmls v28.2d, v8.2d, v5.2d
 	WORD $0x4ee6cd09 // fmls v9.2d, v8.2d, v6.2d
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
-	WORD $0x4e6ccee2 // fmla v2.2d, v23.2d, v12.2d
-	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
+	WORD $0x4e6ccee4 // fmla v4.2d, v23.2d, v12.2d
+	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
 	WORD $0x6e66fc68 // fdiv v8.2d, v3.2d, v6.2d
 	WORD $0x4e69d5ec // fadd v12.2d, v15.2d, v9.2d
-	WORD $0x4e62d5b5 // fadd v21.2d, v13.2d, v2.2d
+	WORD $0x4e64d5b5 // fadd v21.2d, v13.2d, v4.2d
 	WORD $0x6ee1f997 // fsqrt v23.2d, v12.2d
 	WORD $0x6ee1fabb // fsqrt v27.2d, v21.2d
 	WORD $0x6eab1e14 // bit v20.16b, v16.16b, v11.16b
 	WORD $0x4e74d6d0 // fadd v16.2d, v22.2d, v20.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd1c // fmls v28.2d, v8.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
+	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
 	FMOVQ F5, 144(RSP)
 	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee4cd1c // fmls v28.2d, v8.2d, v4.2d
-	WORD $0x4eefd584 // fsub v4.2d, v12.2d, v15.2d
+	WORD $0x4ee2cd1c // fmls v28.2d, v8.2d, v2.2d
+	WORD $0x4eefd582 // fsub v2.2d, v12.2d, v15.2d
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4efdd68f // fsub v15.2d, v20.2d, v29.2d
 	WORD $0x4efad7d4 // fsub v20.2d, v30.2d, v26.2d
 	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
 	WORD $0x4ef7ceec // fmls v12.2d, v23.2d, v23.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4efbcf75 // fmls v21.2d, v27.2d, v27.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
 	WORD $0x4ef4d7c9 // fsub v9.2d, v30.2d, v20.2d
 	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
 	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
 	WORD $0x6ee1fa6d // fsqrt v13.2d, v19.2d
 	WORD $0x6e77df0f // fmul v15.2d, v24.2d, v23.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
 	WORD $0x6e7bdf0c // fmul v12.2d, v24.2d, v27.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
+	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
 	WORD $0x4ef4d4f1 // fsub v17.2d, v7.2d, v20.2d
 	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x6e6ffc84 // fdiv v4.2d, v4.2d, v15.2d
+	WORD $0x6e6ffc42 // fdiv v2.2d, v2.2d, v15.2d
 	WORD $0x4e73f46a // fmax v10.2d, v3.2d, v19.2d
-	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
+	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
-	FMOVQ 816(R15), F15
+	FMOVQ 832(R15), F15
 	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 832(R15), F8
+	FMOVQ 848(R15), F8
 	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
 	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
-	FMOVQ 848(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 864(R15), F9
+	FMOVQ 880(R15), F9
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
 	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
 	WORD $0x6e68dd4f // fmul v15.2d, v10.2d, v8.2d
 	WORD $0x6e68de12 // fmul v18.2d, v16.2d, v8.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
 	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
 	WORD $0x4efed634 // fsub v20.2d, v17.2d, v30.2d
 	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
-	FMOVQ 880(R15), F21
+	FMOVQ 896(R15), F21
 	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	WORD $0x6eab1c86 // bit v6.16b, v4.16b, v11.16b
-	FMOVQ 896(R15), F26
+	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
+	FMOVQ 912(R15), F26
 	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
 	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
 	WORD $0x6e71dcb4 // fmul v20.2d, v5.2d, v17.2d
-	WORD $0x6eb51cc2 // bit v2.16b, v6.16b, v21.16b
-	FMOVQ 912(R15), F6
+	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FMOVQ 928(R15), F6
 	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce2 // bit v2.16b, v7.16b, v26.16b
+	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
 	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
 	WORD $0x4e71cd9e // fmla v30.2d, v12.2d, v17.2d
 	WORD $0x4e61cd94 // fmla v20.2d, v12.2d, v1.2d
-	WORD $0x6ee61e62 // bif v2.16b, v19.16b, v6.16b
+	WORD $0x6ee61e64 // bif v4.16b, v19.16b, v6.16b
 	WORD $0x4e67d541 // fadd v1.2d, v10.2d, v7.2d
 	WORD $0x4ee7d551 // fsub v17.2d, v10.2d, v7.2d
 	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
 	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x4e201c5e // and v30.16b, v2.16b, v0.16b
+	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
 	FMOVQ F6, 160(RSP)
 	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
 	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
@@ -3220,41 +3230,41 @@ loop:
 	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
 	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
 	WORD $0x6ee3e7d0 // fcmgt v16.2d, v30.2d, v3.2d
-	WORD $0x6e64fe64 // fdiv v4.2d, v19.2d, v4.2d
+	WORD $0x6e62fe62 // fdiv v2.2d, v19.2d, v2.2d
 	WORD $0x4e74d777 // fadd v23.2d, v27.2d, v20.2d
 	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	FMOVQ 928(R15), F27
+	FMOVQ 944(R15), F27
 	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
 	FMOVQ F26, 176(RSP)
-	FMOVQ 944(R15), F26
+	FMOVQ 960(R15), F26
 	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
 	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
 	FMOVQ F21, 192(RSP)
-	FMOVQ 960(R15), F21
-	FMOVQ F4, 208(RSP)
-	WORD $0x6e75dcc4 // fmul v4.2d, v6.2d, v21.2d
+	FMOVQ 976(R15), F21
+	FMOVQ F2, 208(RSP)
+	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
 	FMOVQ F11, 224(RSP)
-	FMOVQ F2, 240(RSP)
-	WORD $0x6ee0fa42 // fneg v2.2d, v18.2d
-	WORD $0x4e61ce22 // fmla v2.2d, v17.2d, v1.2d
+	FMOVQ F4, 240(RSP)
+	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
 	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
-	FMOVQ 976(R15), F11
+	FMOVQ 992(R15), F11
 	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
-	WORD $0x6eab1c9e // bit v30.16b, v4.16b, v11.16b
-	WORD $0x6e75dde4 // fmul v4.2d, v15.2d, v21.2d
-	WORD $0x6e7a1c8b // bsl v11.16b, v4.16b, v26.16b
-	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
-	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
+	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
+	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
+	WORD $0x6e7a1c4b // bsl v11.16b, v2.16b, v26.16b
+	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
-	FMOVQ 992(R15), F21
+	FMOVQ 1008(R15), F21
 	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
 	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
 	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4e76d657 // fadd v23.2d, v18.2d, v22.2d
-	WORD $0x4e7dd45a // fadd v26.2d, v2.2d, v29.2d
+	WORD $0x4e7dd49a // fadd v26.2d, v4.2d, v29.2d
 	WORD $0x4e75e5fb // fcmeq v27.2d, v15.2d, v21.2d
 	WORD $0x6ebb1cfe // bit v30.16b, v7.16b, v27.16b
 	WORD $0x6e6b1cfb // bsl v27.16b, v7.16b, v11.16b
@@ -3265,42 +3275,42 @@ loop:
 	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
 	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4ee2d74f // fsub v15.2d, v26.2d, v2.2d
+	WORD $0x4ee4d74f // fsub v15.2d, v26.2d, v4.2d
 	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
 	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
 	WORD $0x4eead42b // fsub v11.2d, v1.2d, v10.2d
 	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
 	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e61ce22 // fmla v2.2d, v17.2d, v1.2d
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
 	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
 	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	FMOVQ 784(R15), F15
+	FMOVQ 800(R15), F15
 	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
 	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
 	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
 	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
-	FMOVQ 1008(R15), F28
+	FMOVQ 1024(R15), F28
 	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
 	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
 	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
 	WORD $0x4efed57e // fsub v30.2d, v11.2d, v30.2d
 	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	FMOVQ 1024(R15), F23
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMOVQ 1040(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
 	FMOVQ 48(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 256(RSP)
-	FMOVQ 1040(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
 	FMOVQ F9, 272(RSP)
 	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
@@ -3328,7 +3338,7 @@ loop:
 	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
 	WORD $0x4eeaceb3 // fmls v19.2d, v21.2d, v10.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	WORD $0x6e64df13 // fmul v19.2d, v24.2d, v4.2d
+	WORD $0x6e62df13 // fmul v19.2d, v24.2d, v2.2d
 	WORD $0x6e73fe93 // fdiv v19.2d, v20.2d, v19.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
 	FMOVQ 64(R15), F22
@@ -3375,46 +3385,46 @@ loop:
 	WORD $0x6ee0f91b // fneg v27.2d, v8.2d
 	WORD $0x4e61ce5b // fmla v27.2d, v18.2d, v1.2d
 	WORD $0x4ee7d501 // fsub v1.2d, v8.2d, v7.2d
-	WORD $0x4e62d568 // fadd v8.2d, v11.2d, v2.2d
+	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
 	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
 	ADD $288, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	FMOVQ 592(R15), F11
+	FMOVQ 608(R15), F11
 	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
-	ADD $1056, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 624(R15), F18
+	FMOVQ 640(R15), F18
 	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
 	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
 	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
 	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
 	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
 	WORD $0x6e63dc7b // fmul v27.2d, v3.2d, v3.2d
-	FMOVQ F2, 400(RSP)
-	WORD $0x4e73d482 // fadd v2.2d, v4.2d, v19.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	FMOVQ F4, 400(RSP)
+	WORD $0x4e73d444 // fadd v4.2d, v2.2d, v19.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
 	WORD $0x6e7cde85 // fmul v5.2d, v20.2d, v28.2d
 	WORD $0x6ef4e6f3 // fcmgt v19.2d, v23.2d, v20.2d
 	WORD $0x6ef31e85 // bif v5.16b, v20.16b, v19.16b
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
 	FMOVQ F8, 416(RSP)
-	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F8
 	FMOVQ F20, 432(RSP)
 	WORD $0x6e7add14 // fmul v20.2d, v8.2d, v26.2d
 	WORD $0x4ee7d76e // fsub v14.2d, v27.2d, v7.2d
-	WORD $0x4e62d58d // fadd v13.2d, v12.2d, v2.2d
+	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
 	WORD $0x4e7ad63e // fadd v30.2d, v17.2d, v26.2d
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
 	WORD $0x4ef1d751 // fsub v17.2d, v26.2d, v17.2d
@@ -3427,11 +3437,11 @@ loop:
 	WORD $0x4ee7d694 // fsub v20.2d, v20.2d, v7.2d
 	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
 	WORD $0x4eecd5b4 // fsub v20.2d, v13.2d, v12.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
 	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
 	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
 	WORD $0x4e77d7c4 // fadd v4.2d, v30.2d, v23.2d
 	WORD $0x4efed48c // fsub v12.2d, v4.2d, v30.2d
 	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
@@ -3464,11 +3474,11 @@ loop:
 	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
 	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
-	FMOVQ 1184(R15), F16
-	FMOVQ 1200(R15), F27
+	FMOVQ 1200(R15), F16
+	FMOVQ 1216(R15), F27
 	WORD $0x4e7ace1b // fmla v27.2d, v16.2d, v26.2d
-	FMOVQ 1216(R15), F28
-	FMOVQ 1232(R15), F29
+	FMOVQ 1232(R15), F28
+	FMOVQ 1248(R15), F29
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
 	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
 	WORD $0x6e74de3b // fmul v27.2d, v17.2d, v20.2d
@@ -3479,27 +3489,27 @@ loop:
 	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
 	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
 	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	FMOVQ 1248(R15), F18
+	FMOVQ 1264(R15), F18
 	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
 	WORD $0x6eb21d26 // bit v6.16b, v9.16b, v18.16b
 	WORD $0x6ef21e77 // bif v23.16b, v19.16b, v18.16b
-	FMOVQ 1264(R15), F9
+	FMOVQ 1280(R15), F9
 	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
 	WORD $0x4e6ad6b3 // fadd v19.2d, v21.2d, v10.2d
 	WORD $0x6ea91e77 // bit v23.16b, v19.16b, v9.16b
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x6ea91d46 // bit v6.16b, v10.16b, v9.16b
-	FMOVQ 1280(R15), F10
-	FMOVQ 1296(R15), F19
+	FMOVQ 1296(R15), F10
+	FMOVQ 1312(R15), F19
 	WORD $0x4e7acd53 // fmla v19.2d, v10.2d, v26.2d
-	FMOVQ 1312(R15), F21
-	FMOVQ 1328(R15), F27
+	FMOVQ 1328(R15), F21
+	FMOVQ 1344(R15), F27
 	WORD $0x4e7acebb // fmla v27.2d, v21.2d, v26.2d
 	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
 	WORD $0x6e7add13 // fmul v19.2d, v8.2d, v26.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1344(R15), F26
+	FMOVQ 1360(R15), F26
 	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
 	WORD $0x4e68cfbb // fmla v27.2d, v29.2d, v8.2d
 	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
@@ -3513,13 +3523,13 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
-	ADD $1056, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 624(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
 	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
@@ -3528,20 +3538,20 @@ loop:
 	WORD $0x4e62d5b3 // fadd v19.2d, v13.2d, v2.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 752(R15), F13
+	FMOVQ 768(R15), F13
 	WORD $0x6e65ddbd // fmul v29.2d, v13.2d, v5.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	FMOVQ F2, 464(RSP)
-	FMOVQ 1360(R15), F2
-	FMOVQ 1376(R15), F13
+	FMOVQ 1376(R15), F2
+	FMOVQ 1392(R15), F13
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	FMOVQ 1392(R15), F2
-	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
 	FMOVQ 1408(R15), F2
-	FMOVQ 1424(R15), F12
+	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
+	FMOVQ 1424(R15), F2
+	FMOVQ 1440(R15), F12
 	WORD $0x4e71cc4c // fmla v12.2d, v2.2d, v17.2d
-	FMOVQ 1440(R15), F2
-	FMOVQ 1456(R15), F11
+	FMOVQ 1456(R15), F2
+	FMOVQ 1472(R15), F11
 	WORD $0x4e71cc4b // fmla v11.2d, v2.2d, v17.2d
 	WORD $0x4e7ecd8b // fmla v11.2d, v12.2d, v30.2d
 	WORD $0x4e73d4e2 // fadd v2.2d, v7.2d, v19.2d
@@ -3549,13 +3559,13 @@ loop:
 	WORD $0x4ef4d594 // fsub v20.2d, v12.2d, v20.2d
 	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
 	FMOVQ F19, 480(RSP)
-	FMOVQ 1472(R15), F19
+	FMOVQ 1488(R15), F19
 	FMOVQ F9, 496(RSP)
-	FMOVQ 1488(R15), F9
+	FMOVQ 1504(R15), F9
 	WORD $0x4e71ce69 // fmla v9.2d, v19.2d, v17.2d
-	FMOVQ 1504(R15), F19
+	FMOVQ 1520(R15), F19
 	FMOVQ F18, 512(RSP)
-	FMOVQ 1520(R15), F18
+	FMOVQ 1536(R15), F18
 	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
 	WORD $0x4e7ecd32 // fmla v18.2d, v9.2d, v30.2d
 	WORD $0x6e7edfc9 // fmul v9.2d, v30.2d, v30.2d
@@ -3566,17 +3576,17 @@ loop:
 	WORD $0x6e65dfa9 // fmul v9.2d, v29.2d, v5.2d
 	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
 	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
-	FMOVQ 1008(R15), F11
+	FMOVQ 1024(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
 	WORD $0x4e61d491 // fadd v17.2d, v4.2d, v1.2d
 	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1024(R15), F4
+	FMOVQ 1040(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
 	FMOVQ 48(R15), F18
 	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
-	FMOVQ 1040(R15), F19
+	FMOVQ 1056(R15), F19
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
 	WORD $0x4e69d593 // fadd v19.2d, v12.2d, v9.2d
 	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
@@ -3602,9 +3612,9 @@ loop:
 	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
 	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
 	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	FMOVQ 1200(R15), F9
+	FMOVQ 1216(R15), F9
 	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	FMOVQ 1232(R15), F17
+	FMOVQ 1248(R15), F17
 	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
 	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
 	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
@@ -3615,7 +3625,7 @@ loop:
 	FMOVQ 400(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 560(R15), F30
+	FMOVQ 576(R15), F30
 	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
 	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
@@ -3634,9 +3644,9 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1296(R15), F11
+	FMOVQ 1312(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 1328(R15), F0
+	FMOVQ 1344(R15), F0
 	WORD $0x4e65cea0 // fmla v0.2d, v21.2d, v5.2d
 	WORD $0x4e63cd60 // fmla v0.2d, v11.2d, v3.2d
 	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
@@ -3648,14 +3658,14 @@ loop:
 	WORD $0x4ef7d403 // fsub v3.2d, v0.2d, v23.2d
 	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	FMOVQ 512(RSP), F5
-	FMOVQ 1536(R15), F6
+	FMOVQ 1552(R15), F6
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 1552(R15), F11
+	FMOVQ 1568(R15), F11
 	FMOVQ 496(RSP), F17
 	WORD $0x6eb11d66 // bit v6.16b, v11.16b, v17.16b
-	FMOVQ 1568(R15), F11
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
 	FMOVQ 1584(R15), F11
+	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
+	FMOVQ 1600(R15), F11
 	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
 	WORD $0x4ef2d6c5 // fsub v5.2d, v22.2d, v18.2d
@@ -3681,15 +3691,15 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 592(R15), F3
+	FMOVQ 608(R15), F3
 	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	ADD $1056, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 624(R15), F18
+	FMOVQ 640(R15), F18
 	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
 	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
 	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
@@ -3702,7 +3712,7 @@ loop:
 	WORD $0x4e62d66e // fadd v14.2d, v19.2d, v2.2d
 	WORD $0x4ef3d5d3 // fsub v19.2d, v14.2d, v19.2d
 	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	FMOVQ 752(R15), F19
+	FMOVQ 768(R15), F19
 	WORD $0x6e64de78 // fmul v24.2d, v19.2d, v4.2d
 	WORD $0x6e74e59b // fcmge v27.2d, v12.2d, v20.2d
 	WORD $0x6efb1e8e // bif v14.16b, v20.16b, v27.16b
@@ -3728,7 +3738,7 @@ loop:
 	WORD $0x4e61d6db // fadd v27.2d, v22.2d, v1.2d
 	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	FMOVQ 800(R15), F22
+	FMOVQ 816(R15), F22
 	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
 	WORD $0x4e73d4fc // fadd v28.2d, v7.2d, v19.2d
@@ -3744,7 +3754,7 @@ loop:
 	WORD $0x4e60d576 // fadd v22.2d, v11.2d, v0.2d
 	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
 	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	FMOVQ 1600(R15), F11
+	FMOVQ 1616(R15), F11
 	FMOVQ F29, 544(RSP)
 	WORD $0x4e6bd77d // fadd v29.2d, v27.2d, v11.2d
 	WORD $0x4eeed592 // fsub v18.2d, v12.2d, v14.2d
@@ -3764,13 +3774,13 @@ loop:
 	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
 	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
-	FMOVQ 1200(R15), F9
+	FMOVQ 1216(R15), F9
 	WORD $0x4e64ce09 // fmla v9.2d, v16.2d, v4.2d
-	FMOVQ 1216(R15), F14
-	FMOVQ 1232(R15), F16
+	FMOVQ 1232(R15), F14
+	FMOVQ 1248(R15), F16
 	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	FMOVQ 1616(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
 	FMOVQ 48(R15), F17
 	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
@@ -3782,18 +3792,18 @@ loop:
 	FMOVQ 464(RSP), F18
 	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
 	WORD $0x6e7efdad // fdiv v13.2d, v13.2d, v30.2d
-	FMOVQ 784(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x6e321ed7 // eor v23.16b, v22.16b, v18.16b
 	FMOVQ F19, 560(RSP)
-	FMOVQ 1632(R15), F19
+	FMOVQ 1648(R15), F19
 	FMOVQ F28, 576(RSP)
 	WORD $0x4e77d67c // fadd v28.2d, v19.2d, v23.2d
 	FMOVQ F13, 592(RSP)
 	WORD $0x4efbd7ad // fsub v13.2d, v29.2d, v27.2d
 	FMOVQ F22, 608(RSP)
-	FMOVQ 1296(R15), F22
+	FMOVQ 1312(R15), F22
 	WORD $0x4e64cd56 // fmla v22.2d, v10.2d, v4.2d
-	FMOVQ 1328(R15), F10
+	FMOVQ 1344(R15), F10
 	WORD $0x4e64ceaa // fmla v10.2d, v21.2d, v4.2d
 	WORD $0x4e66ceca // fmla v10.2d, v22.2d, v6.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
@@ -3837,13 +3847,13 @@ loop:
 	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
 	FMOVQ 112(R15), F13
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 576(R15), F13
+	FMOVQ 592(R15), F13
 	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
 	FMOVQ 128(R15), F9
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 608(R15), F3
+	FMOVQ 624(R15), F3
 	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
@@ -3852,14 +3862,14 @@ loop:
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
 	WORD $0x4ead1da8 // orr v8.16b, v13.16b, v13.16b
 	WORD $0x4eedcc68 // fmls v8.2d, v3.2d, v13.2d
-	FMOVQ 1648(R15), F9
+	FMOVQ 1664(R15), F9
 	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 1664(R15), F11
+	FMOVQ 1680(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
 	WORD $0x6e321c0b // eor v11.16b, v0.16b, v18.16b
-	FMOVQ 1680(R15), F13
+	FMOVQ 1696(R15), F13
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
 	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
 	WORD $0x4e62d58b // fadd v11.2d, v12.2d, v2.2d
@@ -3871,7 +3881,7 @@ loop:
 	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
 	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
 	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 624(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
 	FMOVQ 544(RSP), F6
 	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
@@ -3881,7 +3891,7 @@ loop:
 	WORD $0x4ee0d8cd // fcmeq v13.2d, v6.2d, #0.0
 	WORD $0x6ead1cd8 // bit v24.16b, v6.16b, v13.16b
 	WORD $0x4e6d1c42 // bic v2.16b, v2.16b, v13.16b
-	FMOVQ 800(R15), F6
+	FMOVQ 816(R15), F6
 	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
 	FMOVQ 512(R15), F15
@@ -3919,7 +3929,7 @@ loop:
 	FMOVQ 368(RSP), F4
 	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
 	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 560(R15), F21
+	FMOVQ 576(R15), F21
 	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
@@ -3938,7 +3948,7 @@ loop:
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x6e601d50 // bsl v16.16b, v10.16b, v0.16b
 	WORD $0x6e321e00 // eor v0.16b, v16.16b, v18.16b
-	FMOVQ 1696(R15), F10
+	FMOVQ 1712(R15), F10
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
 	WORD $0x4ee0d9ca // fcmeq v10.2d, v14.2d, #0.0
 	WORD $0x4e6ee5cd // fcmeq v13.2d, v14.2d, v14.2d
@@ -3948,18 +3958,18 @@ loop:
 	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
 	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 640(R15), F13
-	FMOVQ 656(R15), F14
+	FMOVQ 656(R15), F13
+	FMOVQ 672(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 672(R15), F13
-	FMOVQ 688(R15), F16
+	FMOVQ 688(R15), F13
+	FMOVQ 704(R15), F16
 	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	FMOVQ 704(R15), F13
-	FMOVQ 720(R15), F14
+	FMOVQ 720(R15), F13
+	FMOVQ 736(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 736(R15), F13
-	FMOVQ 752(R15), F21
+	FMOVQ 752(R15), F13
+	FMOVQ 768(R15), F21
 	WORD $0x4e63cdb5 // fmla v21.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd5 // fmla v21.2d, v14.2d, v10.2d
 	WORD $0x4e71e623 // fcmeq v3.2d, v17.2d, v17.2d
@@ -3967,18 +3977,18 @@ loop:
 	WORD $0x4e77e6ed // fcmeq v13.2d, v23.2d, v23.2d
 	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
 	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	FMOVQ 992(R15), F13
+	FMOVQ 1008(R15), F13
 	WORD $0x6ea31dbb // bit v27.16b, v13.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 592(RSP), F4
 	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
-	FMOVQ 1712(R15), F14
+	FMOVQ 1728(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
 	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4e76ce15 // fmla v21.2d, v16.2d, v22.2d
 	WORD $0x4e75cd48 // fmla v8.2d, v10.2d, v21.2d
-	FMOVQ 1728(R15), F10
+	FMOVQ 1744(R15), F10
 	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
 	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
@@ -4006,72 +4016,74 @@ loop:
 	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x6e6f1d2a // bsl v10.16b, v9.16b, v15.16b
-	FMOVQ 560(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
+	FMOVQ 560(RSP), F9
+	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
 	WORD $0x6e6a1cc2 // bsl v2.16b, v6.16b, v10.16b
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
+	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
 	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ 272(RSP), F5
-	WORD $0x6ee51d2c // bif v12.16b, v9.16b, v5.16b
+	FMOVQ 560(R15), F6
+	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
 	FMOVQ 112(RSP), F4
-	WORD $0x4ee0a886 // cmlt v6.2d, v4.2d, #0
-	FMOVQ 480(RSP), F7
-	WORD $0x4ee0d8e8 // fcmeq v8.2d, v7.2d, #0.0
+	WORD $0x4ee0a887 // cmlt v7.2d, v4.2d, #0
+	FMOVQ 480(RSP), F8
+	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
 	WORD $0x4efbd76a // fsub v10.2d, v27.2d, v27.2d
-	WORD $0x4e621d8b // bic v11.16b, v12.16b, v2.16b
-	FMOVQ 256(RSP), F12
-	WORD $0x6ea51d6c // bit v12.16b, v11.16b, v5.16b
-	WORD $0x4e64e48b // fcmeq v11.2d, v4.2d, v4.2d
-	FMOVQ 240(RSP), F13
-	WORD $0x4e6de5ae // fcmeq v14.2d, v13.2d, v13.2d
-	WORD $0x4ee0a9ad // cmlt v13.2d, v13.2d, #0
+	WORD $0x4e621cc6 // bic v6.16b, v6.16b, v2.16b
+	FMOVQ 256(RSP), F11
+	WORD $0x6ea51ccb // bit v11.16b, v6.16b, v5.16b
+	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
+	FMOVQ 240(RSP), F12
+	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
+	WORD $0x4ee0a98c // cmlt v12.2d, v12.2d, #0
 	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x6e741c06 // bsl v6.16b, v0.16b, v20.16b
-	WORD $0x6e611ce8 // bsl v8.16b, v7.16b, v1.16b
+	WORD $0x6e741c07 // bsl v7.16b, v0.16b, v20.16b
+	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
 	FMOVQ 208(RSP), F0
 	FMOVQ 224(RSP), F1
-	WORD $0x6ea11c0c // bit v12.16b, v0.16b, v1.16b
+	WORD $0x6ea11c0b // bit v11.16b, v0.16b, v1.16b
 	WORD $0x4ee0d940 // fcmeq v0.2d, v10.2d, #0.0
-	WORD $0x6e321cc7 // eor v7.16b, v6.16b, v18.16b
+	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
 	FMOVQ 192(RSP), F10
-	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
-	FMOVQ 176(RSP), F12
-	WORD $0x6e20598f // not v15.16b, v12.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e661ced // bsl v13.16b, v7.16b, v6.16b
+	WORD $0x6eaa1d69 // bit v9.16b, v11.16b, v10.16b
+	FMOVQ 176(RSP), F11
+	WORD $0x6e20596e // not v14.16b, v11.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x6e7b1c60 // bsl v0.16b, v3.16b, v27.16b
-	WORD $0x6e681eec // bsl v12.16b, v23.16b, v8.16b
+	WORD $0x6e691eeb // bsl v11.16b, v23.16b, v9.16b
 	FMOVQ 160(RSP), F3
-	WORD $0x4e2f1c66 // and v6.16b, v3.16b, v15.16b
-	WORD $0x4eae1d67 // orr v7.16b, v11.16b, v14.16b
+	WORD $0x4e2e1c67 // and v7.16b, v3.16b, v14.16b
+	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
-	WORD $0x6e601d83 // bsl v3.16b, v12.16b, v0.16b
-	WORD $0x4e211cc0 // and v0.16b, v6.16b, v1.16b
-	FMOVQ 768(R15), F1
+	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	FMOVQ 560(R15), F8
+	WORD $0x6e6c1d06 // bsl v6.16b, v8.16b, v12.16b
+	WORD $0x6e601d63 // bsl v3.16b, v11.16b, v0.16b
+	WORD $0x4e211ce0 // and v0.16b, v7.16b, v1.16b
+	FMOVQ 784(R15), F1
 	WORD $0x6ee1e621 // fcmgt v1.2d, v17.2d, v1.2d
-	FMOVQ 96(RSP), F6
-	WORD $0x6e321cc8 // eor v8.16b, v6.16b, v18.16b
+	FMOVQ 96(RSP), F7
+	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e671e64 // bsl v4.16b, v19.16b, v7.16b
+	WORD $0x6e661e64 // bsl v4.16b, v19.16b, v6.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 432(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	FMOVQ 432(R15), F6
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
 	WORD $0x4e321d08 // and v8.16b, v8.16b, v18.16b
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4e321cc2 // and v2.16b, v6.16b, v18.16b
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
+	WORD $0x4e321ce2 // and v2.16b, v7.16b, v18.16b
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13

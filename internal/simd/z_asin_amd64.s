@@ -6,11 +6,9 @@
 
 // func asinFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinFloat32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_3f91699725f50538<>+0(SB), Y14
+TEXT ·asinFloat32AVX2(SB), NOSPLIT, $128-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -22,159 +20,190 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     16(DI), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD   X1, Y4
-	VCVTPS2PD   X3, Y5
-	VMOVAPD     Y15, Y6
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y4, Y6
-	VMOVAPD     Y15, Y7
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y5, Y7
-	VSQRTPD     Y6, Y8
-	VSQRTPD     Y7, Y9
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X3, X3
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VMULPD      Y4, Y4, Y10
-	VMULPD      Y5, Y5, Y11
-	VBLENDVPD   Y1, Y10, Y6, Y6
-	VBLENDVPD   Y3, Y11, Y7, Y7
-	VMULPD      Y6, Y6, Y10
-	VMULPD      Y7, Y7, Y11
-	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y6, Y13
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y7, Y12
-	VBLENDVPD   Y1, Y4, Y8, Y4
-	VBLENDVPD   Y3, Y5, Y9, Y5
-	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y8
-	VMOVAPD     Y8, Y9
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y6, Y9
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y7, Y8
-	VFMADD231PD Y10, Y13, Y9
-	VFMADD231PD Y11, Y12, Y8
-	VMOVAPD     Y14, Y12
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y6, Y12
-	VMOVAPD     Y14, Y13
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y7, Y13
-	VMULPD      Y10, Y10, Y10
-	VMULPD      Y11, Y11, Y11
-	VFMADD231PD Y10, Y12, Y9
-	VFMADD231PD Y11, Y13, Y8
-	VMULPD      Y6, Y4, Y6
-	VMULPD      Y7, Y5, Y7
-	VFMADD231PD Y9, Y6, Y4
-	VFMADD231PD Y8, Y7, Y5
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VMOVAPD     Y6, Y7
-	VFMADD231PD vectorbits64_c000000000000000<>+0(SB), Y4, Y7
-	VFMADD231PD vectorbits64_c000000000000000<>+0(SB), Y5, Y6
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VBLENDVPD   Y1, Y4, Y7, Y1
-	VBLENDVPD   Y3, Y5, Y6, Y3
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPOR        Y0, Y1, Y0
-	VPOR        Y2, Y3, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VPANDN       Y3, Y0, Y4
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y4, Y7
+	VSQRTPS      Y6, Y8
+	VSQRTPS      Y7, Y9
+	VMULPS       Y2, Y2, Y10
+	VMULPS       Y4, Y4, Y11
+	VCMPPS       $0x11, Y5, Y2, Y12
+	VCMPPS       $0x11, Y5, Y4, Y13
+	VBLENDVPS    Y12, Y10, Y6, Y10
+	VBLENDVPS    Y13, Y11, Y7, Y11
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y10, Y15
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y11, Y14
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y11, Y14
+	VFNMADD231PS Y8, Y8, Y6
+	VFNMADD231PS Y9, Y9, Y7
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y11, Y14
+	VBLENDVPS    Y12, Y2, Y8, Y2
+	VBLENDVPS    Y13, Y4, Y9, Y4
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), Y3
+	VPSUBD       Y8, Y3, Y8
+	VPSUBD       Y9, Y3, Y3
+	VMULPS       Y6, Y5, Y6
+	VMULPS       Y7, Y5, Y5
+	VMULPS       Y8, Y6, Y6
+	VMULPS       Y3, Y5, Y3
+	VADDPS       Y2, Y2, Y5
+	VADDPS       Y4, Y4, Y7
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y11, Y14
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y5
+	VPXOR        vectorbits32_80000000<>+0(SB), Y7, Y7
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y10, Y15
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y11, Y14
+	VMULPS       Y10, Y2, Y8
+	VMULPS       Y11, Y4, Y9
+	VPANDN       Y6, Y12, Y6
+	VPANDN       Y3, Y13, Y3
+	VFMADD231PS  Y15, Y8, Y6
+	VFMADD231PS  Y14, Y9, Y3
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), Y5, Y8
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), Y7, Y9
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), Y8, Y10
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), Y9, Y11
+	VSUBPS       Y10, Y5, Y5
+	VSUBPS       Y11, Y7, Y7
+	VMOVDQU      vectorbits32_b33bbd2e<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), Y6, Y11
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), Y3, Y10
+	VADDPS       Y11, Y5, Y5
+	VADDPS       Y10, Y7, Y7
+	VADDPS       Y6, Y2, Y2
+	VADDPS       Y3, Y4, Y3
+	VADDPS       Y5, Y8, Y4
+	VADDPS       Y7, Y9, Y5
+	VBLENDVPS    Y12, Y2, Y4, Y2
+	VBLENDVPS    Y13, Y3, Y5, Y3
+	VPAND        Y0, Y1, Y1
+	VMOVDQU      32(DI), Y4
+	VPAND        Y0, Y4, Y4
+	VPANDN       Y2, Y0, Y2
+	VPANDN       Y3, Y0, Y0
+	VPOR         Y1, Y2, Y1
+	VPOR         Y4, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y2
-	VMOVAPD     Y15, Y3
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD     Y3, Y4
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VPMOVSXDQ   X1, Y1
-	VMULPD      Y2, Y2, Y5
-	VBLENDVPD   Y1, Y5, Y3, Y3
-	VMULPD      Y3, Y3, Y5
-	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
-	VBLENDVPD   Y1, Y2, Y4, Y2
-	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
-	VFMADD231PD Y5, Y6, Y4
-	VMOVAPD     Y14, Y6
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y6, Y4
-	VMULPD      Y3, Y2, Y3
-	VFMADD231PD Y4, Y3, Y2
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y3
-	VFMADD231PD vectorbits64_c000000000000000<>+0(SB), Y2, Y3
-	VCVTPS2PD   X0, Y0
-	VBLENDVPD   Y1, Y2, Y3, Y1
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y2, Y4
+	VSQRTPS      Y4, Y5
+	VMULPS       Y2, Y2, Y6
+	VCMPPS       $0x11, Y3, Y2, Y7
+	VBLENDVPS    Y7, Y6, Y4, Y6
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y6, Y8
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y6, Y8
+	VFNMADD231PS Y5, Y5, Y4
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y6, Y8
+	VBLENDVPS    Y7, Y2, Y5, Y2
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), Y9
+	VPSUBD       Y5, Y9, Y5
+	VMULPS       Y4, Y3, Y3
+	VMULPS       Y5, Y3, Y3
+	VADDPS       Y2, Y2, Y4
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y6, Y8
+	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y4
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y6, Y8
+	VMULPS       Y6, Y2, Y5
+	VPANDN       Y3, Y7, Y3
+	VFMADD231PS  Y8, Y5, Y3
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), Y4, Y5
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), Y5, Y6
+	VSUBPS       Y6, Y4, Y4
+	VMOVDQU      vectorbits32_b33bbd2e<>+0(SB), Y6
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), Y3, Y6
+	VADDPS       Y6, Y4, Y4
+	VADDPS       Y3, Y2, Y2
+	VADDPS       Y4, Y5, Y3
+	VBLENDVPS    Y7, Y2, Y3, Y2
+	VPAND        Y0, Y1, Y1
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -183,58 +212,74 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y2
-	VMOVAPD     Y15, Y3
-	VFMADD231PD vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD     Y3, Y4
-	VCMPPS      $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VPMOVSXDQ   X1, Y1
-	VMULPD      Y2, Y2, Y5
-	VBLENDVPD   Y1, Y5, Y3, Y3
-	VMULPD      Y3, Y3, Y5
-	VMOVDQU     vectorbits64_3fa6d55daffef677<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
-	VBLENDVPD   Y1, Y2, Y4, Y2
-	VMOVDQU     vectorbits64_3fc555554d579425<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
-	VFMADD231PD Y5, Y6, Y4
-	VMOVAPD     Y14, Y6
-	VFMADD231PD vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y6, Y4
-	VMULPD      Y3, Y2, Y3
-	VFMADD231PD Y4, Y3, Y2
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y3
-	VFMADD231PD vectorbits64_c000000000000000<>+0(SB), Y2, Y3
-	VCVTPS2PD   X0, Y0
-	VBLENDVPD   Y1, Y2, Y3, Y1
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y2, Y4
+	VSQRTPS      Y4, Y5
+	VMULPS       Y2, Y2, Y6
+	VCMPPS       $0x11, Y3, Y2, Y7
+	VBLENDVPS    Y7, Y6, Y4, Y6
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y6, Y8
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y6, Y8
+	VFNMADD231PS Y5, Y5, Y4
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y6, Y8
+	VBLENDVPS    Y7, Y2, Y5, Y2
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), Y9
+	VPSUBD       Y5, Y9, Y5
+	VMULPS       Y4, Y3, Y3
+	VMULPS       Y5, Y3, Y3
+	VADDPS       Y2, Y2, Y4
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y6, Y8
+	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y4
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y6, Y8
+	VMULPS       Y6, Y2, Y5
+	VPANDN       Y3, Y7, Y3
+	VFMADD231PS  Y8, Y5, Y3
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), Y4, Y5
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), Y5, Y6
+	VSUBPS       Y6, Y4, Y4
+	VMOVDQU      vectorbits32_b33bbd2e<>+0(SB), Y6
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), Y3, Y6
+	VADDPS       Y6, Y4, Y4
+	VADDPS       Y3, Y2, Y2
+	VADDPS       Y4, Y5, Y3
+	VBLENDVPS    Y7, Y2, Y3, Y2
+	VPAND        Y0, Y1, Y1
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -260,33 +305,15 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+8(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+16(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+24(SB)/8, $0x3f91699725f50538
-GLOBL vectorbits64_3f91699725f50538<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
@@ -298,73 +325,126 @@ DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
 GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+8(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+16(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+24(SB)/8, $0x3fa6d55daffef677
-GLOBL vectorbits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+8(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+16(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+24(SB)/8, $0x3f9fe11e822bd329
-GLOBL vectorbits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c8b4cb9<>+0(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+4(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+8(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+12(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+16(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+20(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+24(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+28(SB)/4, $0x3c8b4cb9
+GLOBL vectorbits32_3c8b4cb9<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+8(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+16(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+24(SB)/8, $0x3fc555554d579425
-GLOBL vectorbits64_3fc555554d579425<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d0af37b<>+0(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+4(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+8(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+12(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+16(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+20(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+24(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+28(SB)/4, $0x3d0af37b
+GLOBL vectorbits32_3d0af37b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+8(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+16(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+24(SB)/8, $0x3fb333448460cbd7
-GLOBL vectorbits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3cff08f4<>+0(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+4(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+8(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+12(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+16(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+20(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+24(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+28(SB)/4, $0x3cff08f4
+GLOBL vectorbits32_3cff08f4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+8(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+16(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+24(SB)/8, $0x3fa15e6f6833e9ae
-GLOBL vectorbits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d36aaed<>+0(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+4(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+8(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+12(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+16(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+20(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+24(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+28(SB)/4, $0x3d36aaed
+GLOBL vectorbits32_3d36aaed<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7ef00000<>+0(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+4(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+8(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+12(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+16(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+20(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+24(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+28(SB)/4, $0x7ef00000
+GLOBL vectorbits32_7ef00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
-GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d999a24<>+0(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+4(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+8(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+12(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+16(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+20(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+24(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+28(SB)/4, $0x3d999a24
+GLOBL vectorbits32_3d999a24<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e2aaaaa<>+0(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+4(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+8(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+12(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+16(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+20(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+24(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+28(SB)/4, $0x3e2aaaaa
+GLOBL vectorbits32_3e2aaaaa<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+4(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+8(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+12(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+16(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+20(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+24(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+28(SB)/4, $0x3fc90fdb
+GLOBL vectorbits32_3fc90fdb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+4(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+8(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+12(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+16(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+20(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+24(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+28(SB)/4, $0xb33bbd2e
+GLOBL vectorbits32_b33bbd2e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_c0000000<>+0(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+4(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+8(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+12(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+16(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+20(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+24(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+28(SB)/4, $0xc0000000
+GLOBL vectorbits32_c0000000<>(SB), RODATA|NOPTR, $32
 
 // func asinFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·asinFloat32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·asinFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y26
-	VPBROADCASTQ bits64_3fe0000000000000<>+0(SB), Z31
-	VPBROADCASTD bits32_3f000000<>+0(SB), Y25
-	VPBROADCASTQ bits64_bfe0000000000000<>+0(SB), Z24
-	VPBROADCASTQ bits64_3f91699725f50538<>+0(SB), Z30
-	VPBROADCASTQ bits64_3fc555554d579425<>+0(SB), Z29
-	VPBROADCASTQ bits64_3fa6d55daffef677<>+0(SB), Z28
-	VPBROADCASTQ bits64_3ff921fb54442d18<>+0(SB), Z27
+	VPBROADCASTD bits32_80000000<>+0(SB), Z31
+	VPBROADCASTD bits32_3f000000<>+0(SB), Z30
+	VPBROADCASTD bits32_7ef00000<>+0(SB), Z29
+	VPBROADCASTD bits32_3c8b4cb9<>+0(SB), Z28
+	VPBROADCASTD bits32_b33bbd2e<>+0(SB), Z27
 
 run:
 	MOVQ         (AX), DX
@@ -376,154 +456,180 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VPANDD           Y26, Y0, Y1
-	VMOVDQU64        32(DI), Y2
-	VPANDD           Y26, Y2, Y3
-	VMOVDQU64        64(DI), Y4
-	VPANDD           Y26, Y4, Y5
-	VMOVDQU64        96(DI), Y6
-	VPANDD           Y26, Y6, Y7
-	VCVTPS2PD        Y1, Z8
-	VCVTPS2PD        Y3, Z9
-	VCVTPS2PD        Y5, Z10
-	VCVTPS2PD        Y7, Z11
-	VMOVAPD          Z31, Z12
-	VFMADD231PD      Z8, Z24, Z12
-	VMOVAPD          Z31, Z13
-	VFMADD231PD      Z9, Z24, Z13
-	VMOVAPD          Z31, Z14
-	VFMADD231PD      Z10, Z24, Z14
-	VMOVAPD          Z31, Z15
-	VFMADD231PD      Z11, Z24, Z15
-	VSQRTPD          Z12, Z16
-	VSQRTPD          Z13, Z17
-	VSQRTPD          Z14, Z18
-	VSQRTPD          Z15, Z19
-	VMULPD           Z8, Z8, Z20
-	VMULPD           Z9, Z9, Z21
-	VMULPD           Z10, Z10, Z22
-	VMULPD           Z11, Z11, Z23
-	VCMPPS           $0x11, Y25, Y1, K1
-	VCMPPS           $0x11, Y25, Y3, K2
-	VCMPPS           $0x11, Y25, Y5, K3
-	VCMPPS           $0x11, Y25, Y7, K4
-	VBLENDMPD        Z20, Z12, K1, Z1
-	VBLENDMPD        Z21, Z13, K2, Z3
-	VBLENDMPD        Z22, Z14, K3, Z5
-	VBLENDMPD        Z23, Z15, K4, Z7
-	VMULPD           Z1, Z1, Z12
-	VMULPD           Z3, Z3, Z13
-	VMULPD           Z5, Z5, Z14
-	VMULPD           Z7, Z7, Z15
+	VMOVDQU64        (DI), Z0
+	VPANDND          Z0, Z31, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDND          Z2, Z31, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDND          Z4, Z31, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDND          Z6, Z31, Z7
+	VMOVAPD          Z30, Z8
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z1, Z8
+	VMOVAPD          Z30, Z9
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z3, Z9
+	VMOVAPD          Z30, Z10
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z5, Z10
+	VMOVAPD          Z30, Z11
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z7, Z11
+	VSQRTPS          Z8, Z12
+	VSQRTPS          Z9, Z13
+	VSQRTPS          Z10, Z14
+	VSQRTPS          Z11, Z15
+	VMULPS           Z1, Z1, Z16
+	VMULPS           Z3, Z3, Z17
+	VMULPS           Z5, Z5, Z18
+	VMULPS           Z7, Z7, Z19
+	VCMPPS           $0x11, Z30, Z1, K1
+	VCMPPS           $0x11, Z30, Z3, K2
+	VCMPPS           $0x11, Z30, Z5, K3
+	VCMPPS           $0x11, Z30, Z7, K4
+	VBLENDMPS        Z16, Z8, K1, Z16
+	VBLENDMPS        Z17, Z9, K2, Z17
+	VBLENDMPS        Z18, Z10, K3, Z18
+	VBLENDMPS        Z19, Z11, K4, Z19
 	VMOVAPD          Z28, Z20
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z1, Z20
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z16, Z20
 	VMOVAPD          Z28, Z21
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z3, Z21
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z17, Z21
 	VMOVAPD          Z28, Z22
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z5, Z22
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z18, Z22
 	VMOVAPD          Z28, Z23
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z7, Z23
-	VBLENDMPD        Z8, Z16, K1, Z8
-	VBLENDMPD        Z9, Z17, K2, Z9
-	VBLENDMPD        Z10, Z18, K3, Z10
-	VBLENDMPD        Z11, Z19, K4, Z11
-	VMOVAPD          Z29, Z16
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z1, Z16
-	VMOVAPD          Z29, Z17
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z3, Z17
-	VMOVAPD          Z29, Z18
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z5, Z18
-	VMOVAPD          Z29, Z19
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z7, Z19
-	VFMADD231PD      Z12, Z20, Z16
-	VFMADD231PD      Z13, Z21, Z17
-	VFMADD231PD      Z14, Z22, Z18
-	VFMADD231PD      Z15, Z23, Z19
-	VMOVAPD          Z30, Z20
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z20
-	VMOVAPD          Z30, Z21
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z3, Z21
-	VMOVAPD          Z30, Z22
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z5, Z22
-	VMOVAPD          Z30, Z23
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z7, Z23
-	VMULPD           Z12, Z12, Z12
-	VMULPD           Z13, Z13, Z13
-	VMULPD           Z14, Z14, Z14
-	VMULPD           Z15, Z15, Z15
-	VFMADD231PD      Z12, Z20, Z16
-	VFMADD231PD      Z13, Z21, Z17
-	VFMADD231PD      Z14, Z22, Z18
-	VFMADD231PD      Z15, Z23, Z19
-	VMULPD           Z1, Z8, Z1
-	VMULPD           Z3, Z9, Z3
-	VMULPD           Z5, Z10, Z5
-	VMULPD           Z7, Z11, Z7
-	VFMADD231PD      Z16, Z1, Z8
-	VFMADD231PD      Z17, Z3, Z9
-	VFMADD231PD      Z18, Z5, Z10
-	VFMADD231PD      Z19, Z7, Z11
-	VMOVAPD          Z27, Z1
-	VFMADD231PD.BCST bits64_c000000000000000<>+0(SB), Z8, Z1
-	VMOVAPD          Z27, Z3
-	VFMADD231PD.BCST bits64_c000000000000000<>+0(SB), Z9, Z3
-	VMOVAPD          Z27, Z5
-	VFMADD231PD.BCST bits64_c000000000000000<>+0(SB), Z10, Z5
-	VMOVAPD          Z27, Z7
-	VFMADD231PD.BCST bits64_c000000000000000<>+0(SB), Z11, Z7
-	VCVTPS2PD        Y0, Z0
-	VCVTPS2PD        Y2, Z2
-	VCVTPS2PD        Y4, Z4
-	VCVTPS2PD        Y6, Z6
-	VBLENDMPD        Z8, Z1, K1, Z1
-	VBLENDMPD        Z9, Z3, K2, Z3
-	VBLENDMPD        Z10, Z5, K3, Z5
-	VBLENDMPD        Z11, Z7, K4, Z7
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ            Z0, Z1, Z0
-	VPORQ            Z2, Z3, Z1
-	VPORQ            Z4, Z5, Z2
-	VPORQ            Z6, Z7, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z19, Z23
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z19, Z23
+	VFNMADD231PS     Z12, Z12, Z8
+	VFNMADD231PS     Z13, Z13, Z9
+	VFNMADD231PS     Z14, Z14, Z10
+	VFNMADD231PS     Z15, Z15, Z11
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z19, Z23
+	VBLENDMPS        Z1, Z12, K1, Z1
+	VBLENDMPS        Z3, Z13, K2, Z3
+	VBLENDMPS        Z5, Z14, K3, Z5
+	VBLENDMPS        Z7, Z15, K4, Z7
+	VPSUBD           Z12, Z29, Z12
+	VPSUBD           Z13, Z29, Z13
+	VPSUBD           Z14, Z29, Z14
+	VPSUBD           Z15, Z29, Z15
+	VMULPS           Z8, Z30, Z8
+	VMULPS           Z9, Z30, Z9
+	VMULPS           Z10, Z30, Z10
+	VMULPS           Z11, Z30, Z11
+	VMULPS           Z12, Z8, Z8
+	VMULPS           Z13, Z9, Z9
+	VMULPS           Z14, Z10, Z10
+	VMULPS           Z15, Z11, Z11
+	VADDPS           Z1, Z1, Z12
+	VADDPS           Z3, Z3, Z13
+	VADDPS           Z5, Z5, Z14
+	VADDPS           Z7, Z7, Z15
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z19, Z23
+	VPXORD.BCST      bits32_80000000<>+0(SB), Z12, Z12
+	VPXORD.BCST      bits32_80000000<>+0(SB), Z13, Z13
+	VPXORD.BCST      bits32_80000000<>+0(SB), Z14, Z14
+	VPXORD.BCST      bits32_80000000<>+0(SB), Z15, Z15
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z16, Z20
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z17, Z21
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z18, Z22
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z19, Z23
+	VMULPS           Z16, Z1, Z16
+	VMULPS           Z17, Z3, Z17
+	VMULPS           Z18, Z5, Z18
+	VMULPS           Z19, Z7, Z19
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z8, K1, Z8
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z9, K2, Z9
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z10, K3, Z10
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z11, K4, Z11
+	VFMADD231PS      Z20, Z16, Z8
+	VFMADD231PS      Z21, Z17, Z9
+	VFMADD231PS      Z22, Z18, Z10
+	VFMADD231PS      Z23, Z19, Z11
+	VADDPS.BCST      bits32_3fc90fdb<>+0(SB), Z12, Z16
+	VADDPS.BCST      bits32_3fc90fdb<>+0(SB), Z13, Z17
+	VADDPS.BCST      bits32_3fc90fdb<>+0(SB), Z14, Z18
+	VADDPS.BCST      bits32_3fc90fdb<>+0(SB), Z15, Z19
+	VSUBPS.BCST      bits32_3fc90fdb<>+0(SB), Z16, Z20
+	VSUBPS.BCST      bits32_3fc90fdb<>+0(SB), Z17, Z21
+	VSUBPS.BCST      bits32_3fc90fdb<>+0(SB), Z18, Z22
+	VSUBPS.BCST      bits32_3fc90fdb<>+0(SB), Z19, Z23
+	VSUBPS           Z20, Z12, Z12
+	VSUBPS           Z21, Z13, Z13
+	VSUBPS           Z22, Z14, Z14
+	VSUBPS           Z23, Z15, Z15
+	VMOVAPD          Z27, Z20
+	VFMADD231PS.BCST bits32_c0000000<>+0(SB), Z8, Z20
+	VMOVAPD          Z27, Z21
+	VFMADD231PS.BCST bits32_c0000000<>+0(SB), Z9, Z21
+	VMOVAPD          Z27, Z22
+	VFMADD231PS.BCST bits32_c0000000<>+0(SB), Z10, Z22
+	VMOVAPD          Z27, Z23
+	VFMADD231PS.BCST bits32_c0000000<>+0(SB), Z11, Z23
+	VADDPS           Z20, Z12, Z12
+	VADDPS           Z21, Z13, Z13
+	VADDPS           Z22, Z14, Z14
+	VADDPS           Z23, Z15, Z15
+	VADDPS           Z8, Z1, Z1
+	VADDPS           Z9, Z3, Z3
+	VADDPS           Z10, Z5, Z5
+	VADDPS           Z11, Z7, Z7
+	VADDPS           Z12, Z16, Z8
+	VADDPS           Z13, Z17, Z9
+	VADDPS           Z14, Z18, Z10
+	VADDPS           Z15, Z19, Z11
+	VBLENDMPS        Z1, Z8, K1, Z1
+	VBLENDMPS        Z3, Z9, K2, Z3
+	VBLENDMPS        Z5, Z10, K3, Z5
+	VBLENDMPS        Z7, Z11, K4, Z7
+	VPANDD           Z31, Z0, Z0
+	VPANDD           Z31, Z2, Z2
+	VPANDD           Z31, Z4, Z4
+	VPANDD           Z31, Z6, Z6
+	VPANDND          Z1, Z31, Z1
+	VPANDND          Z3, Z31, Z3
+	VPANDND          Z5, Z31, Z5
+	VPANDND          Z7, Z31, Z7
+	VPORD            Z0, Z1, Z0
+	VPORD            Z2, Z3, Z1
+	VPORD            Z4, Z5, Z2
+	VPORD            Z6, Z7, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -533,43 +639,49 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD           Y26, Y0, Y1
-	VCVTPS2PD        Y1, Z2
-	VMOVAPD          Z31, Z3
-	VFMADD231PD      Z2, Z24, Z3
-	VSQRTPD          Z3, Z4
-	VMULPD           Z2, Z2, Z5
-	VCMPPS           $0x11, Y25, Y1, K1
-	VBLENDMPD        Z5, Z3, K1, Z1
-	VMULPD           Z1, Z1, Z3
+	VMOVDQU32.Z      (DI), K7, Z0
+	VPANDND          Z0, Z31, Z1
+	VMOVAPD          Z30, Z2
+	VFMADD231PS.BCST bits32_bf000000<>+0(SB), Z1, Z2
+	VSQRTPS          Z2, Z3
+	VMULPS           Z1, Z1, Z4
+	VCMPPS           $0x11, Z30, Z1, K1
+	VBLENDMPS        Z4, Z2, K1, Z4
 	VMOVAPD          Z28, Z5
-	VFMADD231PD.BCST bits64_3f9fe11e822bd329<>+0(SB), Z1, Z5
-	VBLENDMPD        Z2, Z4, K1, Z2
-	VMOVAPD          Z29, Z4
-	VFMADD231PD.BCST bits64_3fb333448460cbd7<>+0(SB), Z1, Z4
-	VFMADD231PD      Z3, Z5, Z4
-	VMOVAPD          Z30, Z5
-	VFMADD231PD.BCST bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z5
-	VMULPD           Z3, Z3, Z3
-	VFMADD231PD      Z3, Z5, Z4
-	VMULPD           Z1, Z2, Z1
-	VFMADD231PD      Z4, Z1, Z2
-	VMOVAPD          Z27, Z1
-	VFMADD231PD.BCST bits64_c000000000000000<>+0(SB), Z2, Z1
-	VCVTPS2PD        Y0, Z0
-	VBLENDMPD        Z2, Z1, K1, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ            Z0, Z1, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VFMADD231PS.BCST bits32_3d0af37b<>+0(SB), Z4, Z5
+	VFMADD213PS.BCST bits32_3cff08f4<>+0(SB), Z4, Z5
+	VFNMADD231PS     Z3, Z3, Z2
+	VFMADD213PS.BCST bits32_3d36aaed<>+0(SB), Z4, Z5
+	VBLENDMPS        Z1, Z3, K1, Z1
+	VPSUBD           Z3, Z29, Z3
+	VMULPS           Z2, Z30, Z2
+	VMULPS           Z3, Z2, Z2
+	VADDPS           Z1, Z1, Z3
+	VFMADD213PS.BCST bits32_3d999a24<>+0(SB), Z4, Z5
+	VPXORD.BCST      bits32_80000000<>+0(SB), Z3, Z3
+	VFMADD213PS.BCST bits32_3e2aaaaa<>+0(SB), Z4, Z5
+	VMULPS           Z4, Z1, Z4
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z2, K1, Z2
+	VFMADD231PS      Z5, Z4, Z2
+	VADDPS.BCST      bits32_3fc90fdb<>+0(SB), Z3, Z4
+	VSUBPS.BCST      bits32_3fc90fdb<>+0(SB), Z4, Z5
+	VSUBPS           Z5, Z3, Z3
+	VMOVAPD          Z27, Z5
+	VFMADD231PS.BCST bits32_c0000000<>+0(SB), Z2, Z5
+	VADDPS           Z5, Z3, Z3
+	VADDPS           Z2, Z1, Z1
+	VADDPS           Z3, Z4, Z2
+	VBLENDMPS        Z1, Z2, K1, Z1
+	VPANDD           Z31, Z0, Z0
+	VPANDND          Z1, Z31, Z1
+	VPORD            Z0, Z1, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -592,47 +704,47 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_7ef00000<>+0(SB)/4, $0x7ef00000
+GLOBL bits32_7ef00000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
-GLOBL bits64_3f91699725f50538<>(SB), RODATA|NOPTR, $8
+DATA bits32_3c8b4cb9<>+0(SB)/4, $0x3c8b4cb9
+GLOBL bits32_3c8b4cb9<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
-GLOBL bits64_3fc555554d579425<>(SB), RODATA|NOPTR, $8
+DATA bits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+GLOBL bits32_b33bbd2e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
-GLOBL bits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d0af37b<>+0(SB)/4, $0x3d0af37b
+GLOBL bits32_3d0af37b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
-GLOBL bits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $8
+DATA bits32_3cff08f4<>+0(SB)/4, $0x3cff08f4
+GLOBL bits32_3cff08f4<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
-GLOBL bits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d36aaed<>+0(SB)/4, $0x3d36aaed
+GLOBL bits32_3d36aaed<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
-GLOBL bits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d999a24<>+0(SB)/4, $0x3d999a24
+GLOBL bits32_3d999a24<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
-GLOBL bits64_c000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e2aaaaa<>+0(SB)/4, $0x3e2aaaaa
+GLOBL bits32_3e2aaaaa<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+GLOBL bits32_3fc90fdb<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_c0000000<>+0(SB)/4, $0xc0000000
+GLOBL bits32_c0000000<>(SB), RODATA|NOPTR, $4
 
 // func asinFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -987,6 +1099,24 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
 DATA vectorbits64_7fde000000000000<>+8(SB)/8, $0x7fde000000000000
 DATA vectorbits64_7fde000000000000<>+16(SB)/8, $0x7fde000000000000
@@ -1004,6 +1134,12 @@ DATA vectorbits64_bf8f2c611ce527e5<>+8(SB)/8, $0xbf8f2c611ce527e5
 DATA vectorbits64_bf8f2c611ce527e5<>+16(SB)/8, $0xbf8f2c611ce527e5
 DATA vectorbits64_bf8f2c611ce527e5<>+24(SB)/8, $0xbf8f2c611ce527e5
 GLOBL vectorbits64_bf8f2c611ce527e5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f852f8061bfdbff<>+0(SB)/8, $0x3f852f8061bfdbff
 DATA vectorbits64_3f852f8061bfdbff<>+8(SB)/8, $0x3f852f8061bfdbff
@@ -1071,11 +1207,23 @@ DATA vectorbits64_3fb3333333332e3d<>+16(SB)/8, $0x3fb3333333332e3d
 DATA vectorbits64_3fb3333333332e3d<>+24(SB)/8, $0x3fb3333333332e3d
 GLOBL vectorbits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
 DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
 DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
 DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
 GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
+GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func asinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -1433,6 +1581,15 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
 GLOBL bits64_7fde000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -1444,6 +1601,9 @@ GLOBL bits64_bf8f2c611ce527e5<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f852f8061bfdbff<>+0(SB)/8, $0x3f852f8061bfdbff
 GLOBL bits64_3f852f8061bfdbff<>(SB), RODATA|NOPTR, $8
@@ -1478,8 +1638,14 @@ GLOBL bits64_3fc5555555555556<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fb3333333332e3d<>+0(SB)/8, $0x3fb3333333332e3d
 GLOBL bits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
 GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+GLOBL bits64_c000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func asinComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -1555,25 +1721,25 @@ loop:
 	VPMOVSXDQ    X0, Y0
 	VBLENDVPD    Y0, Y15, Y2, Y0
 	VMULPD       Y5, Y5, Y15
+	VMULPD       Y5, Y7, Y2
+	VFMADD231PD  Y7, Y5, Y2
 	VMOVUPD      Y4, 104(SP)
-	VMULPD       Y5, Y7, Y4
-	VFMADD231PD  Y7, Y5, Y4
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  Y8, Y8, Y2
-	VADDPD       Y14, Y2, Y2
+	VMOVAPD      Y13, Y4
+	VFMSUB231PD  Y8, Y8, Y4
+	VADDPD       Y14, Y4, Y4
 	VMOVAPD      Y15, Y14
 	VFMSUB231PD  Y5, Y5, Y14
-	VADDPD       Y4, Y14, Y4
+	VADDPD       Y2, Y14, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VMOVUPD      Y0, 136(SP)
-	VADDPD       Y2, Y13, Y0
+	VADDPD       Y4, Y13, Y0
 	VSUBPD       Y13, Y0, Y13
-	VSUBPD       Y13, Y2, Y2
+	VSUBPD       Y13, Y4, Y4
 	VMULPD       Y14, Y14, Y13
-	VADDPD       Y4, Y15, Y9
+	VADDPD       Y2, Y15, Y9
 	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y4, Y4
+	VSUBPD       Y15, Y2, Y2
 	VADDPD       Y13, Y0, Y15
 	VMOVUPD      Y1, 168(SP)
 	VADDPD       Y13, Y9, Y1
@@ -1592,9 +1758,9 @@ loop:
 	VADDPD       Y9, Y6, Y6
 	VMOVAPD      Y13, Y9
 	VFMSUB231PD  Y14, Y14, Y9
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y4, Y0, Y0
 	VADDPD       Y9, Y2, Y2
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y9, Y4, Y2
 	VADDPD       Y2, Y6, Y2
 	VADDPD       Y0, Y15, Y4
 	VSUBPD       Y15, Y4, Y6
@@ -2254,7 +2420,7 @@ loop:
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y13
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y15
 	VBLENDVPD    Y2, Y13, Y15, Y13
@@ -2406,8 +2572,8 @@ loop:
 	VBLENDVPD    Y8, Y3, Y13, Y3
 	VMOVUPD      Y2, 2472(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y2
 	VMOVUPD      Y7, 2504(SP)
 	VADDPD       Y14, Y9, Y7
 	VSUBPD       Y9, Y7, Y9
@@ -2622,8 +2788,8 @@ loop:
 	VBLENDVPD    Y0, Y15, Y13, Y13
 	VBLENDVPD    Y0, Y5, Y10, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y9
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y5
 	VMOVUPD      168(SP), Y10
 	VSUBPD       Y10, Y10, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -2654,7 +2820,7 @@ loop:
 	VMOVUPD      936(SP), Y6
 	VMOVUPD      Y1, 3240(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y1
 	VMOVUPD      Y12, 3272(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
@@ -2744,7 +2910,7 @@ loop:
 	VADDPD       Y0, Y8, Y0
 	VADDPD       Y0, Y5, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
 	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
 	VMOVUPD      2536(SP), Y6
@@ -3294,6 +3460,12 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
@@ -3672,7 +3844,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y7
 	VBLENDVPD    Y7, Y0, Y4, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y7, Y2, Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
@@ -3701,79 +3873,79 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VMOVUPD      Y12, 616(SP)
 	VMULPD       Y13, Y13, Y12
+	VMOVUPD      456(SP), Y2
 	VMOVUPD      Y7, 648(SP)
-	VMOVUPD      456(SP), Y7
+	VADDPD       Y12, Y2, Y7
 	VMOVUPD      Y4, 680(SP)
-	VADDPD       Y12, Y7, Y4
+	VMOVUPD      424(SP), Y4
 	VMOVUPD      Y11, 712(SP)
-	VMOVUPD      424(SP), Y11
+	VADDPD       Y12, Y4, Y11
 	VMOVUPD      Y3, 744(SP)
-	VADDPD       Y12, Y11, Y3
-	VSUBPD       Y7, Y4, Y6
+	VSUBPD       Y2, Y7, Y3
+	VSUBPD       Y4, Y11, Y6
 	VMOVUPD      Y5, 776(SP)
-	VSUBPD       Y11, Y3, Y5
-	VSUBPD       Y6, Y4, Y2
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       Y5, Y3, Y6
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y5, Y6, Y5
-	VMOVAPD      Y12, Y6
-	VFMSUB231PD  Y13, Y13, Y6
-	VMOVUPD      392(SP), Y7
-	VADDPD       Y6, Y7, Y7
-	VADDPD       Y7, Y2, Y2
-	VMOVUPD      232(SP), Y7
-	VADDPD       Y6, Y7, Y7
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y2, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y5, Y3, Y4
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y3, Y5, Y3
-	VSQRTPD      Y7, Y5
-	VFNMADD231PD Y5, Y5, Y7
-	VADDPD       Y2, Y7, Y2
-	VSQRTPD      Y4, Y7
-	VFNMADD231PD Y7, Y7, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y4
-	VDIVPD       Y4, Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y4
-	VDIVPD       Y4, Y3, Y3
-	VADDPD       Y2, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y3, Y7, Y5
 	VSUBPD       Y5, Y2, Y2
-	VMOVUPD      168(SP), Y5
-	VADDPD       Y5, Y2, Y5
-	VADDPD       Y3, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y3, Y12, Y3
+	VADDPD       Y3, Y2, Y2
+	VSUBPD       Y6, Y11, Y3
+	VSUBPD       Y3, Y4, Y3
+	VSUBPD       Y6, Y12, Y4
+	VADDPD       Y4, Y3, Y3
+	VMOVAPD      Y12, Y4
+	VFMSUB231PD  Y13, Y13, Y4
+	VMOVUPD      392(SP), Y5
+	VADDPD       Y4, Y5, Y5
+	VADDPD       Y5, Y2, Y2
+	VMOVUPD      232(SP), Y5
+	VADDPD       Y4, Y5, Y5
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y2, Y7, Y5
+	VSUBPD       Y7, Y5, Y6
+	VSUBPD       Y6, Y2, Y2
+	VADDPD       Y3, Y11, Y6
+	VSUBPD       Y11, Y6, Y7
 	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      360(SP), Y7
-	VADDPD       Y7, Y3, Y7
+	VSQRTPD      Y5, Y7
+	VFNMADD231PD Y7, Y7, Y5
+	VADDPD       Y2, Y5, Y2
+	VSQRTPD      Y6, Y5
+	VFNMADD231PD Y5, Y5, Y6
+	VADDPD       Y3, Y6, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y6
+	VDIVPD       Y6, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y3, Y3
+	VADDPD       Y2, Y7, Y6
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y2, Y2
+	VMOVUPD      168(SP), Y7
+	VADDPD       Y7, Y2, Y7
+	VADDPD       Y3, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y3, Y3
+	VMOVUPD      360(SP), Y5
+	VADDPD       Y5, Y3, Y5
 	VADDPD       Y2, Y3, Y2
 	VMOVUPD      200(SP), Y3
-	VADDPD       Y3, Y4, Y14
+	VADDPD       Y3, Y6, Y14
 	VMOVUPD      Y0, 808(SP)
 	VMOVUPD      264(SP), Y0
 	VMOVUPD      Y8, 840(SP)
 	VADDPD       Y0, Y11, Y8
 	VMOVUPD      Y15, 872(SP)
-	VSUBPD       Y4, Y14, Y15
+	VSUBPD       Y6, Y14, Y15
 	VSUBPD       Y15, Y3, Y3
 	VSUBPD       Y15, Y14, Y15
-	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y6, Y15
 	VADDPD       Y3, Y15, Y3
-	VADDPD       Y5, Y3, Y3
-	VSUBPD       Y11, Y8, Y5
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y7, Y0, Y0
+	VADDPD       Y7, Y3, Y3
+	VSUBPD       Y11, Y8, Y7
+	VSUBPD       Y7, Y0, Y0
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y11, Y7
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y5, Y0, Y0
 	VADDPD       Y3, Y14, Y5
 	VSUBPD       Y14, Y5, Y7
 	VSUBPD       Y7, Y3, Y3
@@ -3782,39 +3954,39 @@ loop:
 	VSUBPD       Y8, Y0, Y0
 	VDIVPD       Y5, Y12, Y8
 	VDIVPD       Y7, Y12, Y14
-	VADDPD       Y4, Y11, Y15
+	VADDPD       Y6, Y11, Y15
 	VMOVUPD      Y13, 904(SP)
 	VMOVAPD      Y12, Y13
 	VFNMADD231PD Y5, Y8, Y13
 	VFNMADD231PD Y7, Y14, Y12
-	VADDPD       Y6, Y13, Y13
-	VADDPD       Y6, Y12, Y6
-	VFNMADD231PD Y0, Y14, Y6
-	VDIVPD       Y7, Y6, Y0
+	VADDPD       Y4, Y13, Y13
+	VADDPD       Y4, Y12, Y4
+	VFNMADD231PD Y0, Y14, Y4
+	VDIVPD       Y7, Y4, Y0
 	VFNMADD231PD Y3, Y8, Y13
-	VDIVPD       Y5, Y13, Y6
+	VDIVPD       Y5, Y13, Y4
 	VSUBPD       Y11, Y15, Y7
-	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y6, Y6
 	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y2, Y15, Y4
-	VSUBPD       Y15, Y4, Y7
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y2, Y15, Y6
+	VSUBPD       Y15, Y6, Y7
 	VSUBPD       Y7, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y6, Y8, Y7
+	VADDPD       Y4, Y8, Y7
 	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y4, Y4
 	VADDPD       Y0, Y14, Y8
 	VSUBPD       Y14, Y8, Y11
 	VSUBPD       Y11, Y0, Y0
 	VBLENDVPD    Y10, Y5, Y7, Y11
 	VBLENDVPD    Y10, Y7, Y5, Y5
-	VADDPD       Y1, Y4, Y7
+	VADDPD       Y1, Y6, Y7
 	VADDPD       Y11, Y8, Y12
-	VSUBPD       Y4, Y7, Y13
+	VSUBPD       Y6, Y7, Y13
 	VSUBPD       Y8, Y12, Y14
 	VSUBPD       Y14, Y11, Y11
 	VSUBPD       Y14, Y12, Y14
@@ -3822,32 +3994,32 @@ loop:
 	VADDPD       Y11, Y14, Y11
 	VSUBPD       Y13, Y7, Y14
 	VSUBPD       Y13, Y1, Y13
-	VSUBPD       Y14, Y4, Y14
+	VSUBPD       Y14, Y6, Y14
 	VADDPD       Y13, Y14, Y13
 	VADDPD       Y2, Y13, Y13
-	VBLENDVPD    Y10, Y3, Y6, Y14
-	VBLENDVPD    Y10, Y6, Y3, Y3
-	VADDPD       Y14, Y0, Y6
-	VADDPD       Y6, Y11, Y6
+	VBLENDVPD    Y10, Y3, Y4, Y14
+	VBLENDVPD    Y10, Y4, Y3, Y3
+	VADDPD       Y14, Y0, Y4
+	VADDPD       Y4, Y11, Y4
 	VADDPD       Y3, Y0, Y0
 	VADDPD       Y13, Y7, Y3
 	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y13, Y7
-	VADDPD       Y6, Y12, Y11
+	VADDPD       Y4, Y12, Y11
 	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y12, Y4, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMULPD       Y11, Y7, Y7
-	VFMADD231PD  Y6, Y3, Y7
-	VMULPD       Y11, Y3, Y6
-	VFMSUB213PD  Y6, Y11, Y3
+	VFMADD231PD  Y4, Y3, Y7
+	VMULPD       Y11, Y3, Y4
+	VFMSUB213PD  Y4, Y11, Y3
 	VADDPD       Y7, Y3, Y3
-	VADDPD       Y3, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSQRTPD      Y7, Y6
-	VFNMADD231PD Y6, Y6, Y7
+	VADDPD       Y3, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y3, Y3
+	VSQRTPD      Y7, Y4
+	VFNMADD231PD Y4, Y4, Y7
 	VADDPD       Y3, Y7, Y3
 	VADDPD       Y5, Y8, Y7
 	VSUBPD       Y8, Y7, Y11
@@ -3856,17 +4028,17 @@ loop:
 	VSUBPD       Y11, Y8, Y8
 	VADDPD       Y5, Y8, Y5
 	VADDPD       Y0, Y5, Y0
-	VADDPD       Y9, Y4, Y5
-	VSUBPD       Y4, Y5, Y8
+	VADDPD       Y9, Y6, Y5
+	VSUBPD       Y6, Y5, Y8
 	VSUBPD       Y8, Y5, Y11
-	VSUBPD       Y11, Y4, Y4
+	VSUBPD       Y11, Y6, Y6
 	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VMOVUPD      904(SP), Y4
-	VMAXPD       Y4, Y1, Y8
-	VCMPPD       $0x00, Y4, Y1, Y11
-	VSQRTPD      Y4, Y12
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y2, Y6, Y2
+	VMOVUPD      904(SP), Y6
+	VMAXPD       Y6, Y1, Y8
+	VCMPPD       $0x00, Y6, Y1, Y11
+	VSQRTPD      Y6, Y12
 	VMOVUPD      872(SP), Y13
 	VMOVUPD      840(SP), Y14
 	VBLENDVPD    Y14, Y13, Y12, Y13
@@ -3874,24 +4046,24 @@ loop:
 	VBLENDVPD    Y14, Y15, Y12, Y12
 	VMOVUPD      328(SP), Y15
 	VBLENDVPD    Y10, Y15, Y13, Y13
-	VDIVPD       Y15, Y4, Y15
+	VDIVPD       Y15, Y6, Y15
 	VBLENDVPD    Y10, Y15, Y12, Y10
-	VPAND        Y4, Y1, Y12
+	VPAND        Y6, Y1, Y12
 	VBLENDVPD    Y11, Y12, Y8, Y8
 	VMOVUPD      296(SP), Y12
 	VBLENDVPD    Y12, Y1, Y8, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y15
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y15
 	VDIVPD       Y15, Y3, Y3
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y0, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y0, Y7, Y4
+	VSUBPD       Y7, Y4, Y7
 	VSUBPD       Y7, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMINPD       Y4, Y1, Y7
+	VMINPD       Y6, Y1, Y7
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y15
 	VBLENDVPD    Y15, vectorbits64_6570000000000000<>+0(SB), Y9, Y15
-	VPOR         Y4, Y1, Y14
+	VPOR         Y6, Y1, Y14
 	VBLENDVPD    Y11, Y14, Y7, Y7
 	VBLENDVPD    Y12, Y1, Y7, Y7
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y11
@@ -3910,60 +4082,60 @@ loop:
 	VMOVAPD      Y5, Y12
 	VFMSUB231PD  Y15, Y15, Y12
 	VADDPD       Y12, Y11, Y11
-	VMULPD       Y14, Y6, Y12
+	VMULPD       Y14, Y4, Y12
 	VMULPD       Y14, Y0, Y15
-	VFMADD231PD  Y2, Y6, Y15
-	VFMSUB213PD  Y12, Y6, Y14
+	VFMADD231PD  Y2, Y4, Y15
+	VFMSUB213PD  Y12, Y4, Y14
 	VADDPD       Y15, Y14, Y2
-	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y4, Y14
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y14
 	VBLENDVPD    Y14, Y13, Y3, Y3
 	VADDPD       Y5, Y10, Y13
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y8, Y15
 	VBLENDVPD    Y15, Y9, Y3, Y3
 	VMOVUPD      Y15, 1000(SP)
 	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y8, Y15
-	VBLENDVPD    Y15, Y3, Y4, Y3
+	VBLENDVPD    Y15, Y3, Y6, Y3
 	VMOVUPD      Y15, 1032(SP)
 	VADDPD       Y9, Y8, Y15
 	VMOVUPD      Y14, 1064(SP)
 	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y10, Y13, Y4
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VMULPD       Y7, Y7, Y5
-	VMOVAPD      Y5, Y10
+	VSUBPD       Y10, Y13, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y11, Y5, Y5
+	VMULPD       Y7, Y7, Y6
+	VMOVAPD      Y6, Y10
 	VFMSUB231PD  Y7, Y7, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
 	VMULPD       Y15, Y14, Y11
 	VMOVUPD      Y3, 1096(SP)
 	VMAXPD       Y7, Y1, Y3
-	VMOVUPD      Y6, 1128(SP)
-	VADDPD       Y2, Y12, Y6
-	VSUBPD       Y12, Y6, Y12
+	VMOVUPD      Y4, 1128(SP)
+	VADDPD       Y2, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
 	VSUBPD       Y12, Y2, Y2
 	VCMPPD       $0x00, Y7, Y1, Y12
 	VMOVUPD      Y0, 1160(SP)
 	VMINPD       Y7, Y1, Y0
-	VMOVUPD      Y4, 1192(SP)
-	VPAND        Y7, Y1, Y4
-	VBLENDVPD    Y12, Y4, Y3, Y3
-	VMOVUPD      296(SP), Y4
-	VBLENDVPD    Y4, Y1, Y3, Y3
+	VMOVUPD      Y5, 1192(SP)
+	VPAND        Y7, Y1, Y5
+	VBLENDVPD    Y12, Y5, Y3, Y3
+	VMOVUPD      296(SP), Y5
+	VBLENDVPD    Y5, Y1, Y3, Y3
 	VMOVUPD      Y13, 1224(SP)
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y15, Y14, Y13
 	VMOVUPD      Y14, 1256(SP)
 	VPOR         Y7, Y1, Y14
 	VBLENDVPD    Y12, Y14, Y0, Y0
-	VBLENDVPD    Y4, Y1, Y0, Y0
+	VBLENDVPD    Y5, Y1, Y0, Y0
 	VCMPPD       $0x11, Y1, Y7, Y1
-	VSQRTPD      Y6, Y4
-	VFNMADD231PD Y4, Y4, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y5, Y11, Y6
+	VSQRTPD      Y4, Y5
+	VFNMADD231PD Y5, Y5, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y6, Y11, Y4
 	VADDPD       Y10, Y13, Y7
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y12
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y14
@@ -3975,17 +4147,17 @@ loop:
 	VBLENDVPD    Y14, Y2, Y0, Y2
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y14
 	VBLENDVPD    Y14, Y1, Y12, Y1
-	VSUBPD       Y11, Y6, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y11, Y4, Y12
+	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y12, Y4, Y12
 	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y5, Y11, Y5
+	VADDPD       Y6, Y11, Y6
 	VSUBPD       Y13, Y7, Y11
 	VSUBPD       Y11, Y10, Y10
 	VSUBPD       Y11, Y7, Y11
 	VSUBPD       Y11, Y13, Y11
 	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y5, Y5
+	VADDPD       Y10, Y6, Y6
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
 	VBLENDVPD    Y14, Y10, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y10
@@ -3998,7 +4170,7 @@ loop:
 	VSUBPD       Y11, Y8, Y11
 	VADDPD       Y10, Y11, Y10
 	VMOVUPD      1256(SP), Y11
-	VFMADD231PD  Y10, Y11, Y5
+	VFMADD231PD  Y10, Y11, Y6
 	VMOVUPD      1224(SP), Y10
 	VMOVUPD      1192(SP), Y11
 	VADDPD       Y11, Y10, Y12
@@ -4010,14 +4182,14 @@ loop:
 	VBLENDVPD    Y11, Y9, Y2, Y2
 	VBLENDVPD    Y3, Y0, Y2, Y0
 	VBLENDVPD    Y3, Y9, Y1, Y1
-	VADDPD       Y7, Y6, Y2
+	VADDPD       Y7, Y4, Y2
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
-	VSUBPD       Y6, Y2, Y11
+	VSUBPD       Y4, Y2, Y11
 	VSUBPD       Y11, Y7, Y7
 	VSUBPD       Y11, Y2, Y11
-	VSUBPD       Y11, Y6, Y6
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y5, Y6, Y5
+	VSUBPD       Y11, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y6, Y4, Y4
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y6
 	VBLENDVPD    Y6, Y3, Y12, Y3
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
@@ -4030,16 +4202,16 @@ loop:
 	VMOVUPD      Y8, 1352(SP)
 	VDIVPD       Y1, Y0, Y8
 	VMOVUPD      Y10, 1384(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
 	VMOVUPD      Y12, 1416(SP)
 	VMOVUPD      1320(SP), Y12
 	VDIVPD       Y10, Y12, Y10
 	VADDPD       Y0, Y1, Y12
-	VMOVUPD      Y4, 1448(SP)
-	VPSRLQ       $0x30, Y3, Y4
+	VMOVUPD      Y5, 1448(SP)
+	VPSRLQ       $0x30, Y3, Y5
 	VMOVUPD      Y10, 1480(SP)
 	VADDPD       Y7, Y0, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y9
 	VPSLLQ       $0x01, Y9, Y9
 	VMOVUPD      Y8, 1512(SP)
 	VDIVPD       Y14, Y15, Y8
@@ -4069,13 +4241,13 @@ loop:
 	VMOVUPD      Y13, 1608(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y13
 	VMOVUPD      Y6, 1640(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y10, Y15, Y10
 	VBLENDVPD    Y6, Y7, Y13, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y10, Y7, Y7
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y10, Y7, Y7
 	VSUBPD       Y1, Y14, Y10
 	VSUBPD       Y10, Y11, Y11
 	VSUBPD       Y10, Y14, Y10
@@ -4083,11 +4255,11 @@ loop:
 	VADDPD       Y11, Y10, Y10
 	VFNMADD231PD Y10, Y8, Y9
 	VDIVPD       Y14, Y9, Y9
-	VADDPD       Y5, Y2, Y10
+	VADDPD       Y4, Y2, Y10
 	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y5, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
+	VSUBPD       Y2, Y4, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
 	VPSRLQ       $0x34, Y3, Y3
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
@@ -4109,8 +4281,8 @@ loop:
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VDIVPD       Y1, Y14, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VMULPD       Y7, Y5, Y14
-	VFMSUB213PD  Y14, Y7, Y5
+	VMULPD       Y7, Y4, Y14
+	VFMSUB213PD  Y14, Y7, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y7
 	VMOVUPD      1448(SP), Y14
 	VMOVUPD      1480(SP), Y15
@@ -4129,7 +4301,7 @@ loop:
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y15, Y10
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y15, Y11
 	VBLENDVPD    Y6, Y10, Y11, Y10
-	VBLENDVPD    Y4, Y0, Y10, Y0
+	VBLENDVPD    Y5, Y0, Y10, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y0
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y10
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y11
@@ -4141,9 +4313,9 @@ loop:
 	VMOVUPD      Y8, 1800(SP)
 	VADDPD       Y2, Y12, Y8
 	VMOVUPD      Y9, 1832(SP)
-	VADDPD       Y5, Y7, Y9
+	VADDPD       Y4, Y7, Y9
 	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y7, Y4, Y4
 	VSUBPD       Y12, Y8, Y7
 	VSUBPD       Y7, Y2, Y2
 	VSUBPD       Y7, Y8, Y7
@@ -4161,21 +4333,21 @@ loop:
 	VMOVUPD      Y8, 1896(SP)
 	VMULPD       Y9, Y7, Y8
 	VFMSUB213PD  Y8, Y9, Y7
-	VMOVUPD      Y5, 1928(SP)
-	VPSLLQ       $0x20, Y14, Y5
-	VPOR         Y14, Y5, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y14
+	VMOVUPD      Y4, 1928(SP)
+	VPSLLQ       $0x20, Y14, Y4
+	VPOR         Y14, Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y14
 	VMOVUPD      Y9, 1960(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y9
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y9
 	VMOVUPD      Y1, 1992(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y1
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y13
-	VMOVUPD      Y5, 2024(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y14, Y9, Y9
-	VBLENDVPD    Y5, Y1, Y13, Y1
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y1
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y13
+	VMOVUPD      Y4, 2024(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y14, Y9, Y9
+	VBLENDVPD    Y4, Y1, Y13, Y1
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VBLENDVPD    Y12, Y9, Y1, Y1
@@ -4190,14 +4362,14 @@ loop:
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y15, Y7
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y15, Y8
 	VBLENDVPD    Y6, Y7, Y8, Y6
-	VBLENDVPD    Y4, Y2, Y6, Y2
+	VBLENDVPD    Y5, Y2, Y6, Y2
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y3
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x34, Y10, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VADDPD       Y11, Y4, Y4
+	VPSRLQ       $0x34, Y10, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VADDPD       Y11, Y5, Y5
 	VMOVUPD      1512(SP), Y6
 	VMOVUPD      1992(SP), Y7
 	VADDPD       Y7, Y6, Y8
@@ -4249,28 +4421,28 @@ loop:
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y11
 	VMOVUPD      Y8, 2152(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y8
-	VBLENDVPD    Y5, Y11, Y8, Y8
+	VBLENDVPD    Y4, Y11, Y8, Y8
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y11
 	VMOVUPD      Y6, 2184(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y6
-	VBLENDVPD    Y5, Y11, Y6, Y6
+	VBLENDVPD    Y4, Y11, Y6, Y6
 	VBLENDVPD    Y12, Y8, Y6, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y6
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
 	VMOVAPD      Y8, Y11
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y11
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y8
-	VMOVUPD      Y4, 2216(SP)
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y4
-	VFMADD231PD  Y2, Y11, Y4
+	VMOVUPD      Y5, 2216(SP)
+	VMOVAPD      Y8, Y5
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y5
+	VFMADD231PD  Y2, Y11, Y5
 	VMULPD       Y13, Y2, Y11
 	VMULPD       Y2, Y2, Y2
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y9
-	VFMADD231PD  Y2, Y9, Y4
-	VFMADD231PD  Y4, Y11, Y0
+	VFMADD231PD  Y2, Y9, Y5
+	VFMADD231PD  Y5, Y11, Y0
 	VMULPD       Y7, Y7, Y2
-	VADDPD       Y15, Y10, Y4
+	VADDPD       Y15, Y10, Y5
 	VADDPD       Y3, Y1, Y9
 	VSUBPD       Y1, Y9, Y1
 	VSUBPD       Y1, Y3, Y1
@@ -4284,13 +4456,13 @@ loop:
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y15
 	VFMADD231PD  Y3, Y13, Y15
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y13
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, Y13, Y4, Y13
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y13
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y8, Y13, Y5, Y13
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y13
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 2280(SP)
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y4
+	VMOVUPD      Y5, 2280(SP)
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y5
 	VMOVUPD      Y8, 2312(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y8
@@ -4307,8 +4479,8 @@ loop:
 	VADDPD       Y9, Y6, Y1
 	VSUBPD       Y6, Y1, Y2
 	VSUBPD       Y2, Y9, Y2
-	VMULPD       Y9, Y4, Y6
-	VFMSUB213PD  Y6, Y9, Y4
+	VMULPD       Y9, Y5, Y6
+	VFMSUB213PD  Y6, Y9, Y5
 	VMOVUPD      2056(SP), Y8
 	VADDPD       Y0, Y8, Y11
 	VSUBPD       Y8, Y11, Y8
@@ -4316,33 +4488,33 @@ loop:
 	VADDPD       Y6, Y1, Y8
 	VSUBPD       Y1, Y8, Y1
 	VSUBPD       Y1, Y6, Y1
-	VADDPD       Y4, Y1, Y1
+	VADDPD       Y5, Y1, Y1
 	VADDPD       Y1, Y2, Y1
 	VMOVUPD      1416(SP), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VBLENDVPD    Y4, Y11, Y2, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
+	VBLENDVPD    Y5, Y11, Y2, Y5
 	VPSRLQ       $0x30, Y13, Y6
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y11
 	VPSLLQ       $0x01, Y11, Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y15
 	VMOVUPD      Y8, 2376(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y8
-	VBLENDVPD    Y5, Y15, Y8, Y8
+	VBLENDVPD    Y4, Y15, Y8, Y8
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y15
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
-	VBLENDVPD    Y5, Y15, Y14, Y5
-	VBLENDVPD    Y12, Y8, Y5, Y5
+	VBLENDVPD    Y4, Y15, Y14, Y4
+	VBLENDVPD    Y12, Y8, Y4, Y4
 	VMOVUPD      2216(SP), Y8
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
 	VMOVUPD      1768(SP), Y8
 	VSUBPD       Y10, Y8, Y12
 	VPSLLQ       $0x20, Y11, Y14
 	VPOR         Y11, Y14, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y2
@@ -4353,15 +4525,15 @@ loop:
 	VFNMADD213PD Y10, Y9, Y11
 	VMOVUPD      Y3, 2472(SP)
 	VMOVUPD      2344(SP), Y3
-	VFMADD231PD  Y11, Y3, Y5
-	VADDPD       Y1, Y5, Y1
+	VFMADD231PD  Y11, Y3, Y4
+	VADDPD       Y1, Y4, Y1
 	VMULPD       Y9, Y9, Y3
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
-	VMOVAPD      Y5, Y11
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
+	VMOVAPD      Y4, Y11
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
 	VMOVUPD      Y1, 2504(SP)
-	VMOVAPD      Y5, Y1
+	VMOVAPD      Y4, Y1
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y1
 	VFMADD231PD  Y3, Y11, Y1
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y11
@@ -4380,14 +4552,14 @@ loop:
 	VADDPD       Y12, Y6, Y6
 	VDIVPD       Y8, Y6, Y6
 	VMOVUPD      1384(SP), Y12
-	VADDPD       Y12, Y4, Y15
+	VADDPD       Y12, Y5, Y15
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y14
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
 	VPSRLQ       $0x34, Y13, Y13
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VMOVUPD      2312(SP), Y5
-	VADDPD       Y5, Y13, Y5
+	VMOVUPD      2312(SP), Y4
+	VADDPD       Y4, Y13, Y4
 	VMOVUPD      2472(SP), Y13
 	VMOVUPD      Y6, 2536(SP)
 	VADDPD       Y13, Y7, Y6
@@ -4395,31 +4567,31 @@ loop:
 	VSUBPD       Y7, Y13, Y7
 	VMOVUPD      2088(SP), Y13
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y13, Y8
-	VMOVUPD      Y5, 2568(SP)
-	VMOVUPD      2152(SP), Y5
-	VBLENDVPD    Y5, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
+	VMOVUPD      Y4, 2568(SP)
+	VMOVUPD      2152(SP), Y4
+	VBLENDVPD    Y4, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y13, Y13
-	VBLENDVPD    Y5, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y5
-	VADDPD       Y7, Y5, Y5
+	VBLENDVPD    Y4, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y4
+	VADDPD       Y7, Y4, Y4
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y7
 	VMOVAPD      Y7, Y13
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y7
-	VMOVUPD      Y5, 2600(SP)
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y5
-	VFMADD231PD  Y3, Y13, Y5
+	VMOVUPD      Y4, 2600(SP)
+	VMOVAPD      Y7, Y4
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y4
+	VFMADD231PD  Y3, Y13, Y4
 	VMULPD       Y9, Y3, Y9
 	VMULPD       Y3, Y3, Y3
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y1
-	VFMADD231PD  Y3, Y1, Y5
+	VFMADD231PD  Y3, Y1, Y4
 	VMOVUPD      2504(SP), Y1
-	VFMADD231PD  Y5, Y9, Y1
-	VSUBPD       Y4, Y15, Y3
-	VSUBPD       Y3, Y12, Y5
+	VFMADD231PD  Y4, Y9, Y1
+	VSUBPD       Y5, Y15, Y3
+	VSUBPD       Y3, Y12, Y4
 	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y5, Y3, Y3
+	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y4, Y3, Y3
 	VMOVUPD      2408(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y6, Y8, Y4
@@ -4457,8 +4629,8 @@ loop:
 	VBLENDVPD    Y0, Y14, Y7, Y14
 	VMOVUPD      Y1, 2664(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y14
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y1
 	VADDPD       Y8, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y9, Y8, Y9
@@ -4599,8 +4771,8 @@ loop:
 	VBLENDVPD    Y0, Y15, Y7, Y7
 	VBLENDVPD    Y0, Y8, Y3, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y8
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y8
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y3
 	VMOVUPD      904(SP), Y11
 	VSUBPD       Y11, Y11, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -4621,7 +4793,7 @@ loop:
 	VSUBPD       Y4, Y1, Y1
 	VMOVUPD      1352(SP), Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
 	VBLENDVPD    Y13, Y5, Y7, Y5

@@ -33,7 +33,7 @@ var asinComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: asinComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 1912,
+	Chunk: 1908,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var asinComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: asinComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 1922,
+	Chunk: 1920,
 }
 
 //go:noescape

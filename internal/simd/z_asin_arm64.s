@@ -4,262 +4,274 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3fe0000000000000
-DATA constants<>+8(SB)/8, $0x3fe0000000000000
-DATA constants<>+16(SB)/8, $0x3f91699725f50538
-DATA constants<>+24(SB)/8, $0x3f91699725f50538
-DATA constants<>+32(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+40(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+48(SB)/8, $0xbfe0000000000000
-DATA constants<>+56(SB)/8, $0xbfe0000000000000
-DATA constants<>+64(SB)/8, $0x3f0000003f000000
-DATA constants<>+72(SB)/8, $0x3f0000003f000000
-DATA constants<>+80(SB)/8, $0x3f9fe11e822bd329
-DATA constants<>+88(SB)/8, $0x3f9fe11e822bd329
-DATA constants<>+96(SB)/8, $0x3fa6d55daffef677
-DATA constants<>+104(SB)/8, $0x3fa6d55daffef677
-DATA constants<>+112(SB)/8, $0x8000000000000000
-DATA constants<>+120(SB)/8, $0x8000000000000000
-DATA constants<>+128(SB)/8, $0x3fb333448460cbd7
-DATA constants<>+136(SB)/8, $0x3fb333448460cbd7
-DATA constants<>+144(SB)/8, $0x3fc555554d579425
-DATA constants<>+152(SB)/8, $0x3fc555554d579425
-DATA constants<>+160(SB)/8, $0x3fa15e6f6833e9ae
-DATA constants<>+168(SB)/8, $0x3fa15e6f6833e9ae
-DATA constants<>+176(SB)/8, $0xc000000000000000
-DATA constants<>+184(SB)/8, $0xc000000000000000
-DATA constants<>+192(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+200(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+0(SB)/8, $0x3f0000003f000000
+DATA constants<>+8(SB)/8, $0x3f0000003f000000
+DATA constants<>+16(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+24(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+32(SB)/8, $0x8000000080000000
+DATA constants<>+40(SB)/8, $0x8000000080000000
+DATA constants<>+48(SB)/8, $0xbf000000bf000000
+DATA constants<>+56(SB)/8, $0xbf000000bf000000
+DATA constants<>+64(SB)/8, $0x7ef000007ef00000
+DATA constants<>+72(SB)/8, $0x7ef000007ef00000
+DATA constants<>+80(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+88(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+96(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+104(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+112(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+120(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+128(SB)/8, $0x3d999a243d999a24
+DATA constants<>+136(SB)/8, $0x3d999a243d999a24
+DATA constants<>+144(SB)/8, $0x3e2aaaaa3e2aaaaa
+DATA constants<>+152(SB)/8, $0x3e2aaaaa3e2aaaaa
+DATA constants<>+160(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+168(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+176(SB)/8, $0xc0000000c0000000
+DATA constants<>+184(SB)/8, $0xc0000000c0000000
+DATA constants<>+192(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+200(SB)/8, $0xb33bbd2eb33bbd2e
 DATA constants<>+208(SB)/8, $0x7fffffffffffffff
 DATA constants<>+216(SB)/8, $0x7fffffffffffffff
-DATA constants<>+224(SB)/8, $0x7fde000000000000
-DATA constants<>+232(SB)/8, $0x7fde000000000000
-DATA constants<>+240(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+248(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+256(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+264(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+272(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+280(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+288(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+296(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+304(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+312(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+320(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+328(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+336(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+344(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+352(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+360(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+368(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+376(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+384(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+392(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+400(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+408(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+416(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+424(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+432(SB)/8, $0x3fc5555555555556
-DATA constants<>+440(SB)/8, $0x3fc5555555555556
-DATA constants<>+448(SB)/8, $0x3c91a62633145c07
-DATA constants<>+456(SB)/8, $0x3c91a62633145c07
-DATA constants<>+464(SB)/8, $0x7ff8000000000001
-DATA constants<>+472(SB)/8, $0x7ff8000000000001
-DATA constants<>+480(SB)/8, $0xbff0000000000000
-DATA constants<>+488(SB)/8, $0xbff0000000000000
-DATA constants<>+496(SB)/8, $0x3ff0000000000000
-DATA constants<>+504(SB)/8, $0x3ff0000000000000
-DATA constants<>+512(SB)/8, $0x4000000000000000
-DATA constants<>+520(SB)/8, $0x4000000000000000
-DATA constants<>+528(SB)/8, $0x2a10000000000000
-DATA constants<>+536(SB)/8, $0x2a10000000000000
-DATA constants<>+544(SB)/8, $0x5c10000000000000
-DATA constants<>+552(SB)/8, $0x5c10000000000000
-DATA constants<>+560(SB)/8, $0x6570000000000000
-DATA constants<>+568(SB)/8, $0x6570000000000000
-DATA constants<>+576(SB)/8, $0x1a70000000000000
-DATA constants<>+584(SB)/8, $0x1a70000000000000
-DATA constants<>+592(SB)/8, $0x3370000000000000
-DATA constants<>+600(SB)/8, $0x3370000000000000
-DATA constants<>+608(SB)/8, $0x3c30000000000000
-DATA constants<>+616(SB)/8, $0x3c30000000000000
-DATA constants<>+624(SB)/8, $0x4630000000000000
-DATA constants<>+632(SB)/8, $0x4630000000000000
-DATA constants<>+640(SB)/8, $0x4950000000000000
-DATA constants<>+648(SB)/8, $0x4950000000000000
-DATA constants<>+656(SB)/8, $0x07b0000000000000
-DATA constants<>+664(SB)/8, $0x07b0000000000000
-DATA constants<>+672(SB)/8, $0x39b0000000000000
-DATA constants<>+680(SB)/8, $0x39b0000000000000
-DATA constants<>+688(SB)/8, $0x7e70000000000000
-DATA constants<>+696(SB)/8, $0x7e70000000000000
-DATA constants<>+704(SB)/8, $0x7ff0000000000000
-DATA constants<>+712(SB)/8, $0x7ff0000000000000
-DATA constants<>+720(SB)/8, $0x4350000000000000
-DATA constants<>+728(SB)/8, $0x4350000000000000
-DATA constants<>+736(SB)/8, $0x0010000000000000
-DATA constants<>+744(SB)/8, $0x0010000000000000
-DATA constants<>+752(SB)/8, $0x00097d7000000000
-DATA constants<>+760(SB)/8, $0x00097d7000000000
-DATA constants<>+768(SB)/8, $0xc04b000000000000
-DATA constants<>+776(SB)/8, $0xc04b000000000000
-DATA constants<>+784(SB)/8, $0x000000000000000f
-DATA constants<>+792(SB)/8, $0x000000000000000f
-DATA constants<>+800(SB)/8, $0x000fffffffffffff
-DATA constants<>+808(SB)/8, $0x000fffffffffffff
-DATA constants<>+816(SB)/8, $0x3fe6829000000000
-DATA constants<>+824(SB)/8, $0x3fe6829000000000
-DATA constants<>+832(SB)/8, $0x4330000000000000
-DATA constants<>+840(SB)/8, $0x4330000000000000
-DATA constants<>+848(SB)/8, $0x43300000000003ff
-DATA constants<>+856(SB)/8, $0x43300000000003ff
-DATA constants<>+864(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+872(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+880(SB)/8, $0x3ff47a368975b749
-DATA constants<>+888(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+896(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+904(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+912(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+920(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+928(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+936(SB)/8, $0x3ff0000000000000
-DATA constants<>+944(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+952(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+960(SB)/8, $0x3feaf0777876be23
-DATA constants<>+968(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+976(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+984(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+992(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1000(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1008(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1016(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1024(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1032(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1040(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1048(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1056(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1064(SB)/8, $0x0000000000000000
-DATA constants<>+1072(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1080(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1088(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1096(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1104(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1112(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1120(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1128(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1136(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1144(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1152(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1160(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1168(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1176(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1184(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1192(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1200(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1208(SB)/8, $0x0000000000000000
-DATA constants<>+1216(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1224(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1232(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1240(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1248(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1256(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1264(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1272(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1280(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1288(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1296(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1304(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1312(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1320(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1328(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1336(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1344(SB)/8, $0x3fdc000000000000
-DATA constants<>+1352(SB)/8, $0x3fdc000000000000
-DATA constants<>+1360(SB)/8, $0x3fe6000000000000
-DATA constants<>+1368(SB)/8, $0x3fe6000000000000
-DATA constants<>+1376(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1384(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1392(SB)/8, $0x3fc999999999a654
-DATA constants<>+1400(SB)/8, $0x3fc999999999a654
-DATA constants<>+1408(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1416(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1424(SB)/8, $0x3fd5555555555555
-DATA constants<>+1432(SB)/8, $0x3fd5555555555555
-DATA constants<>+1440(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1448(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1456(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1464(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1472(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1480(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1488(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1496(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1504(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1512(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1520(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1528(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1536(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1544(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1552(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1560(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1568(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1576(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1584(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1592(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1600(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1608(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1616(SB)/8, $0x3fd555555555550d
-DATA constants<>+1624(SB)/8, $0x3fd555555555550d
-DATA constants<>+1632(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1640(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1648(SB)/8, $0xfff0000000000000
-DATA constants<>+1656(SB)/8, $0xfff0000000000000
-DATA constants<>+1664(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1672(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1680(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1688(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1696(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1704(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1712(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1720(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1728(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1736(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1744(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1752(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1760(SB)/8, $0x9f20000000000000
-DATA constants<>+1768(SB)/8, $0x9f20000000000000
-DATA constants<>+1776(SB)/8, $0x20b0000000000000
-DATA constants<>+1784(SB)/8, $0x20b0000000000000
-DATA constants<>+1792(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1800(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1808(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1816(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1824(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1832(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1840(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1848(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1856(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1864(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1872(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1880(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1888(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1896(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1904(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1912(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1920(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1928(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1936(SB)/8, $0x3fd5555555555808
-DATA constants<>+1944(SB)/8, $0x3fd5555555555808
-DATA constants<>+1952(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1960(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1968(SB)/8, $0x400921fb54442d18
-DATA constants<>+1976(SB)/8, $0x400921fb54442d18
-DATA constants<>+1984(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1992(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2000(SB)/8, $0x5f30000000000000
-DATA constants<>+2008(SB)/8, $0x5f30000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $2016
+DATA constants<>+224(SB)/8, $0xbfe0000000000000
+DATA constants<>+232(SB)/8, $0xbfe0000000000000
+DATA constants<>+240(SB)/8, $0x3fe0000000000000
+DATA constants<>+248(SB)/8, $0x3fe0000000000000
+DATA constants<>+256(SB)/8, $0x7fde000000000000
+DATA constants<>+264(SB)/8, $0x7fde000000000000
+DATA constants<>+272(SB)/8, $0x8000000000000000
+DATA constants<>+280(SB)/8, $0x8000000000000000
+DATA constants<>+288(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+296(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+304(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+312(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+320(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+328(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+336(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+344(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+352(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+360(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+368(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+376(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+384(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+392(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+400(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+408(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+416(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+424(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+432(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+440(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+448(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+456(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+464(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+472(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+480(SB)/8, $0x3fc5555555555556
+DATA constants<>+488(SB)/8, $0x3fc5555555555556
+DATA constants<>+496(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+504(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+512(SB)/8, $0xc000000000000000
+DATA constants<>+520(SB)/8, $0xc000000000000000
+DATA constants<>+528(SB)/8, $0x3c91a62633145c07
+DATA constants<>+536(SB)/8, $0x3c91a62633145c07
+DATA constants<>+544(SB)/8, $0x7ff8000000000001
+DATA constants<>+552(SB)/8, $0x7ff8000000000001
+DATA constants<>+560(SB)/8, $0xbff0000000000000
+DATA constants<>+568(SB)/8, $0xbff0000000000000
+DATA constants<>+576(SB)/8, $0x3ff0000000000000
+DATA constants<>+584(SB)/8, $0x3ff0000000000000
+DATA constants<>+592(SB)/8, $0x4000000000000000
+DATA constants<>+600(SB)/8, $0x4000000000000000
+DATA constants<>+608(SB)/8, $0x2a10000000000000
+DATA constants<>+616(SB)/8, $0x2a10000000000000
+DATA constants<>+624(SB)/8, $0x5c10000000000000
+DATA constants<>+632(SB)/8, $0x5c10000000000000
+DATA constants<>+640(SB)/8, $0x6570000000000000
+DATA constants<>+648(SB)/8, $0x6570000000000000
+DATA constants<>+656(SB)/8, $0x1a70000000000000
+DATA constants<>+664(SB)/8, $0x1a70000000000000
+DATA constants<>+672(SB)/8, $0x3370000000000000
+DATA constants<>+680(SB)/8, $0x3370000000000000
+DATA constants<>+688(SB)/8, $0x3c30000000000000
+DATA constants<>+696(SB)/8, $0x3c30000000000000
+DATA constants<>+704(SB)/8, $0x4630000000000000
+DATA constants<>+712(SB)/8, $0x4630000000000000
+DATA constants<>+720(SB)/8, $0x4950000000000000
+DATA constants<>+728(SB)/8, $0x4950000000000000
+DATA constants<>+736(SB)/8, $0x07b0000000000000
+DATA constants<>+744(SB)/8, $0x07b0000000000000
+DATA constants<>+752(SB)/8, $0x39b0000000000000
+DATA constants<>+760(SB)/8, $0x39b0000000000000
+DATA constants<>+768(SB)/8, $0x7e70000000000000
+DATA constants<>+776(SB)/8, $0x7e70000000000000
+DATA constants<>+784(SB)/8, $0x7ff0000000000000
+DATA constants<>+792(SB)/8, $0x7ff0000000000000
+DATA constants<>+800(SB)/8, $0x4350000000000000
+DATA constants<>+808(SB)/8, $0x4350000000000000
+DATA constants<>+816(SB)/8, $0x0010000000000000
+DATA constants<>+824(SB)/8, $0x0010000000000000
+DATA constants<>+832(SB)/8, $0x00097d7000000000
+DATA constants<>+840(SB)/8, $0x00097d7000000000
+DATA constants<>+848(SB)/8, $0xc04b000000000000
+DATA constants<>+856(SB)/8, $0xc04b000000000000
+DATA constants<>+864(SB)/8, $0x000000000000000f
+DATA constants<>+872(SB)/8, $0x000000000000000f
+DATA constants<>+880(SB)/8, $0x000fffffffffffff
+DATA constants<>+888(SB)/8, $0x000fffffffffffff
+DATA constants<>+896(SB)/8, $0x3fe6829000000000
+DATA constants<>+904(SB)/8, $0x3fe6829000000000
+DATA constants<>+912(SB)/8, $0x4330000000000000
+DATA constants<>+920(SB)/8, $0x4330000000000000
+DATA constants<>+928(SB)/8, $0x43300000000003ff
+DATA constants<>+936(SB)/8, $0x43300000000003ff
+DATA constants<>+944(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+952(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+960(SB)/8, $0x3ff47a368975b749
+DATA constants<>+968(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+976(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+984(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+992(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1000(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1008(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1016(SB)/8, $0x3ff0000000000000
+DATA constants<>+1024(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1032(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1040(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1048(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1056(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1064(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1072(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1080(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1088(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1096(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1104(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1112(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1120(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1128(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1136(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1144(SB)/8, $0x0000000000000000
+DATA constants<>+1152(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1160(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1168(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1176(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1184(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1192(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1200(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1208(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1216(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1224(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1232(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1240(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1248(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1256(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1264(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1272(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1280(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1288(SB)/8, $0x0000000000000000
+DATA constants<>+1296(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1304(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1312(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1320(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1328(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1336(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1344(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1352(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1360(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1368(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1376(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1384(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1392(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1400(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1408(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1416(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1424(SB)/8, $0x3fdc000000000000
+DATA constants<>+1432(SB)/8, $0x3fdc000000000000
+DATA constants<>+1440(SB)/8, $0x3fe6000000000000
+DATA constants<>+1448(SB)/8, $0x3fe6000000000000
+DATA constants<>+1456(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1464(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1472(SB)/8, $0x3fc999999999a654
+DATA constants<>+1480(SB)/8, $0x3fc999999999a654
+DATA constants<>+1488(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1496(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1504(SB)/8, $0x3fd5555555555555
+DATA constants<>+1512(SB)/8, $0x3fd5555555555555
+DATA constants<>+1520(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1528(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1536(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1544(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1552(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1560(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1568(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1576(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1584(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1592(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1600(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1608(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1616(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1624(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1632(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1640(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1648(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1656(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1664(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1672(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1680(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1688(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1696(SB)/8, $0x3fd555555555550d
+DATA constants<>+1704(SB)/8, $0x3fd555555555550d
+DATA constants<>+1712(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1720(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1728(SB)/8, $0x7ff8000000000000
+DATA constants<>+1736(SB)/8, $0x7ff8000000000000
+DATA constants<>+1744(SB)/8, $0xfff0000000000000
+DATA constants<>+1752(SB)/8, $0xfff0000000000000
+DATA constants<>+1760(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1768(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1776(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1784(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1792(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1800(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1808(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1816(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1824(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1832(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1840(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1848(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1856(SB)/8, $0x9f20000000000000
+DATA constants<>+1864(SB)/8, $0x9f20000000000000
+DATA constants<>+1872(SB)/8, $0x20b0000000000000
+DATA constants<>+1880(SB)/8, $0x20b0000000000000
+DATA constants<>+1888(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1896(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1904(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1912(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1920(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1928(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1936(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1944(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1952(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1960(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1968(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1976(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1984(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1992(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2000(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2008(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2016(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2024(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2032(SB)/8, $0x3fd5555555555808
+DATA constants<>+2040(SB)/8, $0x3fd5555555555808
+DATA constants<>+2048(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2056(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2064(SB)/8, $0x400921fb54442d18
+DATA constants<>+2072(SB)/8, $0x400921fb54442d18
+DATA constants<>+2080(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2088(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2096(SB)/8, $0x5f30000000000000
+DATA constants<>+2104(SB)/8, $0x5f30000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func asinFloat32NEON(r *byte)
-TEXT ·asinFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·asinFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -277,222 +289,265 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 32(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
-	FMOVQ 48(R15), F12
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	FMOVQ 32(R6), F5
+	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
+	FMOVQ 48(R6), F7
+	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
+	FMOVQ 48(R15), F9
+	FMOVQ 0(R15), F10
+	WORD $0x4e22cd2a // fmla v10.4s, v9.4s, v2.4s
+	FMOVQ 0(R15), F11
+	WORD $0x4e24cd2b // fmla v11.4s, v9.4s, v4.4s
+	FMOVQ 0(R15), F12
+	WORD $0x4e26cd2c // fmla v12.4s, v9.4s, v6.4s
 	FMOVQ 0(R15), F13
-	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
-	FMOVQ 0(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 0(R15), F15
-	WORD $0x4e6acd8f // fmla v15.2d, v12.2d, v10.2d
-	FMOVQ 0(R15), F16
-	WORD $0x4e6bcd90 // fmla v16.2d, v12.2d, v11.2d
-	WORD $0x6ee1f9ac // fsqrt v12.2d, v13.2d
-	WORD $0x6ee1f9d1 // fsqrt v17.2d, v14.2d
-	WORD $0x6ee1f9f2 // fsqrt v18.2d, v15.2d
-	WORD $0x6ee1fa13 // fsqrt v19.2d, v16.2d
-	FMOVQ 64(R15), F20
-	WORD $0x2ea2e682 // fcmgt v2.2s, v20.2s, v2.2s
-	WORD $0x2ea4e684 // fcmgt v4.2s, v20.2s, v4.2s
-	WORD $0x2ea6e686 // fcmgt v6.2s, v20.2s, v6.2s
-	WORD $0x2ea1e681 // fcmgt v1.2s, v20.2s, v1.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
-	WORD $0x6ea21e8d // bit v13.16b, v20.16b, v2.16b
-	WORD $0x6ea41eae // bit v14.16b, v21.16b, v4.16b
-	WORD $0x6ea61ecf // bit v15.16b, v22.16b, v6.16b
-	WORD $0x6ea11ef0 // bit v16.16b, v23.16b, v1.16b
-	WORD $0x6e6dddb4 // fmul v20.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd5 // fmul v21.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x6ea41d31 // bit v17.16b, v9.16b, v4.16b
-	WORD $0x6ea61d52 // bit v18.16b, v10.16b, v6.16b
-	WORD $0x6ea11d73 // bit v19.16b, v11.16b, v1.16b
-	FMOVQ 80(R15), F8
-	FMOVQ 96(R15), F9
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e6ecd0a // fmla v10.2d, v8.2d, v14.2d
-	FMOVQ 96(R15), F11
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e70cd18 // fmla v24.2d, v8.2d, v16.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 128(R15), F8
+	WORD $0x4e28cd2d // fmla v13.4s, v9.4s, v8.4s
+	WORD $0x6ea1f949 // fsqrt v9.4s, v10.4s
+	WORD $0x6ea1f96e // fsqrt v14.4s, v11.4s
+	WORD $0x6ea1f98f // fsqrt v15.4s, v12.4s
+	WORD $0x6ea1f9b0 // fsqrt v16.4s, v13.4s
+	WORD $0x6e22dc51 // fmul v17.4s, v2.4s, v2.4s
+	WORD $0x6e24dc92 // fmul v18.4s, v4.4s, v4.4s
+	WORD $0x6e26dcd3 // fmul v19.4s, v6.4s, v6.4s
+	WORD $0x6e28dd14 // fmul v20.4s, v8.4s, v8.4s
+	WORD $0x6ea2e7d5 // fcmgt v21.4s, v30.4s, v2.4s
+	WORD $0x6ea4e7d6 // fcmgt v22.4s, v30.4s, v4.4s
+	WORD $0x6ea6e7d7 // fcmgt v23.4s, v30.4s, v6.4s
+	WORD $0x6ea8e7d8 // fcmgt v24.4s, v30.4s, v8.4s
+	WORD $0x6ef51d51 // bif v17.16b, v10.16b, v21.16b
+	WORD $0x6ef61d72 // bif v18.16b, v11.16b, v22.16b
+	WORD $0x6ef71d93 // bif v19.16b, v12.16b, v23.16b
+	WORD $0x6ef81db4 // bif v20.16b, v13.16b, v24.16b
+	WORD $0x4ea9cd2a // fmls v10.4s, v9.4s, v9.4s
+	WORD $0x4eaecdcb // fmls v11.4s, v14.4s, v14.4s
+	WORD $0x4eafcdec // fmls v12.4s, v15.4s, v15.4s
+	WORD $0x4eb0ce0d // fmls v13.4s, v16.4s, v16.4s
+	WORD $0x6ef51d22 // bif v2.16b, v9.16b, v21.16b
+	WORD $0x6ef61dc4 // bif v4.16b, v14.16b, v22.16b
+	WORD $0x6ef71de6 // bif v6.16b, v15.16b, v23.16b
+	WORD $0x6ef81e08 // bif v8.16b, v16.16b, v24.16b
+	FMOVQ 64(R15), F25
+	WORD $0x6ea98729 // sub v9.4s, v25.4s, v9.4s
+	WORD $0x6eae872e // sub v14.4s, v25.4s, v14.4s
+	WORD $0x6eaf872f // sub v15.4s, v25.4s, v15.4s
+	WORD $0x6eb08730 // sub v16.4s, v25.4s, v16.4s
+	WORD $0x6e2adfca // fmul v10.4s, v30.4s, v10.4s
+	WORD $0x6e2bdfcb // fmul v11.4s, v30.4s, v11.4s
+	WORD $0x6e2cdfcc // fmul v12.4s, v30.4s, v12.4s
+	WORD $0x6e2ddfcd // fmul v13.4s, v30.4s, v13.4s
+	WORD $0x6e29dd49 // fmul v9.4s, v10.4s, v9.4s
+	WORD $0x6e2edd6a // fmul v10.4s, v11.4s, v14.4s
+	WORD $0x6e2fdd8b // fmul v11.4s, v12.4s, v15.4s
+	WORD $0x6e30ddac // fmul v12.4s, v13.4s, v16.4s
+	FMOVQ 80(R15), F13
+	FMOVQ 16(R15), F14
+	WORD $0x4e31cdae // fmla v14.4s, v13.4s, v17.4s
+	FMOVQ 16(R15), F15
+	WORD $0x4e32cdaf // fmla v15.4s, v13.4s, v18.4s
+	FMOVQ 16(R15), F16
+	WORD $0x4e33cdb0 // fmla v16.4s, v13.4s, v19.4s
+	FMOVQ 16(R15), F25
+	WORD $0x4e34cdb9 // fmla v25.4s, v13.4s, v20.4s
+	FMOVQ 96(R15), F13
+	WORD $0x4e31cdcd // fmla v13.4s, v14.4s, v17.4s
+	FMOVQ 96(R15), F14
+	WORD $0x4e32cdee // fmla v14.4s, v15.4s, v18.4s
+	FMOVQ 96(R15), F15
+	WORD $0x4e33ce0f // fmla v15.4s, v16.4s, v19.4s
+	FMOVQ 96(R15), F16
+	WORD $0x4e34cf30 // fmla v16.4s, v25.4s, v20.4s
+	FMOVQ 112(R15), F25
+	WORD $0x4e31cdb9 // fmla v25.4s, v13.4s, v17.4s
+	FMOVQ 112(R15), F13
+	WORD $0x4e32cdcd // fmla v13.4s, v14.4s, v18.4s
+	FMOVQ 112(R15), F14
+	WORD $0x4e33cdee // fmla v14.4s, v15.4s, v19.4s
+	FMOVQ 112(R15), F15
+	WORD $0x4e34ce0f // fmla v15.4s, v16.4s, v20.4s
+	FMOVQ 128(R15), F16
+	WORD $0x4e31cf30 // fmla v16.4s, v25.4s, v17.4s
+	FMOVQ 128(R15), F25
+	WORD $0x4e32cdb9 // fmla v25.4s, v13.4s, v18.4s
+	FMOVQ 128(R15), F13
+	WORD $0x4e33cdcd // fmla v13.4s, v14.4s, v19.4s
+	FMOVQ 128(R15), F14
+	WORD $0x4e34cdee // fmla v14.4s, v15.4s, v20.4s
+	FMOVQ 144(R15), F15
+	WORD $0x4e31ce0f // fmla v15.4s, v16.4s, v17.4s
+	FMOVQ 144(R15), F16
+	WORD $0x4e32cf30 // fmla v16.4s, v25.4s, v18.4s
 	FMOVQ 144(R15), F25
-	WORD $0x4e6dcd19 // fmla v25.2d, v8.2d, v13.2d
-	FMOVQ 144(R15), F26
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	FMOVQ 144(R15), F27
-	WORD $0x4e6fcd1b // fmla v27.2d, v8.2d, v15.2d
-	FMOVQ 144(R15), F28
-	WORD $0x4e70cd1c // fmla v28.2d, v8.2d, v16.2d
-	WORD $0x4e74cd39 // fmla v25.2d, v9.2d, v20.2d
-	WORD $0x4e75cd5a // fmla v26.2d, v10.2d, v21.2d
-	WORD $0x4e76cd7b // fmla v27.2d, v11.2d, v22.2d
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	WORD $0x6e74de88 // fmul v8.2d, v20.2d, v20.2d
-	WORD $0x6e75dea9 // fmul v9.2d, v21.2d, v21.2d
-	WORD $0x6e76deca // fmul v10.2d, v22.2d, v22.2d
-	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
-	FMOVQ 160(R15), F20
-	FMOVQ 16(R15), F21
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	FMOVQ 16(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 16(R15), F23
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	FMOVQ 16(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
-	WORD $0x4e68ceb9 // fmla v25.2d, v21.2d, v8.2d
-	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
-	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
-	WORD $0x6e6ddd88 // fmul v8.2d, v12.2d, v13.2d
-	WORD $0x6e6ede29 // fmul v9.2d, v17.2d, v14.2d
-	WORD $0x6e6fde4a // fmul v10.2d, v18.2d, v15.2d
-	WORD $0x6e70de6b // fmul v11.2d, v19.2d, v16.2d
-	WORD $0x4e79cd0c // fmla v12.2d, v8.2d, v25.2d
-	WORD $0x4e7acd31 // fmla v17.2d, v9.2d, v26.2d
-	WORD $0x4e7bcd52 // fmla v18.2d, v10.2d, v27.2d
-	WORD $0x4e7ccd73 // fmla v19.2d, v11.2d, v28.2d
-	FMOVQ 176(R15), F8
+	WORD $0x4e33cdb9 // fmla v25.4s, v13.4s, v19.4s
+	FMOVQ 144(R15), F13
+	WORD $0x4e34cdcd // fmla v13.4s, v14.4s, v20.4s
+	WORD $0x6e31dc4e // fmul v14.4s, v2.4s, v17.4s
+	WORD $0x6e32dc91 // fmul v17.4s, v4.4s, v18.4s
+	WORD $0x6e33dcd2 // fmul v18.4s, v6.4s, v19.4s
+	WORD $0x6e34dd13 // fmul v19.4s, v8.4s, v20.4s
+	WORD $0x4e751d29 // bic v9.16b, v9.16b, v21.16b
+	WORD $0x4e761d4a // bic v10.16b, v10.16b, v22.16b
+	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
+	WORD $0x4e781d8c // bic v12.16b, v12.16b, v24.16b
+	WORD $0x4e2fcdc9 // fmla v9.4s, v14.4s, v15.4s
+	WORD $0x4e30ce2a // fmla v10.4s, v17.4s, v16.4s
+	WORD $0x4e39ce4b // fmla v11.4s, v18.4s, v25.4s
+	WORD $0x4e2dce6c // fmla v12.4s, v19.4s, v13.4s
+	WORD $0x4e22d44d // fadd v13.4s, v2.4s, v2.4s
+	WORD $0x4e24d48e // fadd v14.4s, v4.4s, v4.4s
+	WORD $0x4e26d4cf // fadd v15.4s, v6.4s, v6.4s
+	WORD $0x4e28d510 // fadd v16.4s, v8.4s, v8.4s
+	FMOVQ 32(R15), F17
+	WORD $0x6e311dad // eor v13.16b, v13.16b, v17.16b
+	WORD $0x6e311dce // eor v14.16b, v14.16b, v17.16b
+	WORD $0x6e311def // eor v15.16b, v15.16b, v17.16b
+	WORD $0x6e311e10 // eor v16.16b, v16.16b, v17.16b
+	FMOVQ 160(R15), F17
+	WORD $0x4e2dd632 // fadd v18.4s, v17.4s, v13.4s
+	WORD $0x4e2ed633 // fadd v19.4s, v17.4s, v14.4s
+	WORD $0x4e2fd634 // fadd v20.4s, v17.4s, v15.4s
+	WORD $0x4e30d639 // fadd v25.4s, v17.4s, v16.4s
+	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
+	WORD $0x4e2ad484 // fadd v4.4s, v4.4s, v10.4s
+	WORD $0x4e2bd4c6 // fadd v6.4s, v6.4s, v11.4s
+	WORD $0x4e2cd508 // fadd v8.4s, v8.4s, v12.4s
+	FMOVQ 176(R15), F26
+	FMOVQ 192(R15), F27
+	WORD $0x4e29cf5b // fmla v27.4s, v26.4s, v9.4s
 	FMOVQ 192(R15), F9
-	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
+	WORD $0x4e2acf49 // fmla v9.4s, v26.4s, v10.4s
 	FMOVQ 192(R15), F10
-	WORD $0x4e71cd0a // fmla v10.2d, v8.2d, v17.2d
+	WORD $0x4e2bcf4a // fmla v10.4s, v26.4s, v11.4s
 	FMOVQ 192(R15), F11
-	WORD $0x4e72cd0b // fmla v11.2d, v8.2d, v18.2d
-	FMOVQ 192(R15), F13
-	WORD $0x4e73cd0d // fmla v13.2d, v8.2d, v19.2d
-	WORD $0x6e691d82 // bsl v2.16b, v12.16b, v9.16b
-	WORD $0x6e6a1e24 // bsl v4.16b, v17.16b, v10.16b
-	WORD $0x6e6b1e46 // bsl v6.16b, v18.16b, v11.16b
-	WORD $0x6e6d1e61 // bsl v1.16b, v19.16b, v13.16b
-	FMOVQ 208(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4e2ccf4b // fmla v11.4s, v26.4s, v12.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
+	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
+	WORD $0x4eb1d64c // fsub v12.4s, v18.4s, v17.4s
+	WORD $0x4eb1d67a // fsub v26.4s, v19.4s, v17.4s
+	WORD $0x4eb1d69c // fsub v28.4s, v20.4s, v17.4s
+	WORD $0x4eb1d731 // fsub v17.4s, v25.4s, v17.4s
+	WORD $0x4eacd5ac // fsub v12.4s, v13.4s, v12.4s
+	WORD $0x4ebad5cd // fsub v13.4s, v14.4s, v26.4s
+	WORD $0x4ebcd5ee // fsub v14.4s, v15.4s, v28.4s
+	WORD $0x4eb1d60f // fsub v15.4s, v16.4s, v17.4s
+	WORD $0x4e3bd58c // fadd v12.4s, v12.4s, v27.4s
+	WORD $0x4e29d5a9 // fadd v9.4s, v13.4s, v9.4s
+	WORD $0x4e2ad5ca // fadd v10.4s, v14.4s, v10.4s
+	WORD $0x4e2bd5eb // fadd v11.4s, v15.4s, v11.4s
+	WORD $0x4e2cd64c // fadd v12.4s, v18.4s, v12.4s
+	WORD $0x4e29d669 // fadd v9.4s, v19.4s, v9.4s
+	WORD $0x4e2ad68a // fadd v10.4s, v20.4s, v10.4s
+	WORD $0x4e2bd72b // fadd v11.4s, v25.4s, v11.4s
+	WORD $0x6e6c1c55 // bsl v21.16b, v2.16b, v12.16b
+	WORD $0x6e691c96 // bsl v22.16b, v4.16b, v9.16b
+	WORD $0x6e6a1cd7 // bsl v23.16b, v6.16b, v10.16b
+	WORD $0x6e6b1d18 // bsl v24.16b, v8.16b, v11.16b
+	WORD $0x4e611ea2 // bic v2.16b, v21.16b, v1.16b
+	WORD $0x4e611ec4 // bic v4.16b, v22.16b, v1.16b
+	WORD $0x4e611ee6 // bic v6.16b, v23.16b, v1.16b
+	WORD $0x4e611f01 // bic v1.16b, v24.16b, v1.16b
 	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
 	WORD $0x4ea31c82 // orr v2.16b, v4.16b, v3.16b
 	WORD $0x4ea51cc3 // orr v3.16b, v6.16b, v5.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F1, 24(R5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F1, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 32(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 48(R15), F3
 	FMOVQ 0(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x2ea1e4a1 // fcmgt v1.2s, v5.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ea11c43 // bit v3.16b, v2.16b, v1.16b
-	FMOVQ 80(R15), F2
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 128(R15), F2
+	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
+	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
+	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
+	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
+	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
+	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
+	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
+	FMOVQ 64(R15), F7
+	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
+	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	FMOVQ 80(R15), F4
+	FMOVQ 16(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 96(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
 	FMOVQ 144(R15), F7
-	WORD $0x4e64cc47 // fmla v7.2d, v2.2d, v4.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
+	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
+	FMOVQ 32(R15), F5
+	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
 	FMOVQ 160(R15), F5
-	FMOVQ 16(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e64dc62 // fmul v2.2d, v3.2d, v4.2d
-	WORD $0x4e67cc43 // fmla v3.2d, v2.2d, v7.2d
-	FMOVQ 176(R15), F2
-	FMOVQ 192(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
-	FMOVQ 208(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FMOVQ 176(R15), F8
+	FMOVQ 192(R15), F9
+	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4ea5d4e3 // fsub v3.4s, v7.4s, v5.4s
+	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
+	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
+	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
+	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
+	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -501,61 +556,76 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 32(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 48(R15), F3
 	FMOVQ 0(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x2ea1e4a1 // fcmgt v1.2s, v5.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ea11c43 // bit v3.16b, v2.16b, v1.16b
-	FMOVQ 80(R15), F2
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 128(R15), F2
+	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
+	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
+	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
+	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
+	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
+	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
+	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
+	FMOVQ 64(R15), F7
+	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
+	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	FMOVQ 80(R15), F4
+	FMOVQ 16(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 96(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
 	FMOVQ 144(R15), F7
-	WORD $0x4e64cc47 // fmla v7.2d, v2.2d, v4.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
+	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
+	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
+	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
+	FMOVQ 32(R15), F5
+	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
 	FMOVQ 160(R15), F5
-	FMOVQ 16(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e64dc62 // fmul v2.2d, v3.2d, v4.2d
-	WORD $0x4e67cc43 // fmla v3.2d, v2.2d, v7.2d
-	FMOVQ 176(R15), F2
-	FMOVQ 192(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
-	FMOVQ 208(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FMOVQ 176(R15), F8
+	FMOVQ 192(R15), F9
+	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4ea5d4e3 // fsub v3.4s, v7.4s, v5.4s
+	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
+	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
+	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
+	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
+	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -569,6 +639,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -648,14 +726,14 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 48(R15), F9
-	FMOVQ 0(R15), F10
+	FMOVQ 224(R15), F9
+	FMOVQ 240(R15), F10
 	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
-	FMOVQ 0(R15), F11
+	FMOVQ 240(R15), F11
 	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	FMOVQ 0(R15), F12
+	FMOVQ 240(R15), F12
 	WORD $0x4e66cd2c // fmla v12.2d, v9.2d, v6.2d
-	FMOVQ 0(R15), F13
+	FMOVQ 240(R15), F13
 	WORD $0x4e68cd2d // fmla v13.2d, v9.2d, v8.2d
 	WORD $0x6ee1f949 // fsqrt v9.2d, v10.2d
 	WORD $0x6ee1f96e // fsqrt v14.2d, v11.2d
@@ -665,7 +743,7 @@ loop:
 	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
 	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
 	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	FMOVQ 0(R15), F21
+	FMOVQ 240(R15), F21
 	WORD $0x6ee2e6b6 // fcmgt v22.2d, v21.2d, v2.2d
 	WORD $0x6ee4e6b7 // fcmgt v23.2d, v21.2d, v4.2d
 	WORD $0x6ee6e6b8 // fcmgt v24.2d, v21.2d, v6.2d
@@ -682,7 +760,7 @@ loop:
 	WORD $0x6ef71dc4 // bif v4.16b, v14.16b, v23.16b
 	WORD $0x6ef81de6 // bif v6.16b, v15.16b, v24.16b
 	WORD $0x6ef91e08 // bif v8.16b, v16.16b, v25.16b
-	FMOVQ 224(R15), F26
+	FMOVQ 256(R15), F26
 	WORD $0x6ee98749 // sub v9.2d, v26.2d, v9.2d
 	WORD $0x6eee874e // sub v14.2d, v26.2d, v14.2d
 	WORD $0x6eef874f // sub v15.2d, v26.2d, v15.2d
@@ -703,58 +781,58 @@ loop:
 	WORD $0x4e771d4a // bic v10.16b, v10.16b, v23.16b
 	WORD $0x4e781d6b // bic v11.16b, v11.16b, v24.16b
 	WORD $0x4e791d8c // bic v12.16b, v12.16b, v25.16b
-	FMOVQ 112(R15), F21
+	FMOVQ 272(R15), F21
 	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
 	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
 	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
 	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
-	FMOVQ 240(R15), F26
-	FMOVQ 256(R15), F27
+	FMOVQ 288(R15), F26
+	FMOVQ 304(R15), F27
 	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e73cf5d // fmla v29.2d, v26.2d, v19.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 304(R15), F30
 	WORD $0x4e74cf5e // fmla v30.2d, v26.2d, v20.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 320(R15), F26
 	FMOVQ F25, 144(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 336(R15), F25
 	WORD $0x4e71cf59 // fmla v25.2d, v26.2d, v17.2d
 	FMOVQ F24, 160(RSP)
-	FMOVQ 288(R15), F24
+	FMOVQ 336(R15), F24
 	WORD $0x4e72cf58 // fmla v24.2d, v26.2d, v18.2d
 	FMOVQ F23, 176(RSP)
-	FMOVQ 288(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4e73cf57 // fmla v23.2d, v26.2d, v19.2d
 	FMOVQ F22, 192(RSP)
-	FMOVQ 288(R15), F22
+	FMOVQ 336(R15), F22
 	WORD $0x4e74cf56 // fmla v22.2d, v26.2d, v20.2d
 	WORD $0x4e6dcf79 // fmla v25.2d, v27.2d, v13.2d
 	WORD $0x4e6ecf98 // fmla v24.2d, v28.2d, v14.2d
 	WORD $0x4e6fcfb7 // fmla v23.2d, v29.2d, v15.2d
 	WORD $0x4e70cfd6 // fmla v22.2d, v30.2d, v16.2d
-	FMOVQ 304(R15), F26
-	FMOVQ 320(R15), F27
+	FMOVQ 352(R15), F26
+	FMOVQ 368(R15), F27
 	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 320(R15), F28
+	FMOVQ 368(R15), F28
 	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
-	FMOVQ 320(R15), F29
+	FMOVQ 368(R15), F29
 	WORD $0x4e73cf5d // fmla v29.2d, v26.2d, v19.2d
-	FMOVQ 320(R15), F30
+	FMOVQ 368(R15), F30
 	WORD $0x4e74cf5e // fmla v30.2d, v26.2d, v20.2d
-	FMOVQ 336(R15), F26
+	FMOVQ 384(R15), F26
 	FMOVQ F7, 208(RSP)
-	FMOVQ 352(R15), F7
+	FMOVQ 400(R15), F7
 	WORD $0x4e71cf47 // fmla v7.2d, v26.2d, v17.2d
 	FMOVQ F5, 224(RSP)
-	FMOVQ 352(R15), F5
+	FMOVQ 400(R15), F5
 	WORD $0x4e72cf45 // fmla v5.2d, v26.2d, v18.2d
 	FMOVQ F3, 240(RSP)
-	FMOVQ 352(R15), F3
+	FMOVQ 400(R15), F3
 	WORD $0x4e73cf43 // fmla v3.2d, v26.2d, v19.2d
 	FMOVQ F0, 256(RSP)
-	FMOVQ 352(R15), F0
+	FMOVQ 400(R15), F0
 	WORD $0x4e74cf40 // fmla v0.2d, v26.2d, v20.2d
 	WORD $0x4e6dcf67 // fmla v7.2d, v27.2d, v13.2d
 	WORD $0x4e6ecf85 // fmla v5.2d, v28.2d, v14.2d
@@ -764,7 +842,7 @@ loop:
 	WORD $0x6e6edddb // fmul v27.2d, v14.2d, v14.2d
 	WORD $0x6e6fddfc // fmul v28.2d, v15.2d, v15.2d
 	WORD $0x6e70de1d // fmul v29.2d, v16.2d, v16.2d
-	FMOVQ 368(R15), F30
+	FMOVQ 416(R15), F30
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	WORD $0x4e7bcfd8 // fmla v24.2d, v30.2d, v27.2d
 	WORD $0x4e7ccfd7 // fmla v23.2d, v30.2d, v28.2d
@@ -773,25 +851,25 @@ loop:
 	WORD $0x4e7bcf05 // fmla v5.2d, v24.2d, v27.2d
 	WORD $0x4e7ccee3 // fmla v3.2d, v23.2d, v28.2d
 	WORD $0x4e7dcec0 // fmla v0.2d, v22.2d, v29.2d
-	FMOVQ 384(R15), F22
-	FMOVQ 400(R15), F23
+	FMOVQ 432(R15), F22
+	FMOVQ 448(R15), F23
 	WORD $0x4e71ced7 // fmla v23.2d, v22.2d, v17.2d
-	FMOVQ 400(R15), F24
+	FMOVQ 448(R15), F24
 	WORD $0x4e72ced8 // fmla v24.2d, v22.2d, v18.2d
-	FMOVQ 400(R15), F25
+	FMOVQ 448(R15), F25
 	WORD $0x4e73ced9 // fmla v25.2d, v22.2d, v19.2d
-	FMOVQ 400(R15), F30
+	FMOVQ 448(R15), F30
 	WORD $0x4e74cede // fmla v30.2d, v22.2d, v20.2d
-	FMOVQ 416(R15), F22
-	FMOVQ 432(R15), F1
+	FMOVQ 464(R15), F22
+	FMOVQ 480(R15), F1
 	WORD $0x4e71cec1 // fmla v1.2d, v22.2d, v17.2d
-	FMOVQ 432(R15), F21
+	FMOVQ 480(R15), F21
 	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
 	FMOVQ F12, 272(RSP)
-	FMOVQ 432(R15), F12
+	FMOVQ 480(R15), F12
 	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
 	FMOVQ F11, 288(RSP)
-	FMOVQ 432(R15), F11
+	FMOVQ 480(R15), F11
 	WORD $0x4e74cecb // fmla v11.2d, v22.2d, v20.2d
 	WORD $0x4e6dcee1 // fmla v1.2d, v23.2d, v13.2d
 	WORD $0x4e6ecf15 // fmla v21.2d, v24.2d, v14.2d
@@ -815,12 +893,12 @@ loop:
 	WORD $0x4e64d485 // fadd v5.2d, v4.2d, v4.2d
 	WORD $0x4e66d4c7 // fadd v7.2d, v6.2d, v6.2d
 	WORD $0x4e68d50b // fadd v11.2d, v8.2d, v8.2d
-	FMOVQ 112(R15), F12
+	FMOVQ 272(R15), F12
 	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
 	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
 	WORD $0x6e2c1ce7 // eor v7.16b, v7.16b, v12.16b
 	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
-	FMOVQ 192(R15), F12
+	FMOVQ 496(R15), F12
 	WORD $0x4e63d58d // fadd v13.2d, v12.2d, v3.2d
 	WORD $0x4e65d58e // fadd v14.2d, v12.2d, v5.2d
 	WORD $0x4e67d58f // fadd v15.2d, v12.2d, v7.2d
@@ -829,14 +907,14 @@ loop:
 	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
 	WORD $0x4e60d4c6 // fadd v6.2d, v6.2d, v0.2d
 	WORD $0x4e61d508 // fadd v8.2d, v8.2d, v1.2d
-	FMOVQ 176(R15), F17
-	FMOVQ 448(R15), F18
+	FMOVQ 512(R15), F17
+	FMOVQ 528(R15), F18
 	WORD $0x4e69ce32 // fmla v18.2d, v17.2d, v9.2d
-	FMOVQ 448(R15), F9
+	FMOVQ 528(R15), F9
 	WORD $0x4e6ace29 // fmla v9.2d, v17.2d, v10.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 528(R15), F10
 	WORD $0x4e60ce2a // fmla v10.2d, v17.2d, v0.2d
-	FMOVQ 448(R15), F0
+	FMOVQ 528(R15), F0
 	WORD $0x4e61ce20 // fmla v0.2d, v17.2d, v1.2d
 	FMOVQ 208(R15), F1
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
@@ -904,47 +982,47 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 208(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	FMOVQ 0(R15), F4
+	FMOVQ 224(R15), F3
+	FMOVQ 240(R15), F4
 	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
 	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
 	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 0(R15), F6
+	FMOVQ 240(R15), F6
 	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
 	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
 	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
 	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 224(R15), F8
+	FMOVQ 256(R15), F8
 	WORD $0x6ee38503 // sub v3.2d, v8.2d, v3.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
 	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 240(R15), F8
-	FMOVQ 256(R15), F9
+	FMOVQ 288(R15), F8
+	FMOVQ 304(R15), F9
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F10
+	FMOVQ 320(R15), F8
+	FMOVQ 336(R15), F10
 	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
 	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 304(R15), F8
-	FMOVQ 320(R15), F9
+	FMOVQ 352(R15), F8
+	FMOVQ 368(R15), F9
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 336(R15), F8
-	FMOVQ 352(R15), F11
+	FMOVQ 384(R15), F8
+	FMOVQ 400(R15), F11
 	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
 	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
 	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
-	FMOVQ 368(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 384(R15), F9
-	FMOVQ 400(R15), F10
+	FMOVQ 432(R15), F9
+	FMOVQ 448(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 416(R15), F9
-	FMOVQ 432(R15), F12
+	FMOVQ 464(R15), F9
+	FMOVQ 480(R15), F12
 	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
 	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
@@ -952,11 +1030,11 @@ single:
 	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
 	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
 	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	FMOVQ 192(R15), F5
+	FMOVQ 496(R15), F5
 	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 176(R15), F8
-	FMOVQ 448(R15), F9
+	FMOVQ 512(R15), F8
+	FMOVQ 528(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
@@ -997,47 +1075,47 @@ whole1:
 	FMOVQ 0(R6), F0
 	FMOVQ 208(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	FMOVQ 0(R15), F4
+	FMOVQ 224(R15), F3
+	FMOVQ 240(R15), F4
 	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
 	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
 	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 0(R15), F6
+	FMOVQ 240(R15), F6
 	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
 	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
 	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
 	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 224(R15), F8
+	FMOVQ 256(R15), F8
 	WORD $0x6ee38503 // sub v3.2d, v8.2d, v3.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
 	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 240(R15), F8
-	FMOVQ 256(R15), F9
+	FMOVQ 288(R15), F8
+	FMOVQ 304(R15), F9
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F10
+	FMOVQ 320(R15), F8
+	FMOVQ 336(R15), F10
 	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
 	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 304(R15), F8
-	FMOVQ 320(R15), F9
+	FMOVQ 352(R15), F8
+	FMOVQ 368(R15), F9
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 336(R15), F8
-	FMOVQ 352(R15), F11
+	FMOVQ 384(R15), F8
+	FMOVQ 400(R15), F11
 	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
 	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
 	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
-	FMOVQ 368(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 384(R15), F9
-	FMOVQ 400(R15), F10
+	FMOVQ 432(R15), F9
+	FMOVQ 448(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 416(R15), F9
-	FMOVQ 432(R15), F12
+	FMOVQ 464(R15), F9
+	FMOVQ 480(R15), F12
 	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
 	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
@@ -1045,11 +1123,11 @@ whole1:
 	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
 	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
 	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	FMOVQ 192(R15), F5
+	FMOVQ 496(R15), F5
 	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 176(R15), F8
-	FMOVQ 448(R15), F9
+	FMOVQ 512(R15), F8
+	FMOVQ 528(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
@@ -1148,14 +1226,14 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 464(R15), F2
+	FMOVQ 544(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 208(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 480(R15), F4
+	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 496(R15), F7
+	FMOVQ 576(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -1166,7 +1244,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 112(R15), F12
+	FMOVQ 272(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1229,7 +1307,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 512(R15), F24
+	FMOVQ 592(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -1268,43 +1346,43 @@ loop:
 	WORD $0x4ef5cf7e // fmls v30.2d, v27.2d, v21.2d
 	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
 	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	FMOVQ F4, 80(RSP)
-	WORD $0x4ef3d7a4 // fsub v4.2d, v29.2d, v19.2d
+	WORD $0x4ef3d7a2 // fsub v2.2d, v29.2d, v19.2d
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
 	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
 	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee4d7b6 // fsub v22.2d, v29.2d, v4.2d
+	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
 	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
 	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
 	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
 	WORD $0x6e75ff31 // fdiv v17.2d, v25.2d, v21.2d
 	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
 	WORD $0x6e65dd13 // fmul v19.2d, v8.2d, v5.2d
 	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
 	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
 	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
 	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e64d7af // fadd v15.2d, v29.2d, v4.2d
+	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 0(R15), F25
+	FMOVQ 240(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMOVQ F4, 80(RSP)
+	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
 	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
 	FMOVQ F18, 96(RSP)
 	WORD $0x4e7ed6d2 // fadd v18.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
 	WORD $0x4ef6d64f // fsub v15.2d, v18.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
@@ -1320,14 +1398,14 @@ loop:
 	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
+	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4e64d793 // fadd v19.2d, v28.2d, v4.2d
+	WORD $0x4e62d793 // fadd v19.2d, v28.2d, v2.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
+	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
 	WORD $0x4e73d597 // fadd v23.2d, v12.2d, v19.2d
 	WORD $0x4e6fd65c // fadd v28.2d, v18.2d, v15.2d
@@ -1348,7 +1426,7 @@ loop:
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
 	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
+	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
@@ -1358,19 +1436,19 @@ loop:
 	WORD $0x6ee1fa7b // fsqrt v27.2d, v19.2d
 	WORD $0x6eab1e15 // bit v21.16b, v16.16b, v11.16b
 	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
 	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
 	FMOVQ F5, 112(RSP)
 	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee2cd9c // fmls v28.2d, v12.2d, v2.2d
-	WORD $0x4eedd662 // fsub v2.2d, v19.2d, v13.2d
+	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
+	WORD $0x4eedd664 // fsub v4.2d, v19.2d, v13.2d
 	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
 	WORD $0x4efdd6ad // fsub v13.2d, v21.2d, v29.2d
 	WORD $0x4efad7d5 // fsub v21.2d, v30.2d, v26.2d
@@ -1379,7 +1457,7 @@ loop:
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4efbcf73 // fmls v19.2d, v27.2d, v27.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
 	WORD $0x4ef5d7d2 // fsub v18.2d, v30.2d, v21.2d
@@ -1387,63 +1465,63 @@ loop:
 	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
 	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
 	WORD $0x6e7bdf0a // fmul v10.2d, v24.2d, v27.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
+	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
 	WORD $0x4ef5d4ed // fsub v13.2d, v7.2d, v21.2d
 	WORD $0x4ef2d74f // fsub v15.2d, v26.2d, v18.2d
 	WORD $0x6e71fd29 // fdiv v9.2d, v9.2d, v17.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
+	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
 	WORD $0x4e74f465 // fmax v5.2d, v3.2d, v20.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 528(R15), F15
+	FMOVQ 608(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 544(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
-	FMOVQ 560(R15), F17
+	FMOVQ 640(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
-	WORD $0x4e64d7d1 // fadd v17.2d, v30.2d, v4.2d
+	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 656(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
 	WORD $0x6e6cdcaf // fmul v15.2d, v5.2d, v12.2d
 	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
 	WORD $0x4efed633 // fsub v19.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 592(R15), F21
+	FMOVQ 672(R15), F21
 	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 608(R15), F26
+	FMOVQ 688(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
+	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
 	WORD $0x6e71dc33 // fmul v19.2d, v1.2d, v17.2d
-	WORD $0x6eb51cc2 // bit v2.16b, v6.16b, v21.16b
-	FMOVQ 624(R15), F6
+	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FMOVQ 704(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce2 // bit v2.16b, v7.16b, v26.16b
+	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
 	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
 	WORD $0x4e71cdbe // fmla v30.2d, v13.2d, v17.2d
-	WORD $0x4e64cdb3 // fmla v19.2d, v13.2d, v4.2d
-	WORD $0x6ee61e82 // bif v2.16b, v20.16b, v6.16b
-	WORD $0x4e67d4a4 // fadd v4.2d, v5.2d, v7.2d
+	WORD $0x4e62cdb3 // fmla v19.2d, v13.2d, v2.2d
+	WORD $0x6ee61e84 // bif v4.16b, v20.16b, v6.16b
+	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee7d4b1 // fsub v17.2d, v5.2d, v7.2d
 	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
 	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e201c5e // and v30.16b, v2.16b, v0.16b
+	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
 	FMOVQ F6, 128(RSP)
 	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
 	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
@@ -1458,40 +1536,40 @@ loop:
 	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
 	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
 	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x6e64de2f // fmul v15.2d, v17.2d, v4.2d
+	WORD $0x6e62de2f // fmul v15.2d, v17.2d, v2.2d
 	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
 	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe89 // fdiv v9.2d, v20.2d, v9.2d
 	FMOVQ 96(RSP), F23
-	FMOVQ 112(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 144(RSP)
-	FMOVQ 640(R15), F23
+	FMOVQ 720(R15), F23
 	FMOVQ F26, 160(RSP)
 	WORD $0x6e77dcda // fmul v26.2d, v6.2d, v23.2d
 	FMOVQ F21, 176(RSP)
 	WORD $0x4e73d775 // fadd v21.2d, v27.2d, v19.2d
 	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	FMOVQ 656(R15), F27
+	FMOVQ 736(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cda // bif v26.16b, v6.16b, v27.16b
 	FMOVQ F9, 192(RSP)
-	FMOVQ 672(R15), F9
+	FMOVQ 752(R15), F9
 	FMOVQ F11, 208(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 688(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d7a // bit v26.16b, v11.16b, v23.16b
 	FMOVQ F8, 224(RSP)
 	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 704(R15), F9
+	FMOVQ 784(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cfa // bit v26.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -1518,39 +1596,39 @@ loop:
 	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x6e3e1ccf // eor v15.16b, v6.16b, v30.16b
-	WORD $0x4ee5d492 // fsub v18.2d, v4.2d, v5.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ee5d452 // fsub v18.2d, v2.2d, v5.2d
+	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
 	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
-	WORD $0x4e60d784 // fadd v4.2d, v28.2d, v0.2d
-	WORD $0x4efcd491 // fsub v17.2d, v4.2d, v28.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
+	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
+	WORD $0x4efcd451 // fsub v17.2d, v2.2d, v28.2d
 	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
 	WORD $0x6e79deb1 // fmul v17.2d, v21.2d, v25.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e76d572 // fadd v18.2d, v11.2d, v22.2d
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	FMOVQ 720(R15), F27
-	WORD $0x6e7bdc9c // fmul v28.2d, v4.2d, v27.2d
+	FMOVQ 800(R15), F27
+	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
-	FMOVQ F2, 240(RSP)
-	WORD $0x4eebd642 // fsub v2.2d, v18.2d, v11.2d
-	WORD $0x4ee2d6d6 // fsub v22.2d, v22.2d, v2.2d
-	WORD $0x4ee2d642 // fsub v2.2d, v18.2d, v2.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	FMOVQ F4, 240(RSP)
+	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
+	WORD $0x4ee4d6d6 // fsub v22.2d, v22.2d, v4.2d
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e7ad6a8 // fadd v8.2d, v21.2d, v26.2d
 	WORD $0x6e66feab // fdiv v11.2d, v21.2d, v6.2d
-	FMOVQ 736(R15), F22
+	FMOVQ 816(R15), F22
 	FMOVQ F10, 256(RSP)
-	WORD $0x6ee4e6ca // fcmgt v10.2d, v22.2d, v4.2d
-	WORD $0x6eea1c9c // bif v28.16b, v4.16b, v10.16b
-	FMOVQ 752(R15), F9
+	WORD $0x6ee2e6ca // fcmgt v10.2d, v22.2d, v2.2d
+	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
+	FMOVQ 832(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 272(RSP)
-	FMOVQ 768(R15), F5
+	FMOVQ 848(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 288(RSP)
 	WORD $0x4e75d4d0 // fadd v16.2d, v6.2d, v21.2d
@@ -1583,70 +1661,70 @@ loop:
 	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
 	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
 	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
-	FMOVQ 784(R15), F20
+	FMOVQ 864(R15), F20
 	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	FMOVQ 800(R15), F29
+	FMOVQ 880(R15), F29
 	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
-	FMOVQ 816(R15), F25
+	FMOVQ 896(R15), F25
 	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
 	FMOVQ F0, 336(RSP)
-	FMOVQ 832(R15), F0
+	FMOVQ 912(R15), F0
 	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
-	FMOVQ 848(R15), F24
+	FMOVQ 928(R15), F24
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
-	FMOVQ F4, 352(RSP)
+	FMOVQ F2, 352(RSP)
 	FMOVQ F8, 368(RSP)
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4ee6cd64 // fmls v4.2d, v11.2d, v6.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
+	WORD $0x4ee6cd62 // fmls v2.2d, v11.2d, v6.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
 	WORD $0x4efcd6b5 // fsub v21.2d, v21.2d, v28.2d
 	WORD $0x4efcd61c // fsub v28.2d, v16.2d, v28.2d
 	WORD $0x4efcd4dc // fsub v28.2d, v6.2d, v28.2d
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
 	WORD $0x4ef5cf4f // fmls v15.2d, v26.2d, v21.2d
 	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd64 // fmls v4.2d, v11.2d, v14.2d
-	WORD $0x6e66fc84 // fdiv v4.2d, v4.2d, v6.2d
+	WORD $0x4eeecd62 // fmls v2.2d, v11.2d, v14.2d
+	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
 	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
 	WORD $0x6ee0f8d5 // fneg v21.2d, v6.2d
 	WORD $0x4e68cfd5 // fmla v21.2d, v30.2d, v8.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e62d648 // fadd v8.2d, v18.2d, v2.2d
+	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
 	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	ADD $992, R15, R14
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	ADD $1072, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 1120(R15), F16
+	FMOVQ 1200(R15), F16
 	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
-	ADD $1136, R15, R14
+	ADD $1216, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 1264(R15), F17
+	FMOVQ 1344(R15), F17
 	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
 	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
 	WORD $0x4e75d4dc // fadd v28.2d, v6.2d, v21.2d
 	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
 	WORD $0x4ee6d6a6 // fsub v6.2d, v21.2d, v6.2d
 	WORD $0x6e63dc75 // fmul v21.2d, v3.2d, v3.2d
-	FMOVQ F2, 384(RSP)
-	WORD $0x4e73d6e2 // fadd v2.2d, v23.2d, v19.2d
-	WORD $0x4ef7d457 // fsub v23.2d, v2.2d, v23.2d
+	FMOVQ F4, 384(RSP)
+	WORD $0x4e73d6e4 // fadd v4.2d, v23.2d, v19.2d
+	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
 	WORD $0x6e7bdd53 // fmul v19.2d, v10.2d, v27.2d
@@ -1655,11 +1733,11 @@ loop:
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
 	FMOVQ F8, 400(RSP)
-	FMOVQ 48(R15), F8
+	FMOVQ 224(R15), F8
 	FMOVQ F10, 416(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d6ae // fsub v14.2d, v21.2d, v7.2d
-	WORD $0x4e62d5a5 // fadd v5.2d, v13.2d, v2.2d
+	WORD $0x4e64d5a5 // fadd v5.2d, v13.2d, v4.2d
 	WORD $0x4e7cd649 // fadd v9.2d, v18.2d, v28.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
@@ -1672,13 +1750,13 @@ loop:
 	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
 	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
 	WORD $0x4eedd4b1 // fsub v17.2d, v5.2d, v13.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
 	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e76d522 // fadd v2.2d, v9.2d, v22.2d
-	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e76d524 // fadd v4.2d, v9.2d, v22.2d
+	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
 	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
@@ -1690,30 +1768,30 @@ loop:
 	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
 	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
 	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
+	WORD $0x4e62d572 // fadd v18.2d, v11.2d, v2.2d
 	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
 	FMOVQ 368(RSP), F11
 	WORD $0x4e6bd595 // fadd v21.2d, v12.2d, v11.2d
 	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4efcd4ec // fsub v12.2d, v7.2d, v28.2d
-	FMOVQ 496(R15), F22
+	FMOVQ 576(R15), F22
 	WORD $0x4eeccf96 // fmls v22.2d, v28.2d, v12.2d
 	WORD $0x4e76ccde // fmla v30.2d, v6.2d, v22.2d
 	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1280(R15), F12
-	FMOVQ 1296(R15), F22
+	FMOVQ 1360(R15), F12
+	FMOVQ 1376(R15), F22
 	WORD $0x4e7ccd96 // fmla v22.2d, v12.2d, v28.2d
-	FMOVQ 1312(R15), F23
-	FMOVQ 1328(R15), F27
+	FMOVQ 1392(R15), F23
+	FMOVQ 1408(R15), F27
 	WORD $0x4e7ccefb // fmla v27.2d, v23.2d, v28.2d
 	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
 	WORD $0x6e73ddb6 // fmul v22.2d, v13.2d, v19.2d
@@ -1721,50 +1799,50 @@ loop:
 	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
 	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
 	WORD $0x4ee7d6cd // fsub v13.2d, v22.2d, v7.2d
-	FMOVQ 1344(R15), F19
+	FMOVQ 1424(R15), F19
 	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
-	WORD $0x6eb31d64 // bit v4.16b, v11.16b, v19.16b
+	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
 	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1360(R15), F11
+	FMOVQ 1440(R15), F11
 	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
 	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
 	WORD $0x4efad652 // fsub v18.2d, v18.2d, v26.2d
 	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6eab1de4 // bit v4.16b, v15.16b, v11.16b
+	WORD $0x6eab1de2 // bit v2.16b, v15.16b, v11.16b
 	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1376(R15), F14
-	FMOVQ 1392(R15), F18
+	FMOVQ 1456(R15), F14
+	FMOVQ 1472(R15), F18
 	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1408(R15), F22
-	FMOVQ 1424(R15), F26
+	FMOVQ 1488(R15), F22
+	FMOVQ 1504(R15), F26
 	WORD $0x4e7cceda // fmla v26.2d, v22.2d, v28.2d
 	WORD $0x4e68ce5a // fmla v26.2d, v18.2d, v8.2d
 	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1440(R15), F28
+	FMOVQ 1520(R15), F28
 	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
 	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
 	WORD $0x4e7ace46 // fmla v6.2d, v18.2d, v26.2d
 	WORD $0x6ee1f9e8 // fsqrt v8.2d, v15.2d
 	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
 	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	ADD $992, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1136, R15, R14
+	ADD $1216, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 1264(R15), F9
+	FMOVQ 1344(R15), F9
 	WORD $0x4e69ce3a // fmla v26.2d, v17.2d, v9.2d
 	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
 	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
@@ -1774,33 +1852,33 @@ loop:
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1456(R15), F27
-	FMOVQ 1472(R15), F30
-	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1488(R15), F27
-	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
-	FMOVQ 1504(R15), F27
-	FMOVQ F1, 448(RSP)
-	FMOVQ 1520(R15), F1
-	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
 	FMOVQ 1536(R15), F27
-	FMOVQ 1552(R15), F9
+	FMOVQ 1552(R15), F30
+	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
+	FMOVQ 1568(R15), F27
+	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
+	FMOVQ 1584(R15), F27
+	FMOVQ F1, 448(RSP)
+	FMOVQ 1600(R15), F1
+	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
+	FMOVQ 1616(R15), F27
+	FMOVQ 1632(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 48(R15), F1
+	FMOVQ 224(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1568(R15), F1
-	FMOVQ 1584(R15), F16
+	FMOVQ 1648(R15), F1
+	FMOVQ 1664(R15), F16
 	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1600(R15), F1
-	FMOVQ 1616(R15), F28
+	FMOVQ 1680(R15), F1
+	FMOVQ 1696(R15), F28
 	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
 	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
 	WORD $0x4e61cfc9 // fmla v9.2d, v30.2d, v1.2d
 	WORD $0x4e61cd3c // fmla v28.2d, v9.2d, v1.2d
 	WORD $0x6e6fdea1 // fmul v1.2d, v21.2d, v15.2d
-	WORD $0x4efccc24 // fmls v4.2d, v1.2d, v28.2d
+	WORD $0x4efccc22 // fmls v2.2d, v1.2d, v28.2d
 	WORD $0x4e6dd4e1 // fadd v1.2d, v7.2d, v13.2d
 	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
 	WORD $0x4ef2d4a9 // fsub v9.2d, v5.2d, v18.2d
@@ -1808,46 +1886,46 @@ loop:
 	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
 	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
 	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 720(R15), F16
+	FMOVQ 800(R15), F16
 	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
-	WORD $0x4e66d45b // fadd v27.2d, v2.2d, v6.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 736(R15), F6
+	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
+	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 816(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
-	FMOVQ 752(R15), F28
+	FMOVQ 832(R15), F28
 	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 768(R15), F30
+	FMOVQ 848(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
 	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 1632(R15), F9
+	FMOVQ 1712(R15), F9
 	FMOVQ 352(RSP), F15
 	WORD $0x6e6fe532 // fcmge v18.2d, v9.2d, v15.2d
 	WORD $0x6e6f1f72 // bsl v18.16b, v27.16b, v15.16b
 	WORD $0x4ee0e9fb // fcmlt v27.2d, v15.2d, #0.0
 	FMOVQ F13, 464(RSP)
-	FMOVQ 464(R15), F13
+	FMOVQ 1728(R15), F13
 	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
 	FMOVQ 416(RSP), F18
 	WORD $0x4ee7d65c // fsub v28.2d, v18.2d, v7.2d
 	FMOVQ F1, 480(RSP)
 	WORD $0x4ee0d9e1 // fcmeq v1.2d, v15.2d, #0.0
-	FMOVQ 1648(R15), F15
+	FMOVQ 1744(R15), F15
 	WORD $0x6e7b1de1 // bsl v1.16b, v15.16b, v27.16b
 	WORD $0x4ef1d4fb // fsub v27.2d, v7.2d, v17.2d
-	FMOVQ 496(R15), F15
+	FMOVQ 576(R15), F15
 	WORD $0x4efbce2f // fmls v15.2d, v17.2d, v27.2d
 	WORD $0x4e6fcc7a // fmla v26.2d, v3.2d, v15.2d
 	WORD $0x4e65d743 // fadd v3.2d, v26.2d, v5.2d
 	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1296(R15), F15
+	FMOVQ 1376(R15), F15
 	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1328(R15), F26
+	FMOVQ 1408(R15), F26
 	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4e65cdfa // fmla v26.2d, v15.2d, v5.2d
 	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
@@ -1858,54 +1936,54 @@ loop:
 	FMOVQ 384(RSP), F28
 	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
 	WORD $0x6e72fdef // fdiv v15.2d, v15.2d, v18.2d
-	FMOVQ 512(R15), F28
+	FMOVQ 592(R15), F28
 	WORD $0x6e68df9b // fmul v27.2d, v28.2d, v8.2d
 	WORD $0x6e7bfd4a // fdiv v10.2d, v10.2d, v27.2d
 	WORD $0x6f50061b // ushr v27.2d, v16.2d, #48
 	WORD $0x4e341f7b // and v27.16b, v27.16b, v20.16b
 	FMOVQ 336(RSP), F28
 	WORD $0x4e7cd434 // fadd v20.2d, v1.2d, v28.2d
-	WORD $0x4e64d6b7 // fadd v23.2d, v21.2d, v4.2d
+	WORD $0x4e62d6b7 // fadd v23.2d, v21.2d, v2.2d
 	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
+	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
 	WORD $0x4e3d1e15 // and v21.16b, v16.16b, v29.16b
 	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
 	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
 	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
 	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
 	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1664(R15), F16
+	FMOVQ 1760(R15), F16
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1680(R15), F0
+	FMOVQ 1776(R15), F0
 	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
-	FMOVQ 1696(R15), F0
+	FMOVQ 1792(R15), F0
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 1712(R15), F19
+	FMOVQ 1808(R15), F19
 	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
-	WORD $0x4e64d560 // fadd v0.2d, v11.2d, v4.2d
-	FMOVQ 1392(R15), F4
-	WORD $0x4e71cdc4 // fmla v4.2d, v14.2d, v17.2d
-	FMOVQ 1424(R15), F11
+	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
+	FMOVQ 1472(R15), F2
+	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
+	FMOVQ 1504(R15), F11
 	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
-	WORD $0x4e65cc8b // fmla v11.2d, v4.2d, v5.2d
-	WORD $0x6e71dca4 // fmul v4.2d, v5.2d, v17.2d
+	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
+	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1440(R15), F17
+	FMOVQ 1520(R15), F17
 	WORD $0x4e65ce3a // fmla v26.2d, v17.2d, v5.2d
 	WORD $0x4e65cf4b // fmla v11.2d, v26.2d, v5.2d
-	WORD $0x4e6bcc83 // fmla v3.2d, v4.2d, v11.2d
-	WORD $0x4ee1d684 // fsub v4.2d, v20.2d, v1.2d
-	WORD $0x4ee4d785 // fsub v5.2d, v28.2d, v4.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
+	WORD $0x4ee1d682 // fsub v2.2d, v20.2d, v1.2d
+	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
+	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4e77d602 // fadd v2.2d, v16.2d, v23.2d
 	WORD $0x6e78dea4 // fmul v4.2d, v21.2d, v24.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -1917,21 +1995,21 @@ loop:
 	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	ADD $992, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 1120(R15), F5
+	FMOVQ 1200(R15), F5
 	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
-	ADD $1136, R15, R14
+	ADD $1216, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	FMOVQ 1264(R15), F19
+	FMOVQ 1344(R15), F19
 	WORD $0x4e73ccd5 // fmla v21.2d, v6.2d, v19.2d
 	WORD $0x4e6bd486 // fadd v6.2d, v4.2d, v11.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
@@ -1944,7 +2022,7 @@ loop:
 	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
 	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 48(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
 	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
 	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
@@ -1963,7 +2041,7 @@ loop:
 	WORD $0x6ee0fb8d // fneg v13.2d, v28.2d
 	WORD $0x4e66cf0d // fmla v13.2d, v24.2d, v6.2d
 	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
-	FMOVQ 1648(R15), F24
+	FMOVQ 1744(R15), F24
 	WORD $0x6eb71f0a // bit v10.16b, v24.16b, v23.16b
 	WORD $0x6e7b1f17 // bsl v23.16b, v24.16b, v27.16b
 	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
@@ -1971,7 +2049,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 0(R15), F20
+	FMOVQ 240(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -1987,7 +2065,7 @@ loop:
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
 	FMOVQ 480(RSP), F28
 	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 1728(R15), F20
+	FMOVQ 1824(R15), F20
 	FMOVQ F24, 496(RSP)
 	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
 	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
@@ -1996,7 +2074,7 @@ loop:
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
 	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
@@ -2004,20 +2082,20 @@ loop:
 	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x4ee6d4e8 // fsub v8.2d, v7.2d, v6.2d
-	FMOVQ 496(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x4ee8ccd3 // fmls v19.2d, v6.2d, v8.2d
 	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
 	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1296(R15), F11
+	FMOVQ 1376(R15), F11
 	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1312(R15), F12
-	FMOVQ 1328(R15), F19
+	FMOVQ 1392(R15), F12
+	FMOVQ 1408(R15), F19
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 1744(R15), F11
+	FMOVQ 1840(R15), F11
 	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
-	FMOVQ 752(R15), F21
+	FMOVQ 832(R15), F21
 	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
 	FMOVQ F30, 512(RSP)
 	WORD $0x4ee9d79e // fsub v30.2d, v28.2d, v9.2d
@@ -2029,14 +2107,14 @@ loop:
 	FMOVQ 448(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 496(R15), F30
 	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
 	FMOVQ F9, 544(RSP)
 	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
 	FMOVQ F16, 560(RSP)
-	FMOVQ 1392(R15), F16
+	FMOVQ 1472(R15), F16
 	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1424(R15), F14
+	FMOVQ 1504(R15), F14
 	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
 	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
@@ -2046,7 +2124,7 @@ loop:
 	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
 	WORD $0x4efad586 // fsub v6.2d, v12.2d, v26.2d
 	WORD $0x6f5006a8 // ushr v8.2d, v21.2d, #48
-	FMOVQ 784(R15), F14
+	FMOVQ 864(R15), F14
 	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
 	WORD $0x4efed76e // fsub v14.2d, v27.2d, v30.2d
 	WORD $0x4eeed5ef // fsub v15.2d, v15.2d, v14.2d
@@ -2059,13 +2137,13 @@ loop:
 	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
 	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
 	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $992, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V8.D[1], R13
@@ -2076,17 +2154,17 @@ loop:
 	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	FMOVQ 1648(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e2b1eab // and v11.16b, v21.16b, v11.16b
-	FMOVQ 832(R15), F16
+	FMOVQ 912(R15), F16
 	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	FMOVQ 1760(R15), F16
+	FMOVQ 1856(R15), F16
 	WORD $0x6eeb860b // sub v11.2d, v16.2d, v11.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	FMOVQ 848(R15), F11
+	FMOVQ 928(R15), F11
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x4e65cd13 // fmla v19.2d, v8.2d, v5.2d
-	FMOVQ 1776(R15), F5
+	FMOVQ 1872(R15), F5
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
 	WORD $0x6e71dde5 // fmul v5.2d, v15.2d, v17.2d
 	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
@@ -2095,14 +2173,14 @@ loop:
 	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
 	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 1792(R15), F11
+	FMOVQ 1888(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 448(R15), F15
+	FMOVQ 528(R15), F15
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 1808(R15), F14
+	FMOVQ 1904(R15), F14
 	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
@@ -2114,7 +2192,7 @@ loop:
 	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
 	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
 	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 1264(R15), F14
+	FMOVQ 1344(R15), F14
 	WORD $0x4e6ecd05 // fmla v5.2d, v8.2d, v14.2d
 	FMOVQ 496(RSP), F8
 	WORD $0x4e64d50e // fadd v14.2d, v8.2d, v4.2d
@@ -2124,10 +2202,10 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 0(R15), F8
+	FMOVQ 240(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 1632(R15), F16
+	FMOVQ 1712(R15), F16
 	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
 	WORD $0x6ef11f8e // bif v14.16b, v28.16b, v17.16b
 	WORD $0x4e69d712 // fadd v18.2d, v24.2d, v9.2d
@@ -2138,7 +2216,7 @@ loop:
 	WORD $0x6eb41e5a // bit v26.16b, v18.16b, v20.16b
 	WORD $0x6e611d34 // bsl v20.16b, v9.16b, v1.16b
 	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 464(R15), F9
+	FMOVQ 1728(R15), F9
 	WORD $0x6ea11d2e // bit v14.16b, v9.16b, v1.16b
 	WORD $0x6e7c1d21 // bsl v1.16b, v9.16b, v28.16b
 	FMOVQ 432(RSP), F18
@@ -2157,7 +2235,7 @@ loop:
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
 	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 1824(R15), F11
+	FMOVQ 1920(R15), F11
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
 	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
@@ -2172,13 +2250,13 @@ loop:
 	FMOVQ 352(RSP), F6
 	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
 	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	FMOVQ 512(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x6ee6e566 // fcmgt v6.2d, v11.2d, v6.2d
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
 	WORD $0x6ea61dfa // bit v26.16b, v15.16b, v6.16b
 	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
 	WORD $0x4ee0db83 // fcmeq v3.2d, v28.2d, #0.0
-	FMOVQ 1648(R15), F8
+	FMOVQ 1744(R15), F8
 	WORD $0x6ea31d0e // bit v14.16b, v8.16b, v3.16b
 	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
 	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
@@ -2191,18 +2269,18 @@ loop:
 	WORD $0x6eab1f1a // bit v26.16b, v24.16b, v11.16b
 	WORD $0x4e6b1cc6 // bic v6.16b, v6.16b, v11.16b
 	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 1840(R15), F12
-	FMOVQ 1856(R15), F15
+	FMOVQ 1936(R15), F12
+	FMOVQ 1952(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1872(R15), F12
-	FMOVQ 1888(R15), F17
+	FMOVQ 1968(R15), F12
+	FMOVQ 1984(R15), F17
 	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 1904(R15), F12
-	FMOVQ 1920(R15), F15
+	FMOVQ 2000(R15), F12
+	FMOVQ 2016(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1936(R15), F12
-	FMOVQ 48(R15), F19
+	FMOVQ 2032(R15), F12
+	FMOVQ 224(R15), F19
 	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
 	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
@@ -2211,10 +2289,10 @@ loop:
 	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 704(R15), F15
+	FMOVQ 784(R15), F15
 	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 1952(R15), F12
+	FMOVQ 2048(R15), F12
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
 	FMOVQ 544(RSP), F15
@@ -2222,7 +2300,7 @@ loop:
 	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
 	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
 	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 1968(R15), F11
+	FMOVQ 2064(R15), F11
 	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
@@ -2231,7 +2309,7 @@ loop:
 	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
 	WORD $0x4eebd62e // fsub v14.2d, v17.2d, v11.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 1984(R15), F15
+	FMOVQ 2080(R15), F15
 	WORD $0x4e6fd753 // fadd v19.2d, v26.2d, v15.2d
 	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
 	WORD $0x4eeed62d // fsub v13.2d, v17.2d, v14.2d
@@ -2250,44 +2328,46 @@ loop:
 	WORD $0x4eeed5ec // fsub v12.2d, v15.2d, v14.2d
 	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
 	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
-	FMOVQ 512(RSP), F13
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
+	FMOVQ 512(RSP), F9
+	WORD $0x4ee0d92d // fcmeq v13.2d, v9.2d, #0.0
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x6e641d05 // bsl v5.16b, v8.16b, v4.16b
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6e651dae // bsl v14.16b, v13.16b, v5.16b
+	WORD $0x6e651d2d // bsl v13.16b, v9.16b, v5.16b
 	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
 	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
 	FMOVQ 256(RSP), F5
-	WORD $0x6ee51d2e // bif v14.16b, v9.16b, v5.16b
-	FMOVQ 240(RSP), F7
-	WORD $0x4ee0a8e8 // cmlt v8.2d, v7.2d, #0
+	FMOVQ 544(R15), F7
+	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
+	FMOVQ 240(RSP), F8
+	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	FMOVQ 464(RSP), F6
 	WORD $0x4ee0d8cb // fcmeq v11.2d, v6.2d, #0.0
 	WORD $0x4efad74c // fsub v12.2d, v26.2d, v26.2d
-	WORD $0x4e641dcd // bic v13.16b, v14.16b, v4.16b
-	FMOVQ 224(RSP), F14
-	WORD $0x6ea51dae // bit v14.16b, v13.16b, v5.16b
-	WORD $0x4ee0aa4d // cmlt v13.2d, v18.2d, #0
-	WORD $0x4e67e4e7 // fcmeq v7.2d, v7.2d, v7.2d
-	WORD $0x6e7d1c08 // bsl v8.16b, v0.16b, v29.16b
+	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
+	FMOVQ 224(RSP), F13
+	WORD $0x6ea51ced // bit v13.16b, v7.16b, v5.16b
+	WORD $0x4ee0aa47 // cmlt v7.2d, v18.2d, #0
+	WORD $0x4e68e508 // fcmeq v8.2d, v8.2d, v8.2d
+	WORD $0x6e7d1c09 // bsl v9.16b, v0.16b, v29.16b
 	WORD $0x4e63d660 // fadd v0.2d, v19.2d, v3.2d
 	WORD $0x6e611ccb // bsl v11.16b, v6.16b, v1.16b
 	FMOVQ 192(RSP), F1
 	FMOVQ 208(RSP), F3
-	WORD $0x6ea31c2e // bit v14.16b, v1.16b, v3.16b
+	WORD $0x6ea31c2d // bit v13.16b, v1.16b, v3.16b
 	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x6e2a1d06 // eor v6.16b, v8.16b, v10.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
 	FMOVQ 176(RSP), F12
-	WORD $0x6eac1dcb // bit v11.16b, v14.16b, v12.16b
-	WORD $0x6e681ccd // bsl v13.16b, v6.16b, v8.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
+	WORD $0x6eac1dab // bit v11.16b, v13.16b, v12.16b
+	WORD $0x6e691cc7 // bsl v7.16b, v6.16b, v9.16b
+	WORD $0x4ea21d02 // orr v2.16b, v8.16b, v2.16b
 	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
 	FMOVQ 160(RSP), F0
 	WORD $0x6ea01ecb // bit v11.16b, v22.16b, v0.16b
-	WORD $0x6e6d1d22 // bsl v2.16b, v9.16b, v13.16b
+	FMOVQ 544(R15), F6
+	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
 	FMOVQ 64(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
 	WORD $0x4e2a1cc8 // and v8.16b, v6.16b, v10.16b
@@ -2307,7 +2387,7 @@ loop:
 	WORD $0x0e6168e3 // fcvtn v3.2s, v7.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 2000(R15), F2
+	FMOVQ 2096(R15), F2
 	WORD $0x6ee2e642 // fcmgt v2.2d, v18.2d, v2.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
@@ -2442,14 +2522,14 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 464(R15), F2
+	FMOVQ 544(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 208(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 480(R15), F4
+	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 496(R15), F7
+	FMOVQ 576(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -2460,7 +2540,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 112(R15), F12
+	FMOVQ 272(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -2521,7 +2601,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 512(R15), F24
+	FMOVQ 592(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -2560,43 +2640,43 @@ loop:
 	WORD $0x4ef4cf7e // fmls v30.2d, v27.2d, v20.2d
 	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
 	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	FMOVQ F4, 112(RSP)
-	WORD $0x4ef2d7a4 // fsub v4.2d, v29.2d, v18.2d
+	WORD $0x4ef2d7a2 // fsub v2.2d, v29.2d, v18.2d
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
 	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
 	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee4d7b6 // fsub v22.2d, v29.2d, v4.2d
+	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
 	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
 	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
 	WORD $0x4ef6d64e // fsub v14.2d, v18.2d, v22.2d
 	WORD $0x6e74ff31 // fdiv v17.2d, v25.2d, v20.2d
 	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
 	WORD $0x6e65dd12 // fmul v18.2d, v8.2d, v5.2d
 	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x6ee0fa50 // fneg v16.2d, v18.2d
 	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
 	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
 	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e64d7af // fadd v15.2d, v29.2d, v4.2d
+	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
-	FMOVQ 0(R15), F25
+	FMOVQ 240(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMOVQ F4, 112(RSP)
+	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
 	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
 	FMOVQ F21, 128(RSP)
 	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
 	WORD $0x4ef6d6af // fsub v15.2d, v21.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
@@ -2612,14 +2692,14 @@ loop:
 	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
+	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
 	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e64d792 // fadd v18.2d, v28.2d, v4.2d
+	WORD $0x4e62d792 // fadd v18.2d, v28.2d, v2.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
+	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
 	WORD $0x4e72d597 // fadd v23.2d, v12.2d, v18.2d
 	WORD $0x4e6fd6bc // fadd v28.2d, v21.2d, v15.2d
@@ -2640,7 +2720,7 @@ loop:
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
 	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
+	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
@@ -2650,19 +2730,19 @@ loop:
 	WORD $0x6ee1fabb // fsqrt v27.2d, v21.2d
 	WORD $0x6eab1e14 // bit v20.16b, v16.16b, v11.16b
 	WORD $0x4e74d6d0 // fadd v16.2d, v22.2d, v20.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
 	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
 	FMOVQ F5, 144(RSP)
 	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee2cd9c // fmls v28.2d, v12.2d, v2.2d
-	WORD $0x4eedd6a2 // fsub v2.2d, v21.2d, v13.2d
+	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
+	WORD $0x4eedd6a4 // fsub v4.2d, v21.2d, v13.2d
 	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
 	WORD $0x4efdd68d // fsub v13.2d, v20.2d, v29.2d
 	WORD $0x4efad7d4 // fsub v20.2d, v30.2d, v26.2d
@@ -2671,7 +2751,7 @@ loop:
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4efbcf75 // fmls v21.2d, v27.2d, v27.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x6ee1fa68 // fsqrt v8.2d, v19.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
 	WORD $0x4ef4d7d2 // fsub v18.2d, v30.2d, v20.2d
@@ -2679,63 +2759,63 @@ loop:
 	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
 	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
 	WORD $0x6e7bdf0a // fmul v10.2d, v24.2d, v27.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
+	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
 	WORD $0x4ef4d4ed // fsub v13.2d, v7.2d, v20.2d
 	WORD $0x4ef2d74f // fsub v15.2d, v26.2d, v18.2d
 	WORD $0x6e71fd29 // fdiv v9.2d, v9.2d, v17.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
+	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
 	WORD $0x4e73f465 // fmax v5.2d, v3.2d, v19.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 528(R15), F15
+	FMOVQ 608(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 544(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
-	FMOVQ 560(R15), F17
+	FMOVQ 640(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x4e64d7d1 // fadd v17.2d, v30.2d, v4.2d
+	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 656(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
 	WORD $0x6e6cdcaf // fmul v15.2d, v5.2d, v12.2d
 	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
 	WORD $0x4efed634 // fsub v20.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 592(R15), F21
+	FMOVQ 672(R15), F21
 	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 608(R15), F26
+	FMOVQ 688(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
+	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
 	WORD $0x6e71dc34 // fmul v20.2d, v1.2d, v17.2d
-	WORD $0x6eb51cc2 // bit v2.16b, v6.16b, v21.16b
-	FMOVQ 624(R15), F6
+	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FMOVQ 704(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce2 // bit v2.16b, v7.16b, v26.16b
+	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
 	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
 	WORD $0x4e71cdbe // fmla v30.2d, v13.2d, v17.2d
-	WORD $0x4e64cdb4 // fmla v20.2d, v13.2d, v4.2d
-	WORD $0x6ee61e62 // bif v2.16b, v19.16b, v6.16b
-	WORD $0x4e67d4a4 // fadd v4.2d, v5.2d, v7.2d
+	WORD $0x4e62cdb4 // fmla v20.2d, v13.2d, v2.2d
+	WORD $0x6ee61e64 // bif v4.16b, v19.16b, v6.16b
+	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee7d4b1 // fsub v17.2d, v5.2d, v7.2d
 	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
 	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x4e201c5e // and v30.16b, v2.16b, v0.16b
+	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
 	FMOVQ F6, 160(RSP)
 	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
 	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
@@ -2750,40 +2830,40 @@ loop:
 	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
 	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
 	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x6e64de2f // fmul v15.2d, v17.2d, v4.2d
+	WORD $0x6e62de2f // fmul v15.2d, v17.2d, v2.2d
 	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
 	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe69 // fdiv v9.2d, v19.2d, v9.2d
 	FMOVQ 128(RSP), F23
-	FMOVQ 112(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 176(RSP)
-	FMOVQ 640(R15), F23
+	FMOVQ 720(R15), F23
 	FMOVQ F21, 192(RSP)
 	WORD $0x6e77dcd5 // fmul v21.2d, v6.2d, v23.2d
 	FMOVQ F26, 208(RSP)
 	WORD $0x4e74d77a // fadd v26.2d, v27.2d, v20.2d
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	FMOVQ 656(R15), F27
+	FMOVQ 736(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cd5 // bif v21.16b, v6.16b, v27.16b
 	FMOVQ F9, 224(RSP)
-	FMOVQ 672(R15), F9
+	FMOVQ 752(R15), F9
 	FMOVQ F11, 240(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 688(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d75 // bit v21.16b, v11.16b, v23.16b
 	FMOVQ F8, 256(RSP)
 	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 704(R15), F9
+	FMOVQ 784(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cf5 // bit v21.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -2810,39 +2890,39 @@ loop:
 	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x6e3e1ccf // eor v15.16b, v6.16b, v30.16b
-	WORD $0x4ee5d492 // fsub v18.2d, v4.2d, v5.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ee5d452 // fsub v18.2d, v2.2d, v5.2d
+	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
 	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
-	WORD $0x4e60d784 // fadd v4.2d, v28.2d, v0.2d
-	WORD $0x4efcd491 // fsub v17.2d, v4.2d, v28.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
+	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
+	WORD $0x4efcd451 // fsub v17.2d, v2.2d, v28.2d
 	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
 	WORD $0x6e79df51 // fmul v17.2d, v26.2d, v25.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e75d572 // fadd v18.2d, v11.2d, v21.2d
 	WORD $0x6e79ddf6 // fmul v22.2d, v15.2d, v25.2d
-	FMOVQ 720(R15), F27
-	WORD $0x6e7bdc9c // fmul v28.2d, v4.2d, v27.2d
+	FMOVQ 800(R15), F27
+	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
-	FMOVQ F2, 272(RSP)
-	WORD $0x4eebd642 // fsub v2.2d, v18.2d, v11.2d
-	WORD $0x4ee2d6b5 // fsub v21.2d, v21.2d, v2.2d
-	WORD $0x4ee2d642 // fsub v2.2d, v18.2d, v2.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	FMOVQ F4, 272(RSP)
+	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
+	WORD $0x4ee4d6b5 // fsub v21.2d, v21.2d, v4.2d
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e76d748 // fadd v8.2d, v26.2d, v22.2d
 	WORD $0x6e66ff4b // fdiv v11.2d, v26.2d, v6.2d
-	FMOVQ 736(R15), F21
+	FMOVQ 816(R15), F21
 	FMOVQ F10, 288(RSP)
-	WORD $0x6ee4e6aa // fcmgt v10.2d, v21.2d, v4.2d
-	WORD $0x6eea1c9c // bif v28.16b, v4.16b, v10.16b
-	FMOVQ 752(R15), F9
+	WORD $0x6ee2e6aa // fcmgt v10.2d, v21.2d, v2.2d
+	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
+	FMOVQ 832(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 304(RSP)
-	FMOVQ 768(R15), F5
+	FMOVQ 848(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 320(RSP)
 	WORD $0x4e7ad4d0 // fadd v16.2d, v6.2d, v26.2d
@@ -2875,70 +2955,70 @@ loop:
 	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
 	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
 	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
-	FMOVQ 784(R15), F20
+	FMOVQ 864(R15), F20
 	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	FMOVQ 800(R15), F29
+	FMOVQ 880(R15), F29
 	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
-	FMOVQ 816(R15), F25
+	FMOVQ 896(R15), F25
 	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
 	FMOVQ F0, 368(RSP)
-	FMOVQ 832(R15), F0
+	FMOVQ 912(R15), F0
 	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
-	FMOVQ 848(R15), F24
+	FMOVQ 928(R15), F24
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
-	FMOVQ F4, 384(RSP)
+	FMOVQ F2, 384(RSP)
 	FMOVQ F8, 400(RSP)
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
-	WORD $0x4ee6cd64 // fmls v4.2d, v11.2d, v6.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	WORD $0x4ee6cd62 // fmls v2.2d, v11.2d, v6.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
 	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
 	WORD $0x4efcd61c // fsub v28.2d, v16.2d, v28.2d
 	WORD $0x4efcd4dc // fsub v28.2d, v6.2d, v28.2d
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	WORD $0x4efacecf // fmls v15.2d, v22.2d, v26.2d
 	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd64 // fmls v4.2d, v11.2d, v14.2d
-	WORD $0x6e66fc84 // fdiv v4.2d, v4.2d, v6.2d
+	WORD $0x4eeecd62 // fmls v2.2d, v11.2d, v14.2d
+	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
 	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
 	WORD $0x6ee0f8da // fneg v26.2d, v6.2d
 	WORD $0x4e68cfda // fmla v26.2d, v30.2d, v8.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e62d648 // fadd v8.2d, v18.2d, v2.2d
+	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
 	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	ADD $992, R15, R14
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	ADD $1072, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 1120(R15), F16
+	FMOVQ 1200(R15), F16
 	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
-	ADD $1136, R15, R14
+	ADD $1216, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 1264(R15), F17
+	FMOVQ 1344(R15), F17
 	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
 	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
 	WORD $0x4e7ad4dc // fadd v28.2d, v6.2d, v26.2d
 	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x6e63dc7a // fmul v26.2d, v3.2d, v3.2d
-	FMOVQ F2, 416(RSP)
-	WORD $0x4e73d6e2 // fadd v2.2d, v23.2d, v19.2d
-	WORD $0x4ef7d457 // fsub v23.2d, v2.2d, v23.2d
+	FMOVQ F4, 416(RSP)
+	WORD $0x4e73d6e4 // fadd v4.2d, v23.2d, v19.2d
+	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
 	WORD $0x6e7bdd53 // fmul v19.2d, v10.2d, v27.2d
@@ -2947,11 +3027,11 @@ loop:
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
 	FMOVQ F8, 432(RSP)
-	FMOVQ 48(R15), F8
+	FMOVQ 224(R15), F8
 	FMOVQ F10, 448(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d74e // fsub v14.2d, v26.2d, v7.2d
-	WORD $0x4e62d5a5 // fadd v5.2d, v13.2d, v2.2d
+	WORD $0x4e64d5a5 // fadd v5.2d, v13.2d, v4.2d
 	WORD $0x4e7cd649 // fadd v9.2d, v18.2d, v28.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
@@ -2964,13 +3044,13 @@ loop:
 	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
 	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
 	WORD $0x4eedd4b1 // fsub v17.2d, v5.2d, v13.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
 	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e75d522 // fadd v2.2d, v9.2d, v21.2d
-	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e75d524 // fadd v4.2d, v9.2d, v21.2d
+	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
 	WORD $0x4ee9d6a9 // fsub v9.2d, v21.2d, v9.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
@@ -2982,30 +3062,30 @@ loop:
 	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
 	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
 	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
+	WORD $0x4e62d572 // fadd v18.2d, v11.2d, v2.2d
 	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
 	FMOVQ 400(RSP), F11
 	WORD $0x4e6bd595 // fadd v21.2d, v12.2d, v11.2d
 	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4efcd4ec // fsub v12.2d, v7.2d, v28.2d
-	FMOVQ 496(R15), F23
+	FMOVQ 576(R15), F23
 	WORD $0x4eeccf97 // fmls v23.2d, v28.2d, v12.2d
 	WORD $0x4e77ccde // fmla v30.2d, v6.2d, v23.2d
 	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1280(R15), F12
-	FMOVQ 1296(R15), F23
+	FMOVQ 1360(R15), F12
+	FMOVQ 1376(R15), F23
 	WORD $0x4e7ccd97 // fmla v23.2d, v12.2d, v28.2d
-	FMOVQ 1312(R15), F26
-	FMOVQ 1328(R15), F27
+	FMOVQ 1392(R15), F26
+	FMOVQ 1408(R15), F27
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
 	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
 	WORD $0x6e73ddb7 // fmul v23.2d, v13.2d, v19.2d
@@ -3013,50 +3093,50 @@ loop:
 	WORD $0x6ee0fae3 // fneg v3.2d, v23.2d
 	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
 	WORD $0x4ee7d6ed // fsub v13.2d, v23.2d, v7.2d
-	FMOVQ 1344(R15), F19
+	FMOVQ 1424(R15), F19
 	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
-	WORD $0x6eb31d64 // bit v4.16b, v11.16b, v19.16b
+	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
 	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1360(R15), F11
+	FMOVQ 1440(R15), F11
 	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd6d2 // fadd v18.2d, v22.2d, v15.2d
 	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
 	WORD $0x4ef6d652 // fsub v18.2d, v18.2d, v22.2d
 	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6eab1de4 // bit v4.16b, v15.16b, v11.16b
+	WORD $0x6eab1de2 // bit v2.16b, v15.16b, v11.16b
 	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1376(R15), F14
-	FMOVQ 1392(R15), F18
+	FMOVQ 1456(R15), F14
+	FMOVQ 1472(R15), F18
 	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1408(R15), F22
-	FMOVQ 1424(R15), F23
+	FMOVQ 1488(R15), F22
+	FMOVQ 1504(R15), F23
 	WORD $0x4e7cced7 // fmla v23.2d, v22.2d, v28.2d
 	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
 	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1440(R15), F28
+	FMOVQ 1520(R15), F28
 	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
 	WORD $0x4e68cf77 // fmla v23.2d, v27.2d, v8.2d
 	WORD $0x4e77ce46 // fmla v6.2d, v18.2d, v23.2d
 	WORD $0x6ee1f9e8 // fsqrt v8.2d, v15.2d
 	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
 	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	ADD $992, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1136, R15, R14
+	ADD $1216, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 1264(R15), F9
+	FMOVQ 1344(R15), F9
 	WORD $0x4e69ce37 // fmla v23.2d, v17.2d, v9.2d
 	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
 	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
@@ -3066,33 +3146,33 @@ loop:
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1456(R15), F27
-	FMOVQ 1472(R15), F30
-	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1488(R15), F27
-	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
-	FMOVQ 1504(R15), F27
-	FMOVQ F1, 480(RSP)
-	FMOVQ 1520(R15), F1
-	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
 	FMOVQ 1536(R15), F27
-	FMOVQ 1552(R15), F9
+	FMOVQ 1552(R15), F30
+	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
+	FMOVQ 1568(R15), F27
+	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
+	FMOVQ 1584(R15), F27
+	FMOVQ F1, 480(RSP)
+	FMOVQ 1600(R15), F1
+	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
+	FMOVQ 1616(R15), F27
+	FMOVQ 1632(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 48(R15), F1
+	FMOVQ 224(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1568(R15), F1
-	FMOVQ 1584(R15), F16
+	FMOVQ 1648(R15), F1
+	FMOVQ 1664(R15), F16
 	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1600(R15), F1
-	FMOVQ 1616(R15), F28
+	FMOVQ 1680(R15), F1
+	FMOVQ 1696(R15), F28
 	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
 	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
 	WORD $0x4e61cfc9 // fmla v9.2d, v30.2d, v1.2d
 	WORD $0x4e61cd3c // fmla v28.2d, v9.2d, v1.2d
 	WORD $0x6e6fdea1 // fmul v1.2d, v21.2d, v15.2d
-	WORD $0x4efccc24 // fmls v4.2d, v1.2d, v28.2d
+	WORD $0x4efccc22 // fmls v2.2d, v1.2d, v28.2d
 	WORD $0x4e6dd4e1 // fadd v1.2d, v7.2d, v13.2d
 	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
 	WORD $0x4ef2d4a9 // fsub v9.2d, v5.2d, v18.2d
@@ -3100,46 +3180,46 @@ loop:
 	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
 	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
 	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 720(R15), F16
+	FMOVQ 800(R15), F16
 	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
-	WORD $0x4e66d45b // fadd v27.2d, v2.2d, v6.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 736(R15), F6
+	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
+	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 816(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
-	FMOVQ 752(R15), F28
+	FMOVQ 832(R15), F28
 	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 768(R15), F30
+	FMOVQ 848(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
 	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 1632(R15), F9
+	FMOVQ 1712(R15), F9
 	FMOVQ 384(RSP), F15
 	WORD $0x6e6fe532 // fcmge v18.2d, v9.2d, v15.2d
 	WORD $0x6e6f1f72 // bsl v18.16b, v27.16b, v15.16b
 	WORD $0x4ee0e9fb // fcmlt v27.2d, v15.2d, #0.0
 	FMOVQ F13, 496(RSP)
-	FMOVQ 464(R15), F13
+	FMOVQ 1728(R15), F13
 	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
 	FMOVQ 448(RSP), F18
 	WORD $0x4ee7d65c // fsub v28.2d, v18.2d, v7.2d
 	FMOVQ F1, 512(RSP)
 	WORD $0x4ee0d9e1 // fcmeq v1.2d, v15.2d, #0.0
-	FMOVQ 1648(R15), F15
+	FMOVQ 1744(R15), F15
 	WORD $0x6e7b1de1 // bsl v1.16b, v15.16b, v27.16b
 	WORD $0x4ef1d4fb // fsub v27.2d, v7.2d, v17.2d
-	FMOVQ 496(R15), F15
+	FMOVQ 576(R15), F15
 	WORD $0x4efbce2f // fmls v15.2d, v17.2d, v27.2d
 	WORD $0x4e6fcc77 // fmla v23.2d, v3.2d, v15.2d
 	WORD $0x4e65d6e3 // fadd v3.2d, v23.2d, v5.2d
 	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1296(R15), F15
+	FMOVQ 1376(R15), F15
 	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1328(R15), F23
+	FMOVQ 1408(R15), F23
 	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
 	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
 	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
@@ -3150,54 +3230,54 @@ loop:
 	FMOVQ 416(RSP), F28
 	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
 	WORD $0x6e72fdef // fdiv v15.2d, v15.2d, v18.2d
-	FMOVQ 512(R15), F28
+	FMOVQ 592(R15), F28
 	WORD $0x6e68df9b // fmul v27.2d, v28.2d, v8.2d
 	WORD $0x6e7bfd4a // fdiv v10.2d, v10.2d, v27.2d
 	WORD $0x6f50061b // ushr v27.2d, v16.2d, #48
 	WORD $0x4e341f7b // and v27.16b, v27.16b, v20.16b
 	FMOVQ 368(RSP), F28
 	WORD $0x4e7cd434 // fadd v20.2d, v1.2d, v28.2d
-	WORD $0x4e64d6ba // fadd v26.2d, v21.2d, v4.2d
+	WORD $0x4e62d6ba // fadd v26.2d, v21.2d, v2.2d
 	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
+	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
 	WORD $0x4e3d1e15 // and v21.16b, v16.16b, v29.16b
 	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
 	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
 	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
 	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
 	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1664(R15), F16
+	FMOVQ 1760(R15), F16
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1680(R15), F0
+	FMOVQ 1776(R15), F0
 	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
-	FMOVQ 1696(R15), F0
+	FMOVQ 1792(R15), F0
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 1712(R15), F19
+	FMOVQ 1808(R15), F19
 	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
-	WORD $0x4e64d560 // fadd v0.2d, v11.2d, v4.2d
-	FMOVQ 1392(R15), F4
-	WORD $0x4e71cdc4 // fmla v4.2d, v14.2d, v17.2d
-	FMOVQ 1424(R15), F11
+	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
+	FMOVQ 1472(R15), F2
+	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
+	FMOVQ 1504(R15), F11
 	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
-	WORD $0x4e65cc8b // fmla v11.2d, v4.2d, v5.2d
-	WORD $0x6e71dca4 // fmul v4.2d, v5.2d, v17.2d
+	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
+	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1440(R15), F17
+	FMOVQ 1520(R15), F17
 	WORD $0x4e65ce37 // fmla v23.2d, v17.2d, v5.2d
 	WORD $0x4e65ceeb // fmla v11.2d, v23.2d, v5.2d
-	WORD $0x4e6bcc83 // fmla v3.2d, v4.2d, v11.2d
-	WORD $0x4ee1d684 // fsub v4.2d, v20.2d, v1.2d
-	WORD $0x4ee4d785 // fsub v5.2d, v28.2d, v4.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
+	WORD $0x4ee1d682 // fsub v2.2d, v20.2d, v1.2d
+	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
+	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4e7ad602 // fadd v2.2d, v16.2d, v26.2d
 	WORD $0x6e78dea4 // fmul v4.2d, v21.2d, v24.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -3209,21 +3289,21 @@ loop:
 	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	ADD $992, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 1120(R15), F5
+	FMOVQ 1200(R15), F5
 	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
-	ADD $1136, R15, R14
+	ADD $1216, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	FMOVQ 1264(R15), F19
+	FMOVQ 1344(R15), F19
 	WORD $0x4e73ccd5 // fmla v21.2d, v6.2d, v19.2d
 	WORD $0x4e6bd486 // fadd v6.2d, v4.2d, v11.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
@@ -3236,7 +3316,7 @@ loop:
 	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
 	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 48(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
 	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
 	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
@@ -3255,7 +3335,7 @@ loop:
 	WORD $0x6ee0fb8d // fneg v13.2d, v28.2d
 	WORD $0x4e66cf0d // fmla v13.2d, v24.2d, v6.2d
 	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
-	FMOVQ 1648(R15), F24
+	FMOVQ 1744(R15), F24
 	WORD $0x6eb71f0a // bit v10.16b, v24.16b, v23.16b
 	WORD $0x6e7b1f17 // bsl v23.16b, v24.16b, v27.16b
 	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
@@ -3263,7 +3343,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 0(R15), F20
+	FMOVQ 240(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -3279,7 +3359,7 @@ loop:
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
 	FMOVQ 512(RSP), F28
 	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 1728(R15), F20
+	FMOVQ 1824(R15), F20
 	FMOVQ F24, 528(RSP)
 	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
 	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
@@ -3288,7 +3368,7 @@ loop:
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
 	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
@@ -3296,20 +3376,20 @@ loop:
 	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x4ee6d4e8 // fsub v8.2d, v7.2d, v6.2d
-	FMOVQ 496(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x4ee8ccd3 // fmls v19.2d, v6.2d, v8.2d
 	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
 	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1296(R15), F11
+	FMOVQ 1376(R15), F11
 	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1312(R15), F12
-	FMOVQ 1328(R15), F19
+	FMOVQ 1392(R15), F12
+	FMOVQ 1408(R15), F19
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 1744(R15), F11
+	FMOVQ 1840(R15), F11
 	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
-	FMOVQ 752(R15), F21
+	FMOVQ 832(R15), F21
 	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
 	FMOVQ F30, 544(RSP)
 	WORD $0x4ee9d79e // fsub v30.2d, v28.2d, v9.2d
@@ -3321,14 +3401,14 @@ loop:
 	FMOVQ 480(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 496(R15), F30
 	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
 	FMOVQ F9, 576(RSP)
 	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
 	FMOVQ F16, 592(RSP)
-	FMOVQ 1392(R15), F16
+	FMOVQ 1472(R15), F16
 	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1424(R15), F14
+	FMOVQ 1504(R15), F14
 	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
 	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
@@ -3338,7 +3418,7 @@ loop:
 	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
 	WORD $0x4efad586 // fsub v6.2d, v12.2d, v26.2d
 	WORD $0x6f5006a8 // ushr v8.2d, v21.2d, #48
-	FMOVQ 784(R15), F14
+	FMOVQ 864(R15), F14
 	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
 	WORD $0x4efed76e // fsub v14.2d, v27.2d, v30.2d
 	WORD $0x4eeed5ef // fsub v15.2d, v15.2d, v14.2d
@@ -3351,13 +3431,13 @@ loop:
 	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
 	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
 	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	ADD $864, R15, R14
+	ADD $944, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $992, R15, R14
+	ADD $1072, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V8.D[1], R13
@@ -3368,17 +3448,17 @@ loop:
 	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	FMOVQ 1648(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e2b1eab // and v11.16b, v21.16b, v11.16b
-	FMOVQ 832(R15), F16
+	FMOVQ 912(R15), F16
 	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	FMOVQ 1760(R15), F16
+	FMOVQ 1856(R15), F16
 	WORD $0x6eeb860b // sub v11.2d, v16.2d, v11.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	FMOVQ 848(R15), F11
+	FMOVQ 928(R15), F11
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x4e65cd13 // fmla v19.2d, v8.2d, v5.2d
-	FMOVQ 1776(R15), F5
+	FMOVQ 1872(R15), F5
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
 	WORD $0x6e71dde5 // fmul v5.2d, v15.2d, v17.2d
 	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
@@ -3387,14 +3467,14 @@ loop:
 	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
 	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 1792(R15), F11
+	FMOVQ 1888(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 448(R15), F15
+	FMOVQ 528(R15), F15
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 1808(R15), F14
+	FMOVQ 1904(R15), F14
 	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
@@ -3406,7 +3486,7 @@ loop:
 	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
 	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
 	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 1264(R15), F14
+	FMOVQ 1344(R15), F14
 	WORD $0x4e6ecd05 // fmla v5.2d, v8.2d, v14.2d
 	FMOVQ 528(RSP), F8
 	WORD $0x4e64d50e // fadd v14.2d, v8.2d, v4.2d
@@ -3416,10 +3496,10 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 0(R15), F8
+	FMOVQ 240(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 1632(R15), F16
+	FMOVQ 1712(R15), F16
 	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
 	WORD $0x6ef11f8e // bif v14.16b, v28.16b, v17.16b
 	WORD $0x4e69d712 // fadd v18.2d, v24.2d, v9.2d
@@ -3430,7 +3510,7 @@ loop:
 	WORD $0x6eb41e5a // bit v26.16b, v18.16b, v20.16b
 	WORD $0x6e611d34 // bsl v20.16b, v9.16b, v1.16b
 	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 464(R15), F9
+	FMOVQ 1728(R15), F9
 	WORD $0x6ea11d2e // bit v14.16b, v9.16b, v1.16b
 	WORD $0x6e7c1d21 // bsl v1.16b, v9.16b, v28.16b
 	FMOVQ 464(RSP), F18
@@ -3449,7 +3529,7 @@ loop:
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
 	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 1824(R15), F11
+	FMOVQ 1920(R15), F11
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
 	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
@@ -3464,13 +3544,13 @@ loop:
 	FMOVQ 384(RSP), F6
 	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
 	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	FMOVQ 512(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x6ee6e566 // fcmgt v6.2d, v11.2d, v6.2d
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
 	WORD $0x6ea61dfa // bit v26.16b, v15.16b, v6.16b
 	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
 	WORD $0x4ee0db83 // fcmeq v3.2d, v28.2d, #0.0
-	FMOVQ 1648(R15), F8
+	FMOVQ 1744(R15), F8
 	WORD $0x6ea31d0e // bit v14.16b, v8.16b, v3.16b
 	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
 	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
@@ -3483,18 +3563,18 @@ loop:
 	WORD $0x6eab1f1a // bit v26.16b, v24.16b, v11.16b
 	WORD $0x4e6b1cc6 // bic v6.16b, v6.16b, v11.16b
 	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 1840(R15), F12
-	FMOVQ 1856(R15), F15
+	FMOVQ 1936(R15), F12
+	FMOVQ 1952(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1872(R15), F12
-	FMOVQ 1888(R15), F17
+	FMOVQ 1968(R15), F12
+	FMOVQ 1984(R15), F17
 	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 1904(R15), F12
-	FMOVQ 1920(R15), F15
+	FMOVQ 2000(R15), F12
+	FMOVQ 2016(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 1936(R15), F12
-	FMOVQ 48(R15), F19
+	FMOVQ 2032(R15), F12
+	FMOVQ 224(R15), F19
 	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
 	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
@@ -3503,10 +3583,10 @@ loop:
 	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 704(R15), F15
+	FMOVQ 784(R15), F15
 	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 1952(R15), F12
+	FMOVQ 2048(R15), F12
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
 	FMOVQ 576(RSP), F15
@@ -3514,7 +3594,7 @@ loop:
 	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
 	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
 	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 1968(R15), F11
+	FMOVQ 2064(R15), F11
 	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
@@ -3523,7 +3603,7 @@ loop:
 	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
 	WORD $0x4eebd62e // fsub v14.2d, v17.2d, v11.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 1984(R15), F15
+	FMOVQ 2080(R15), F15
 	WORD $0x4e6fd753 // fadd v19.2d, v26.2d, v15.2d
 	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
 	WORD $0x4eeed62d // fsub v13.2d, v17.2d, v14.2d
@@ -3542,54 +3622,56 @@ loop:
 	WORD $0x4eeed5ec // fsub v12.2d, v15.2d, v14.2d
 	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
 	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
-	FMOVQ 544(RSP), F13
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
+	FMOVQ 544(RSP), F9
+	WORD $0x4ee0d92d // fcmeq v13.2d, v9.2d, #0.0
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x6e641d05 // bsl v5.16b, v8.16b, v4.16b
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6e651dae // bsl v14.16b, v13.16b, v5.16b
+	WORD $0x6e651d2d // bsl v13.16b, v9.16b, v5.16b
 	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
 	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
 	FMOVQ 288(RSP), F5
-	WORD $0x6ee51d2e // bif v14.16b, v9.16b, v5.16b
-	FMOVQ 272(RSP), F7
-	WORD $0x4ee0a8e8 // cmlt v8.2d, v7.2d, #0
+	FMOVQ 544(R15), F7
+	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
+	FMOVQ 272(RSP), F8
+	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	FMOVQ 496(RSP), F6
 	WORD $0x4ee0d8cb // fcmeq v11.2d, v6.2d, #0.0
 	WORD $0x4efad74c // fsub v12.2d, v26.2d, v26.2d
-	WORD $0x4e641dcd // bic v13.16b, v14.16b, v4.16b
-	FMOVQ 256(RSP), F14
-	WORD $0x6ea51dae // bit v14.16b, v13.16b, v5.16b
-	WORD $0x4ee0aa4d // cmlt v13.2d, v18.2d, #0
-	WORD $0x4e67e4e7 // fcmeq v7.2d, v7.2d, v7.2d
-	WORD $0x6e7d1c08 // bsl v8.16b, v0.16b, v29.16b
+	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
+	FMOVQ 256(RSP), F13
+	WORD $0x6ea51ced // bit v13.16b, v7.16b, v5.16b
+	WORD $0x4ee0aa47 // cmlt v7.2d, v18.2d, #0
+	WORD $0x4e68e508 // fcmeq v8.2d, v8.2d, v8.2d
+	WORD $0x6e7d1c09 // bsl v9.16b, v0.16b, v29.16b
 	WORD $0x4e63d660 // fadd v0.2d, v19.2d, v3.2d
 	WORD $0x6e611ccb // bsl v11.16b, v6.16b, v1.16b
 	FMOVQ 224(RSP), F1
 	FMOVQ 240(RSP), F3
-	WORD $0x6ea31c2e // bit v14.16b, v1.16b, v3.16b
+	WORD $0x6ea31c2d // bit v13.16b, v1.16b, v3.16b
 	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x6e2a1d06 // eor v6.16b, v8.16b, v10.16b
+	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
 	FMOVQ 208(RSP), F12
-	WORD $0x6e20598f // not v15.16b, v12.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	FMOVQ 192(RSP), F16
-	WORD $0x6eb01dcb // bit v11.16b, v14.16b, v16.16b
-	WORD $0x6e681ccd // bsl v13.16b, v6.16b, v8.16b
+	WORD $0x6e20598e // not v14.16b, v12.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	FMOVQ 192(RSP), F15
+	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
+	WORD $0x6e691cc7 // bsl v7.16b, v6.16b, v9.16b
 	FMOVQ 160(RSP), F6
-	WORD $0x4e2f1cc8 // and v8.16b, v6.16b, v15.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
+	WORD $0x4e2e1cc9 // and v9.16b, v6.16b, v14.16b
+	WORD $0x4ea21d02 // orr v2.16b, v8.16b, v2.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
 	WORD $0x6e6b1ecc // bsl v12.16b, v22.16b, v11.16b
-	WORD $0x4e301d00 // and v0.16b, v8.16b, v16.16b
-	WORD $0x6e6d1d22 // bsl v2.16b, v9.16b, v13.16b
+	WORD $0x4e2f1d20 // and v0.16b, v9.16b, v15.16b
+	FMOVQ 544(R15), F8
+	WORD $0x6e671d02 // bsl v2.16b, v8.16b, v7.16b
 	FMOVQ 96(RSP), F7
 	WORD $0x4ee0d8e8 // fcmeq v8.2d, v7.2d, #0.0
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4e2a1ce3 // and v3.16b, v7.16b, v10.16b
-	FMOVQ 2000(R15), F9
+	FMOVQ 2096(R15), F9
 	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b

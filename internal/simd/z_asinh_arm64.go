@@ -33,7 +33,7 @@ var asinhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: asinhComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 1912,
+	Chunk: 1908,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var asinhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: asinhComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 1922,
+	Chunk: 1920,
 }
 
 //go:noescape

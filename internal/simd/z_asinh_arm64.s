@@ -72,8 +72,8 @@ DATA constants<>+512(SB)/8, $0xbfdfffffebc5b0bd
 DATA constants<>+520(SB)/8, $0xbfdfffffebc5b0bd
 DATA constants<>+528(SB)/8, $0x7fefffffffffffff
 DATA constants<>+536(SB)/8, $0x7fefffffffffffff
-DATA constants<>+544(SB)/8, $0x7ff8000000000001
-DATA constants<>+552(SB)/8, $0x7ff8000000000001
+DATA constants<>+544(SB)/8, $0x7ff8000000000000
+DATA constants<>+552(SB)/8, $0x7ff8000000000000
 DATA constants<>+560(SB)/8, $0xfff0000000000000
 DATA constants<>+568(SB)/8, $0xfff0000000000000
 DATA constants<>+576(SB)/8, $0x8000000000000000
@@ -106,125 +106,127 @@ DATA constants<>+784(SB)/8, $0x3fd5555555555808
 DATA constants<>+792(SB)/8, $0x3fd5555555555808
 DATA constants<>+800(SB)/8, $0xbfe0000000000000
 DATA constants<>+808(SB)/8, $0xbfe0000000000000
-DATA constants<>+816(SB)/8, $0x3fe0000000000000
-DATA constants<>+824(SB)/8, $0x3fe0000000000000
-DATA constants<>+832(SB)/8, $0x2a10000000000000
-DATA constants<>+840(SB)/8, $0x2a10000000000000
-DATA constants<>+848(SB)/8, $0x5c10000000000000
-DATA constants<>+856(SB)/8, $0x5c10000000000000
-DATA constants<>+864(SB)/8, $0x6570000000000000
-DATA constants<>+872(SB)/8, $0x6570000000000000
-DATA constants<>+880(SB)/8, $0x1a70000000000000
-DATA constants<>+888(SB)/8, $0x1a70000000000000
-DATA constants<>+896(SB)/8, $0x3370000000000000
-DATA constants<>+904(SB)/8, $0x3370000000000000
-DATA constants<>+912(SB)/8, $0x3c30000000000000
-DATA constants<>+920(SB)/8, $0x3c30000000000000
-DATA constants<>+928(SB)/8, $0x4630000000000000
-DATA constants<>+936(SB)/8, $0x4630000000000000
-DATA constants<>+944(SB)/8, $0x4950000000000000
-DATA constants<>+952(SB)/8, $0x4950000000000000
-DATA constants<>+960(SB)/8, $0x07b0000000000000
-DATA constants<>+968(SB)/8, $0x07b0000000000000
-DATA constants<>+976(SB)/8, $0x39b0000000000000
-DATA constants<>+984(SB)/8, $0x39b0000000000000
-DATA constants<>+992(SB)/8, $0x7e70000000000000
-DATA constants<>+1000(SB)/8, $0x7e70000000000000
-DATA constants<>+1008(SB)/8, $0x7ff0000000000000
-DATA constants<>+1016(SB)/8, $0x7ff0000000000000
-DATA constants<>+1024(SB)/8, $0x4350000000000000
-DATA constants<>+1032(SB)/8, $0x4350000000000000
-DATA constants<>+1040(SB)/8, $0x0010000000000000
-DATA constants<>+1048(SB)/8, $0x0010000000000000
-DATA constants<>+1056(SB)/8, $0xc04b000000000000
-DATA constants<>+1064(SB)/8, $0xc04b000000000000
-DATA constants<>+1072(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1080(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1088(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1096(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1104(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1112(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1120(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1128(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1136(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1144(SB)/8, $0x0000000000000000
-DATA constants<>+1152(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1160(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1168(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1176(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1184(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1192(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1200(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1208(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1216(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1224(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1232(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1240(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1248(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1256(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1264(SB)/8, $0x3fdc000000000000
-DATA constants<>+1272(SB)/8, $0x3fdc000000000000
-DATA constants<>+1280(SB)/8, $0x3fe6000000000000
-DATA constants<>+1288(SB)/8, $0x3fe6000000000000
-DATA constants<>+1296(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1304(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1312(SB)/8, $0x3fc999999999a654
-DATA constants<>+1320(SB)/8, $0x3fc999999999a654
-DATA constants<>+1328(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1336(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1344(SB)/8, $0x3fd5555555555555
-DATA constants<>+1352(SB)/8, $0x3fd5555555555555
-DATA constants<>+1360(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1368(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1376(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1384(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1392(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1400(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1408(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1416(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1424(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1432(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1440(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1448(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1456(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1464(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1472(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1480(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1488(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1496(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1504(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1512(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1520(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1528(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1536(SB)/8, $0x3fd555555555550d
-DATA constants<>+1544(SB)/8, $0x3fd555555555550d
-DATA constants<>+1552(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1560(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1568(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1576(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1584(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1592(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1600(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1608(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1616(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1624(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1632(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1640(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1648(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1656(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1664(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1672(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1680(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1688(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1696(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1704(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1712(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1720(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1728(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1736(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1744(SB)/8, $0x400921fb54442d18
-DATA constants<>+1752(SB)/8, $0x400921fb54442d18
-GLOBL constants<>(SB), RODATA|NOPTR, $1760
+DATA constants<>+816(SB)/8, $0x7ff8000000000001
+DATA constants<>+824(SB)/8, $0x7ff8000000000001
+DATA constants<>+832(SB)/8, $0x3fe0000000000000
+DATA constants<>+840(SB)/8, $0x3fe0000000000000
+DATA constants<>+848(SB)/8, $0x2a10000000000000
+DATA constants<>+856(SB)/8, $0x2a10000000000000
+DATA constants<>+864(SB)/8, $0x5c10000000000000
+DATA constants<>+872(SB)/8, $0x5c10000000000000
+DATA constants<>+880(SB)/8, $0x6570000000000000
+DATA constants<>+888(SB)/8, $0x6570000000000000
+DATA constants<>+896(SB)/8, $0x1a70000000000000
+DATA constants<>+904(SB)/8, $0x1a70000000000000
+DATA constants<>+912(SB)/8, $0x3370000000000000
+DATA constants<>+920(SB)/8, $0x3370000000000000
+DATA constants<>+928(SB)/8, $0x3c30000000000000
+DATA constants<>+936(SB)/8, $0x3c30000000000000
+DATA constants<>+944(SB)/8, $0x4630000000000000
+DATA constants<>+952(SB)/8, $0x4630000000000000
+DATA constants<>+960(SB)/8, $0x4950000000000000
+DATA constants<>+968(SB)/8, $0x4950000000000000
+DATA constants<>+976(SB)/8, $0x07b0000000000000
+DATA constants<>+984(SB)/8, $0x07b0000000000000
+DATA constants<>+992(SB)/8, $0x39b0000000000000
+DATA constants<>+1000(SB)/8, $0x39b0000000000000
+DATA constants<>+1008(SB)/8, $0x7e70000000000000
+DATA constants<>+1016(SB)/8, $0x7e70000000000000
+DATA constants<>+1024(SB)/8, $0x7ff0000000000000
+DATA constants<>+1032(SB)/8, $0x7ff0000000000000
+DATA constants<>+1040(SB)/8, $0x4350000000000000
+DATA constants<>+1048(SB)/8, $0x4350000000000000
+DATA constants<>+1056(SB)/8, $0x0010000000000000
+DATA constants<>+1064(SB)/8, $0x0010000000000000
+DATA constants<>+1072(SB)/8, $0xc04b000000000000
+DATA constants<>+1080(SB)/8, $0xc04b000000000000
+DATA constants<>+1088(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1096(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1104(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1112(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1120(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1128(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1136(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1144(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1152(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1160(SB)/8, $0x0000000000000000
+DATA constants<>+1168(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1176(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1184(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1192(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1200(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1208(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1216(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1224(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1232(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1240(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1248(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1256(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1264(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1272(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1280(SB)/8, $0x3fdc000000000000
+DATA constants<>+1288(SB)/8, $0x3fdc000000000000
+DATA constants<>+1296(SB)/8, $0x3fe6000000000000
+DATA constants<>+1304(SB)/8, $0x3fe6000000000000
+DATA constants<>+1312(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1320(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1328(SB)/8, $0x3fc999999999a654
+DATA constants<>+1336(SB)/8, $0x3fc999999999a654
+DATA constants<>+1344(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1352(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1360(SB)/8, $0x3fd5555555555555
+DATA constants<>+1368(SB)/8, $0x3fd5555555555555
+DATA constants<>+1376(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1384(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1392(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1400(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1408(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1416(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1424(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1432(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1440(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1448(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1456(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1464(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1472(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1480(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1488(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1496(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1504(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1512(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1520(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1528(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1536(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1544(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1552(SB)/8, $0x3fd555555555550d
+DATA constants<>+1560(SB)/8, $0x3fd555555555550d
+DATA constants<>+1568(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1576(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1584(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1592(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1600(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1608(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1616(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1624(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1632(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1640(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1648(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1656(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1664(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1672(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1680(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1688(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1696(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1704(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1712(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1720(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1728(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1736(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1744(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1752(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1760(SB)/8, $0x400921fb54442d18
+DATA constants<>+1768(SB)/8, $0x400921fb54442d18
+GLOBL constants<>(SB), RODATA|NOPTR, $1776
 
 // func asinhFloat32NEON(r *byte)
 TEXT ·asinhFloat32NEON(SB), NOSPLIT, $104-8
@@ -1677,7 +1679,7 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 544(R15), F2
+	FMOVQ 816(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 432(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
@@ -1797,43 +1799,43 @@ loop:
 	WORD $0x4ef5cf7e // fmls v30.2d, v27.2d, v21.2d
 	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
 	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	FMOVQ F4, 80(RSP)
-	WORD $0x4ef3d7a4 // fsub v4.2d, v29.2d, v19.2d
+	WORD $0x4ef3d7a2 // fsub v2.2d, v29.2d, v19.2d
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
 	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
 	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee4d7b6 // fsub v22.2d, v29.2d, v4.2d
+	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
 	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
 	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
 	WORD $0x4ef6d66e // fsub v14.2d, v19.2d, v22.2d
 	WORD $0x6e75ff31 // fdiv v17.2d, v25.2d, v21.2d
 	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
 	WORD $0x6e65dd13 // fmul v19.2d, v8.2d, v5.2d
 	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
 	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
 	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
 	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e64d7af // fadd v15.2d, v29.2d, v4.2d
+	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 816(R15), F25
+	FMOVQ 832(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMOVQ F4, 80(RSP)
+	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
 	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
 	FMOVQ F18, 96(RSP)
 	WORD $0x4e7ed6d2 // fadd v18.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
 	WORD $0x4ef6d64f // fsub v15.2d, v18.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
@@ -1849,14 +1851,14 @@ loop:
 	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
+	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
 	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4e64d793 // fadd v19.2d, v28.2d, v4.2d
+	WORD $0x4e62d793 // fadd v19.2d, v28.2d, v2.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
+	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
 	WORD $0x4e73d597 // fadd v23.2d, v12.2d, v19.2d
 	WORD $0x4e6fd65c // fadd v28.2d, v18.2d, v15.2d
@@ -1877,7 +1879,7 @@ loop:
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
 	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
+	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
@@ -1887,19 +1889,19 @@ loop:
 	WORD $0x6ee1fa7b // fsqrt v27.2d, v19.2d
 	WORD $0x6eab1e15 // bit v21.16b, v16.16b, v11.16b
 	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
 	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
 	FMOVQ F5, 112(RSP)
 	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee2cd9c // fmls v28.2d, v12.2d, v2.2d
-	WORD $0x4eedd662 // fsub v2.2d, v19.2d, v13.2d
+	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
+	WORD $0x4eedd664 // fsub v4.2d, v19.2d, v13.2d
 	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
 	WORD $0x4efdd6ad // fsub v13.2d, v21.2d, v29.2d
 	WORD $0x4efad7d5 // fsub v21.2d, v30.2d, v26.2d
@@ -1908,7 +1910,7 @@ loop:
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4efbcf73 // fmls v19.2d, v27.2d, v27.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
 	WORD $0x4ef5d7d2 // fsub v18.2d, v30.2d, v21.2d
@@ -1916,63 +1918,63 @@ loop:
 	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
 	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
 	WORD $0x6e7bdf0a // fmul v10.2d, v24.2d, v27.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
+	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
 	WORD $0x4ef5d4ed // fsub v13.2d, v7.2d, v21.2d
 	WORD $0x4ef2d74f // fsub v15.2d, v26.2d, v18.2d
 	WORD $0x6e71fd29 // fdiv v9.2d, v9.2d, v17.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
+	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
 	WORD $0x4e74f465 // fmax v5.2d, v3.2d, v20.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 832(R15), F15
+	FMOVQ 848(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 848(R15), F12
+	FMOVQ 864(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
-	FMOVQ 864(R15), F17
+	FMOVQ 880(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
-	WORD $0x4e64d7d1 // fadd v17.2d, v30.2d, v4.2d
+	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 880(R15), F10
+	FMOVQ 896(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
 	WORD $0x6e6cdcaf // fmul v15.2d, v5.2d, v12.2d
 	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
 	WORD $0x4efed633 // fsub v19.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 896(R15), F21
+	FMOVQ 912(R15), F21
 	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 912(R15), F26
+	FMOVQ 928(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
+	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
 	WORD $0x6e71dc33 // fmul v19.2d, v1.2d, v17.2d
-	WORD $0x6eb51cc2 // bit v2.16b, v6.16b, v21.16b
-	FMOVQ 928(R15), F6
+	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FMOVQ 944(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce2 // bit v2.16b, v7.16b, v26.16b
+	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
 	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
 	WORD $0x4e71cdbe // fmla v30.2d, v13.2d, v17.2d
-	WORD $0x4e64cdb3 // fmla v19.2d, v13.2d, v4.2d
-	WORD $0x6ee61e82 // bif v2.16b, v20.16b, v6.16b
-	WORD $0x4e67d4a4 // fadd v4.2d, v5.2d, v7.2d
+	WORD $0x4e62cdb3 // fmla v19.2d, v13.2d, v2.2d
+	WORD $0x6ee61e84 // bif v4.16b, v20.16b, v6.16b
+	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee7d4b1 // fsub v17.2d, v5.2d, v7.2d
 	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
 	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x4e201c5e // and v30.16b, v2.16b, v0.16b
+	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
 	FMOVQ F6, 128(RSP)
 	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
 	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
@@ -1987,7 +1989,7 @@ loop:
 	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
 	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
 	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x6e64de2f // fmul v15.2d, v17.2d, v4.2d
+	WORD $0x6e62de2f // fmul v15.2d, v17.2d, v2.2d
 	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
 	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
@@ -1996,31 +1998,31 @@ loop:
 	FMOVQ 576(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 144(RSP)
-	FMOVQ 944(R15), F23
+	FMOVQ 960(R15), F23
 	FMOVQ F26, 160(RSP)
 	WORD $0x6e77dcda // fmul v26.2d, v6.2d, v23.2d
 	FMOVQ F21, 176(RSP)
 	WORD $0x4e73d775 // fadd v21.2d, v27.2d, v19.2d
 	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	FMOVQ 960(R15), F27
+	FMOVQ 976(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cda // bif v26.16b, v6.16b, v27.16b
 	FMOVQ F9, 192(RSP)
-	FMOVQ 976(R15), F9
+	FMOVQ 992(R15), F9
 	FMOVQ F11, 208(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 992(R15), F23
+	FMOVQ 1008(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d7a // bit v26.16b, v11.16b, v23.16b
 	FMOVQ F8, 224(RSP)
 	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 1008(R15), F9
+	FMOVQ 1024(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cfa // bit v26.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -2047,39 +2049,39 @@ loop:
 	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x6e3e1ccf // eor v15.16b, v6.16b, v30.16b
-	WORD $0x4ee5d492 // fsub v18.2d, v4.2d, v5.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ee5d452 // fsub v18.2d, v2.2d, v5.2d
+	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
 	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
-	WORD $0x4e60d784 // fadd v4.2d, v28.2d, v0.2d
-	WORD $0x4efcd491 // fsub v17.2d, v4.2d, v28.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
+	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
+	WORD $0x4efcd451 // fsub v17.2d, v2.2d, v28.2d
 	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
 	WORD $0x6e79deb1 // fmul v17.2d, v21.2d, v25.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e76d572 // fadd v18.2d, v11.2d, v22.2d
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	FMOVQ 1024(R15), F27
-	WORD $0x6e7bdc9c // fmul v28.2d, v4.2d, v27.2d
+	FMOVQ 1040(R15), F27
+	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
-	FMOVQ F2, 240(RSP)
-	WORD $0x4eebd642 // fsub v2.2d, v18.2d, v11.2d
-	WORD $0x4ee2d6d6 // fsub v22.2d, v22.2d, v2.2d
-	WORD $0x4ee2d642 // fsub v2.2d, v18.2d, v2.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	FMOVQ F4, 240(RSP)
+	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
+	WORD $0x4ee4d6d6 // fsub v22.2d, v22.2d, v4.2d
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e7ad6a8 // fadd v8.2d, v21.2d, v26.2d
 	WORD $0x6e66feab // fdiv v11.2d, v21.2d, v6.2d
-	FMOVQ 1040(R15), F22
+	FMOVQ 1056(R15), F22
 	FMOVQ F10, 256(RSP)
-	WORD $0x6ee4e6ca // fcmgt v10.2d, v22.2d, v4.2d
-	WORD $0x6eea1c9c // bif v28.16b, v4.16b, v10.16b
+	WORD $0x6ee2e6ca // fcmgt v10.2d, v22.2d, v2.2d
+	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
 	FMOVQ 32(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 272(RSP)
-	FMOVQ 1056(R15), F5
+	FMOVQ 1072(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 288(RSP)
 	WORD $0x4e75d4d0 // fadd v16.2d, v6.2d, v21.2d
@@ -2126,7 +2128,7 @@ loop:
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
-	FMOVQ F4, 352(RSP)
+	FMOVQ F2, 352(RSP)
 	FMOVQ F8, 368(RSP)
 	ADD $144, R15, R14
 	FMOVD F17, R13
@@ -2134,24 +2136,24 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4ee6cd64 // fmls v4.2d, v11.2d, v6.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
+	WORD $0x4ee6cd62 // fmls v2.2d, v11.2d, v6.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
 	WORD $0x4efcd6b5 // fsub v21.2d, v21.2d, v28.2d
 	WORD $0x4efcd61c // fsub v28.2d, v16.2d, v28.2d
 	WORD $0x4efcd4dc // fsub v28.2d, v6.2d, v28.2d
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
 	WORD $0x4ef5cf4f // fmls v15.2d, v26.2d, v21.2d
 	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd64 // fmls v4.2d, v11.2d, v14.2d
-	WORD $0x6e66fc84 // fdiv v4.2d, v4.2d, v6.2d
+	WORD $0x4eeecd62 // fmls v2.2d, v11.2d, v14.2d
+	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
 	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
 	WORD $0x6ee0f8d5 // fneg v21.2d, v6.2d
 	WORD $0x4e68cfd5 // fmla v21.2d, v30.2d, v8.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e62d648 // fadd v8.2d, v18.2d, v2.2d
+	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
 	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
 	ADD $288, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F18
@@ -2160,7 +2162,7 @@ loop:
 	VLD1 (R14), V18.D[1]
 	FMOVQ 640(R15), F16
 	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
-	ADD $1072, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V17.D[1], R13
@@ -2173,9 +2175,9 @@ loop:
 	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
 	WORD $0x4ee6d6a6 // fsub v6.2d, v21.2d, v6.2d
 	WORD $0x6e63dc75 // fmul v21.2d, v3.2d, v3.2d
-	FMOVQ F2, 384(RSP)
-	WORD $0x4e73d6e2 // fadd v2.2d, v23.2d, v19.2d
-	WORD $0x4ef7d457 // fsub v23.2d, v2.2d, v23.2d
+	FMOVQ F4, 384(RSP)
+	WORD $0x4e73d6e4 // fadd v4.2d, v23.2d, v19.2d
+	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
 	WORD $0x6e7bdd53 // fmul v19.2d, v10.2d, v27.2d
@@ -2188,7 +2190,7 @@ loop:
 	FMOVQ F10, 416(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d6ae // fsub v14.2d, v21.2d, v7.2d
-	WORD $0x4e62d5a5 // fadd v5.2d, v13.2d, v2.2d
+	WORD $0x4e64d5a5 // fadd v5.2d, v13.2d, v4.2d
 	WORD $0x4e7cd649 // fadd v9.2d, v18.2d, v28.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
@@ -2201,13 +2203,13 @@ loop:
 	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
 	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
 	WORD $0x4eedd4b1 // fsub v17.2d, v5.2d, v13.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
 	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e76d522 // fadd v2.2d, v9.2d, v22.2d
-	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e76d524 // fadd v4.2d, v9.2d, v22.2d
+	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
 	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
@@ -2225,9 +2227,9 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
+	WORD $0x4e62d572 // fadd v18.2d, v11.2d, v2.2d
 	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
 	FMOVQ 368(RSP), F11
 	WORD $0x4e6bd595 // fadd v21.2d, v12.2d, v11.2d
 	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
@@ -2238,11 +2240,11 @@ loop:
 	WORD $0x4e76ccde // fmla v30.2d, v6.2d, v22.2d
 	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1200(R15), F12
-	FMOVQ 1216(R15), F22
+	FMOVQ 1216(R15), F12
+	FMOVQ 1232(R15), F22
 	WORD $0x4e7ccd96 // fmla v22.2d, v12.2d, v28.2d
-	FMOVQ 1232(R15), F23
-	FMOVQ 1248(R15), F27
+	FMOVQ 1248(R15), F23
+	FMOVQ 1264(R15), F27
 	WORD $0x4e7ccefb // fmla v27.2d, v23.2d, v28.2d
 	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
 	WORD $0x6e73ddb6 // fmul v22.2d, v13.2d, v19.2d
@@ -2250,30 +2252,30 @@ loop:
 	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
 	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
 	WORD $0x4ee7d6cd // fsub v13.2d, v22.2d, v7.2d
-	FMOVQ 1264(R15), F19
+	FMOVQ 1280(R15), F19
 	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
-	WORD $0x6eb31d64 // bit v4.16b, v11.16b, v19.16b
+	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
 	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1280(R15), F11
+	FMOVQ 1296(R15), F11
 	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
 	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
 	WORD $0x4efad652 // fsub v18.2d, v18.2d, v26.2d
 	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6eab1de4 // bit v4.16b, v15.16b, v11.16b
+	WORD $0x6eab1de2 // bit v2.16b, v15.16b, v11.16b
 	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1296(R15), F14
-	FMOVQ 1312(R15), F18
+	FMOVQ 1312(R15), F14
+	FMOVQ 1328(R15), F18
 	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1328(R15), F22
-	FMOVQ 1344(R15), F26
+	FMOVQ 1344(R15), F22
+	FMOVQ 1360(R15), F26
 	WORD $0x4e7cceda // fmla v26.2d, v22.2d, v28.2d
 	WORD $0x4e68ce5a // fmla v26.2d, v18.2d, v8.2d
 	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1360(R15), F28
+	FMOVQ 1376(R15), F28
 	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
 	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
 	WORD $0x4e7ace46 // fmla v6.2d, v18.2d, v26.2d
@@ -2287,7 +2289,7 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1072, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V9.D[1], R13
@@ -2303,33 +2305,33 @@ loop:
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1376(R15), F27
-	FMOVQ 1392(R15), F30
+	FMOVQ 1392(R15), F27
+	FMOVQ 1408(R15), F30
 	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1408(R15), F27
-	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
 	FMOVQ 1424(R15), F27
+	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
+	FMOVQ 1440(R15), F27
 	FMOVQ F1, 448(RSP)
-	FMOVQ 1440(R15), F1
+	FMOVQ 1456(R15), F1
 	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
-	FMOVQ 1456(R15), F27
-	FMOVQ 1472(R15), F9
+	FMOVQ 1472(R15), F27
+	FMOVQ 1488(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
 	FMOVQ 800(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1488(R15), F1
-	FMOVQ 1504(R15), F16
+	FMOVQ 1504(R15), F1
+	FMOVQ 1520(R15), F16
 	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1520(R15), F1
-	FMOVQ 1536(R15), F28
+	FMOVQ 1536(R15), F1
+	FMOVQ 1552(R15), F28
 	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
 	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
 	WORD $0x4e61cfc9 // fmla v9.2d, v30.2d, v1.2d
 	WORD $0x4e61cd3c // fmla v28.2d, v9.2d, v1.2d
 	WORD $0x6e6fdea1 // fmul v1.2d, v21.2d, v15.2d
-	WORD $0x4efccc24 // fmls v4.2d, v1.2d, v28.2d
+	WORD $0x4efccc22 // fmls v2.2d, v1.2d, v28.2d
 	WORD $0x4e6dd4e1 // fadd v1.2d, v7.2d, v13.2d
 	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
 	WORD $0x4ef2d4a9 // fsub v9.2d, v5.2d, v18.2d
@@ -2337,17 +2339,17 @@ loop:
 	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
 	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
 	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 1024(R15), F16
+	FMOVQ 1040(R15), F16
 	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
-	WORD $0x4e66d45b // fadd v27.2d, v2.2d, v6.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 1040(R15), F6
+	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
+	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 1056(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
 	FMOVQ 32(R15), F28
 	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 1056(R15), F30
+	FMOVQ 1072(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
 	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
@@ -2374,9 +2376,9 @@ loop:
 	WORD $0x4e6fcc7a // fmla v26.2d, v3.2d, v15.2d
 	WORD $0x4e65d743 // fadd v3.2d, v26.2d, v5.2d
 	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1216(R15), F15
+	FMOVQ 1232(R15), F15
 	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1248(R15), F26
+	FMOVQ 1264(R15), F26
 	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4e65cdfa // fmla v26.2d, v15.2d, v5.2d
 	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
@@ -2394,9 +2396,9 @@ loop:
 	WORD $0x4e341f7b // and v27.16b, v27.16b, v20.16b
 	FMOVQ 336(RSP), F28
 	WORD $0x4e7cd434 // fadd v20.2d, v1.2d, v28.2d
-	WORD $0x4e64d6b7 // fadd v23.2d, v21.2d, v4.2d
+	WORD $0x4e62d6b7 // fadd v23.2d, v21.2d, v2.2d
 	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
+	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
 	WORD $0x4e3d1e15 // and v21.16b, v16.16b, v29.16b
 	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
 	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
@@ -2409,32 +2411,32 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1552(R15), F16
+	FMOVQ 1568(R15), F16
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1568(R15), F0
-	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
 	FMOVQ 1584(R15), F0
+	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
+	FMOVQ 1600(R15), F0
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 1600(R15), F19
+	FMOVQ 1616(R15), F19
 	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
-	WORD $0x4e64d560 // fadd v0.2d, v11.2d, v4.2d
-	FMOVQ 1312(R15), F4
-	WORD $0x4e71cdc4 // fmla v4.2d, v14.2d, v17.2d
-	FMOVQ 1344(R15), F11
+	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
+	FMOVQ 1328(R15), F2
+	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
+	FMOVQ 1360(R15), F11
 	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
-	WORD $0x4e65cc8b // fmla v11.2d, v4.2d, v5.2d
-	WORD $0x6e71dca4 // fmul v4.2d, v5.2d, v17.2d
+	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
+	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1360(R15), F17
+	FMOVQ 1376(R15), F17
 	WORD $0x4e65ce3a // fmla v26.2d, v17.2d, v5.2d
 	WORD $0x4e65cf4b // fmla v11.2d, v26.2d, v5.2d
-	WORD $0x4e6bcc83 // fmla v3.2d, v4.2d, v11.2d
-	WORD $0x4ee1d684 // fsub v4.2d, v20.2d, v1.2d
-	WORD $0x4ee4d785 // fsub v5.2d, v28.2d, v4.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
+	WORD $0x4ee1d682 // fsub v2.2d, v20.2d, v1.2d
+	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
+	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4e77d602 // fadd v2.2d, v16.2d, v23.2d
 	WORD $0x6e78dea4 // fmul v4.2d, v21.2d, v24.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -2454,7 +2456,7 @@ loop:
 	VLD1 (R14), V16.D[1]
 	FMOVQ 640(R15), F5
 	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
-	ADD $1072, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V27.D[1], R13
@@ -2500,7 +2502,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 816(R15), F20
+	FMOVQ 832(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -2516,7 +2518,7 @@ loop:
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
 	FMOVQ 480(RSP), F28
 	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 1616(R15), F20
+	FMOVQ 1632(R15), F20
 	FMOVQ F24, 496(RSP)
 	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
 	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
@@ -2538,13 +2540,13 @@ loop:
 	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
 	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F11
 	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1232(R15), F12
-	FMOVQ 1248(R15), F19
+	FMOVQ 1248(R15), F12
+	FMOVQ 1264(R15), F19
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 1632(R15), F11
+	FMOVQ 1648(R15), F11
 	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
 	FMOVQ 32(R15), F21
 	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
@@ -2558,14 +2560,14 @@ loop:
 	FMOVQ 448(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 1648(R15), F30
+	FMOVQ 1664(R15), F30
 	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
 	FMOVQ F9, 544(RSP)
 	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
 	FMOVQ F16, 560(RSP)
-	FMOVQ 1312(R15), F16
+	FMOVQ 1328(R15), F16
 	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1344(R15), F14
+	FMOVQ 1360(R15), F14
 	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
 	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
@@ -2624,14 +2626,14 @@ loop:
 	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
 	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 1664(R15), F11
+	FMOVQ 1680(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 1680(R15), F15
+	FMOVQ 1696(R15), F15
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 1696(R15), F14
+	FMOVQ 1712(R15), F14
 	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
@@ -2653,7 +2655,7 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 816(R15), F8
+	FMOVQ 832(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	FMOVQ 528(R15), F16
@@ -2686,7 +2688,7 @@ loop:
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
 	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 1712(R15), F11
+	FMOVQ 1728(R15), F11
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
 	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
@@ -2740,10 +2742,10 @@ loop:
 	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1008(R15), F15
+	FMOVQ 1024(R15), F15
 	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 1728(R15), F12
+	FMOVQ 1744(R15), F12
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
 	FMOVQ 544(RSP), F15
@@ -2751,7 +2753,7 @@ loop:
 	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
 	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
 	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 1744(R15), F11
+	FMOVQ 1760(R15), F11
 	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
@@ -2779,44 +2781,46 @@ loop:
 	WORD $0x4eeed5ec // fsub v12.2d, v15.2d, v14.2d
 	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
 	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
-	FMOVQ 512(RSP), F13
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
+	FMOVQ 512(RSP), F9
+	WORD $0x4ee0d92d // fcmeq v13.2d, v9.2d, #0.0
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x6e641d05 // bsl v5.16b, v8.16b, v4.16b
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6e651dae // bsl v14.16b, v13.16b, v5.16b
+	WORD $0x6e651d2d // bsl v13.16b, v9.16b, v5.16b
 	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
 	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
 	FMOVQ 256(RSP), F5
-	WORD $0x6ee51d2e // bif v14.16b, v9.16b, v5.16b
-	FMOVQ 240(RSP), F7
-	WORD $0x4ee0a8e8 // cmlt v8.2d, v7.2d, #0
+	FMOVQ 816(R15), F7
+	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
+	FMOVQ 240(RSP), F8
+	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	FMOVQ 464(RSP), F6
 	WORD $0x4ee0d8cb // fcmeq v11.2d, v6.2d, #0.0
 	WORD $0x4efad74c // fsub v12.2d, v26.2d, v26.2d
-	WORD $0x4e641dcd // bic v13.16b, v14.16b, v4.16b
-	FMOVQ 224(RSP), F14
-	WORD $0x6ea51dae // bit v14.16b, v13.16b, v5.16b
-	WORD $0x4ee0aa4d // cmlt v13.2d, v18.2d, #0
-	WORD $0x4e67e4e7 // fcmeq v7.2d, v7.2d, v7.2d
-	WORD $0x6e7d1c08 // bsl v8.16b, v0.16b, v29.16b
+	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
+	FMOVQ 224(RSP), F13
+	WORD $0x6ea51ced // bit v13.16b, v7.16b, v5.16b
+	WORD $0x4ee0aa47 // cmlt v7.2d, v18.2d, #0
+	WORD $0x4e68e508 // fcmeq v8.2d, v8.2d, v8.2d
+	WORD $0x6e7d1c09 // bsl v9.16b, v0.16b, v29.16b
 	WORD $0x4e63d660 // fadd v0.2d, v19.2d, v3.2d
 	WORD $0x6e611ccb // bsl v11.16b, v6.16b, v1.16b
 	FMOVQ 192(RSP), F1
 	FMOVQ 208(RSP), F3
-	WORD $0x6ea31c2e // bit v14.16b, v1.16b, v3.16b
+	WORD $0x6ea31c2d // bit v13.16b, v1.16b, v3.16b
 	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x6e2a1d06 // eor v6.16b, v8.16b, v10.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
 	FMOVQ 176(RSP), F12
-	WORD $0x6eac1dcb // bit v11.16b, v14.16b, v12.16b
-	WORD $0x6e681ccd // bsl v13.16b, v6.16b, v8.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
+	WORD $0x6eac1dab // bit v11.16b, v13.16b, v12.16b
+	WORD $0x6e691cc7 // bsl v7.16b, v6.16b, v9.16b
+	WORD $0x4ea21d02 // orr v2.16b, v8.16b, v2.16b
 	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
 	FMOVQ 160(RSP), F0
 	WORD $0x6ea01ecb // bit v11.16b, v22.16b, v0.16b
-	WORD $0x6e6d1d22 // bsl v2.16b, v9.16b, v13.16b
+	FMOVQ 816(R15), F6
+	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
 	FMOVQ 64(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
 	WORD $0x4e2a1cc8 // and v8.16b, v6.16b, v10.16b
@@ -2971,7 +2975,7 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 544(R15), F2
+	FMOVQ 816(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 432(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
@@ -3089,43 +3093,43 @@ loop:
 	WORD $0x4ef4cf7e // fmls v30.2d, v27.2d, v20.2d
 	WORD $0x4efad6fa // fsub v26.2d, v23.2d, v26.2d
 	WORD $0x4ef7cf96 // fmls v22.2d, v28.2d, v23.2d
-	FMOVQ F4, 112(RSP)
-	WORD $0x4ef2d7a4 // fsub v4.2d, v29.2d, v18.2d
+	WORD $0x4ef2d7a2 // fsub v2.2d, v29.2d, v18.2d
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4e61d7d9 // fadd v25.2d, v30.2d, v1.2d
 	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
 	WORD $0x4e61d6c1 // fadd v1.2d, v22.2d, v1.2d
-	WORD $0x4ee4d7b6 // fsub v22.2d, v29.2d, v4.2d
+	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
 	WORD $0x4eeacf79 // fmls v25.2d, v27.2d, v10.2d
 	WORD $0x4eeecf81 // fmls v1.2d, v28.2d, v14.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
+	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
 	WORD $0x4ef6d64e // fsub v14.2d, v18.2d, v22.2d
 	WORD $0x6e74ff31 // fdiv v17.2d, v25.2d, v20.2d
 	WORD $0x6e77fc21 // fdiv v1.2d, v1.2d, v23.2d
 	WORD $0x6e65dd12 // fmul v18.2d, v8.2d, v5.2d
 	WORD $0x6e65dd36 // fmul v22.2d, v9.2d, v5.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x6ee0fa50 // fneg v16.2d, v18.2d
 	WORD $0x4e65cd10 // fmla v16.2d, v8.2d, v5.2d
 	WORD $0x4e66cd16 // fmla v22.2d, v8.2d, v6.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
 	WORD $0x4e76d60e // fadd v14.2d, v16.2d, v22.2d
-	WORD $0x4e64d7af // fadd v15.2d, v29.2d, v4.2d
+	WORD $0x4e62d7af // fadd v15.2d, v29.2d, v2.2d
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
-	FMOVQ 816(R15), F25
+	FMOVQ 832(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
-	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
+	FMOVQ F4, 112(RSP)
+	WORD $0x6ee1fae4 // fsqrt v4.2d, v23.2d
 	WORD $0x4e63d74c // fadd v12.2d, v26.2d, v3.2d
 	FMOVQ F21, 128(RSP)
 	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
 	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
 	WORD $0x4efad59d // fsub v29.2d, v12.2d, v26.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
 	WORD $0x4ef6d6af // fsub v15.2d, v21.2d, v22.2d
 	WORD $0x4efbd61b // fsub v27.2d, v16.2d, v27.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
@@ -3141,14 +3145,14 @@ loop:
 	WORD $0x6e711d5e // bsl v30.16b, v10.16b, v17.16b
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
+	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
 	WORD $0x4e6fd76f // fadd v15.2d, v27.2d, v15.2d
 	WORD $0x4e7ed43b // fadd v27.2d, v1.2d, v30.2d
-	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc97 // fmls v23.2d, v4.2d, v4.2d
 	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4e64d792 // fadd v18.2d, v28.2d, v4.2d
+	WORD $0x4e62d792 // fadd v18.2d, v28.2d, v2.2d
 	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x6e62df1b // fmul v27.2d, v24.2d, v2.2d
+	WORD $0x6e64df1b // fmul v27.2d, v24.2d, v4.2d
 	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
 	WORD $0x4e72d597 // fadd v23.2d, v12.2d, v18.2d
 	WORD $0x4e6fd6bc // fadd v28.2d, v21.2d, v15.2d
@@ -3169,7 +3173,7 @@ loop:
 	WORD $0x6ee0f9a8 // fneg v8.2d, v13.2d
 	WORD $0x4e7bcee8 // fmla v8.2d, v23.2d, v27.2d
 	WORD $0x4e6fceec // fmla v12.2d, v23.2d, v15.2d
-	WORD $0x4e6ed446 // fadd v6.2d, v2.2d, v14.2d
+	WORD $0x4e6ed486 // fadd v6.2d, v4.2d, v14.2d
 	WORD $0x4e69d789 // fadd v9.2d, v28.2d, v9.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x6e66fc6c // fdiv v12.2d, v3.2d, v6.2d
@@ -3179,19 +3183,19 @@ loop:
 	WORD $0x6ee1fabb // fsqrt v27.2d, v21.2d
 	WORD $0x6eab1e14 // bit v20.16b, v16.16b, v11.16b
 	WORD $0x4e74d6d0 // fadd v16.2d, v22.2d, v20.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4ee6cd9c // fmls v28.2d, v12.2d, v6.2d
 	WORD $0x4ef6d61d // fsub v29.2d, v16.2d, v22.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4e6ed79c // fadd v28.2d, v28.2d, v14.2d
 	WORD $0x4e67d75e // fadd v30.2d, v26.2d, v7.2d
 	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
 	FMOVQ F5, 144(RSP)
 	WORD $0x4efdd605 // fsub v5.2d, v16.2d, v29.2d
-	WORD $0x4ee2cd9c // fmls v28.2d, v12.2d, v2.2d
-	WORD $0x4eedd6a2 // fsub v2.2d, v21.2d, v13.2d
+	WORD $0x4ee4cd9c // fmls v28.2d, v12.2d, v4.2d
+	WORD $0x4eedd6a4 // fsub v4.2d, v21.2d, v13.2d
 	WORD $0x4ef7ceef // fmls v15.2d, v23.2d, v23.2d
 	WORD $0x4efdd68d // fsub v13.2d, v20.2d, v29.2d
 	WORD $0x4efad7d4 // fsub v20.2d, v30.2d, v26.2d
@@ -3200,7 +3204,7 @@ loop:
 	WORD $0x6eab1e2a // bit v10.16b, v17.16b, v11.16b
 	WORD $0x4efbcf75 // fmls v21.2d, v27.2d, v27.2d
 	WORD $0x6e66ff86 // fdiv v6.2d, v28.2d, v6.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x6ee1fa68 // fsqrt v8.2d, v19.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
 	WORD $0x4ef4d7d2 // fsub v18.2d, v30.2d, v20.2d
@@ -3208,63 +3212,63 @@ loop:
 	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
 	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
 	WORD $0x6e7bdf0a // fmul v10.2d, v24.2d, v27.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
+	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
 	WORD $0x4ef4d4ed // fsub v13.2d, v7.2d, v20.2d
 	WORD $0x4ef2d74f // fsub v15.2d, v26.2d, v18.2d
 	WORD $0x6e71fd29 // fdiv v9.2d, v9.2d, v17.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
+	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
 	WORD $0x4e73f465 // fmax v5.2d, v3.2d, v19.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 832(R15), F15
+	FMOVQ 848(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 848(R15), F12
+	FMOVQ 864(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
-	FMOVQ 864(R15), F17
+	FMOVQ 880(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x4e64d7d1 // fadd v17.2d, v30.2d, v4.2d
+	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 880(R15), F10
+	FMOVQ 896(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
 	WORD $0x6e6cdcaf // fmul v15.2d, v5.2d, v12.2d
 	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
 	WORD $0x4efed634 // fsub v20.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 896(R15), F21
+	FMOVQ 912(R15), F21
 	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 912(R15), F26
+	FMOVQ 928(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
+	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
 	WORD $0x6e71dc34 // fmul v20.2d, v1.2d, v17.2d
-	WORD $0x6eb51cc2 // bit v2.16b, v6.16b, v21.16b
-	FMOVQ 928(R15), F6
+	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
+	FMOVQ 944(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
-	WORD $0x6eba1ce2 // bit v2.16b, v7.16b, v26.16b
+	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
 	WORD $0x6ee0fb7e // fneg v30.2d, v27.2d
 	WORD $0x4e71cdbe // fmla v30.2d, v13.2d, v17.2d
-	WORD $0x4e64cdb4 // fmla v20.2d, v13.2d, v4.2d
-	WORD $0x6ee61e62 // bif v2.16b, v19.16b, v6.16b
-	WORD $0x4e67d4a4 // fadd v4.2d, v5.2d, v7.2d
+	WORD $0x4e62cdb4 // fmla v20.2d, v13.2d, v2.2d
+	WORD $0x6ee61e64 // bif v4.16b, v19.16b, v6.16b
+	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee7d4b1 // fsub v17.2d, v5.2d, v7.2d
 	WORD $0x4ef6d79d // fsub v29.2d, v28.2d, v22.2d
 	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
-	WORD $0x4e201c5e // and v30.16b, v2.16b, v0.16b
+	WORD $0x4e201c9e // and v30.16b, v4.16b, v0.16b
 	FMOVQ F6, 160(RSP)
 	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
 	WORD $0x4e6fcde6 // fmla v6.2d, v15.2d, v15.2d
@@ -3279,7 +3283,7 @@ loop:
 	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
 	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
 	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x6e64de2f // fmul v15.2d, v17.2d, v4.2d
+	WORD $0x6e62de2f // fmul v15.2d, v17.2d, v2.2d
 	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
 	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
@@ -3288,31 +3292,31 @@ loop:
 	FMOVQ 576(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 176(RSP)
-	FMOVQ 944(R15), F23
+	FMOVQ 960(R15), F23
 	FMOVQ F21, 192(RSP)
 	WORD $0x6e77dcd5 // fmul v21.2d, v6.2d, v23.2d
 	FMOVQ F26, 208(RSP)
 	WORD $0x4e74d77a // fadd v26.2d, v27.2d, v20.2d
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	FMOVQ 960(R15), F27
+	FMOVQ 976(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cd5 // bif v21.16b, v6.16b, v27.16b
 	FMOVQ F9, 224(RSP)
-	FMOVQ 976(R15), F9
+	FMOVQ 992(R15), F9
 	FMOVQ F11, 240(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 992(R15), F23
+	FMOVQ 1008(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d75 // bit v21.16b, v11.16b, v23.16b
 	FMOVQ F8, 256(RSP)
 	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 1008(R15), F9
+	FMOVQ 1024(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cf5 // bit v21.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -3339,39 +3343,39 @@ loop:
 	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
 	WORD $0x6e3e1ccf // eor v15.16b, v6.16b, v30.16b
-	WORD $0x4ee5d492 // fsub v18.2d, v4.2d, v5.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ee5d452 // fsub v18.2d, v2.2d, v5.2d
+	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
 	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e64ce28 // fmla v8.2d, v17.2d, v4.2d
-	WORD $0x4e60d784 // fadd v4.2d, v28.2d, v0.2d
-	WORD $0x4efcd491 // fsub v17.2d, v4.2d, v28.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
+	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
+	WORD $0x4e60d782 // fadd v2.2d, v28.2d, v0.2d
+	WORD $0x4efcd451 // fsub v17.2d, v2.2d, v28.2d
 	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
 	WORD $0x6e79df51 // fmul v17.2d, v26.2d, v25.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e75d572 // fadd v18.2d, v11.2d, v21.2d
 	WORD $0x6e79ddf6 // fmul v22.2d, v15.2d, v25.2d
-	FMOVQ 1024(R15), F27
-	WORD $0x6e7bdc9c // fmul v28.2d, v4.2d, v27.2d
+	FMOVQ 1040(R15), F27
+	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
-	FMOVQ F2, 272(RSP)
-	WORD $0x4eebd642 // fsub v2.2d, v18.2d, v11.2d
-	WORD $0x4ee2d6b5 // fsub v21.2d, v21.2d, v2.2d
-	WORD $0x4ee2d642 // fsub v2.2d, v18.2d, v2.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	FMOVQ F4, 272(RSP)
+	WORD $0x4eebd644 // fsub v4.2d, v18.2d, v11.2d
+	WORD $0x4ee4d6b5 // fsub v21.2d, v21.2d, v4.2d
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x4e75d484 // fadd v4.2d, v4.2d, v21.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e76d748 // fadd v8.2d, v26.2d, v22.2d
 	WORD $0x6e66ff4b // fdiv v11.2d, v26.2d, v6.2d
-	FMOVQ 1040(R15), F21
+	FMOVQ 1056(R15), F21
 	FMOVQ F10, 288(RSP)
-	WORD $0x6ee4e6aa // fcmgt v10.2d, v21.2d, v4.2d
-	WORD $0x6eea1c9c // bif v28.16b, v4.16b, v10.16b
+	WORD $0x6ee2e6aa // fcmgt v10.2d, v21.2d, v2.2d
+	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
 	FMOVQ 32(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 304(RSP)
-	FMOVQ 1056(R15), F5
+	FMOVQ 1072(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 320(RSP)
 	WORD $0x4e7ad4d0 // fadd v16.2d, v6.2d, v26.2d
@@ -3418,7 +3422,7 @@ loop:
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
-	FMOVQ F4, 384(RSP)
+	FMOVQ F2, 384(RSP)
 	FMOVQ F8, 400(RSP)
 	ADD $144, R15, R14
 	FMOVD F17, R13
@@ -3426,24 +3430,24 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
-	WORD $0x4ee6cd64 // fmls v4.2d, v11.2d, v6.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	WORD $0x4ee6cd62 // fmls v2.2d, v11.2d, v6.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
 	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
 	WORD $0x4efcd61c // fsub v28.2d, v16.2d, v28.2d
 	WORD $0x4efcd4dc // fsub v28.2d, v6.2d, v28.2d
 	WORD $0x4e7ad79a // fadd v26.2d, v28.2d, v26.2d
 	WORD $0x4efacecf // fmls v15.2d, v22.2d, v26.2d
 	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
-	WORD $0x4eeecd64 // fmls v4.2d, v11.2d, v14.2d
-	WORD $0x6e66fc84 // fdiv v4.2d, v4.2d, v6.2d
+	WORD $0x4eeecd62 // fmls v2.2d, v11.2d, v14.2d
+	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
 	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
 	WORD $0x6ee0f8da // fneg v26.2d, v6.2d
 	WORD $0x4e68cfda // fmla v26.2d, v30.2d, v8.2d
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e62d648 // fadd v8.2d, v18.2d, v2.2d
+	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
 	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
 	ADD $288, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F18
@@ -3452,7 +3456,7 @@ loop:
 	VLD1 (R14), V18.D[1]
 	FMOVQ 640(R15), F16
 	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
-	ADD $1072, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V17.D[1], R13
@@ -3465,9 +3469,9 @@ loop:
 	WORD $0x4ee6d786 // fsub v6.2d, v28.2d, v6.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x6e63dc7a // fmul v26.2d, v3.2d, v3.2d
-	FMOVQ F2, 416(RSP)
-	WORD $0x4e73d6e2 // fadd v2.2d, v23.2d, v19.2d
-	WORD $0x4ef7d457 // fsub v23.2d, v2.2d, v23.2d
+	FMOVQ F4, 416(RSP)
+	WORD $0x4e73d6e4 // fadd v4.2d, v23.2d, v19.2d
+	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
 	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
 	WORD $0x6e7bdd53 // fmul v19.2d, v10.2d, v27.2d
@@ -3480,7 +3484,7 @@ loop:
 	FMOVQ F10, 448(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d74e // fsub v14.2d, v26.2d, v7.2d
-	WORD $0x4e62d5a5 // fadd v5.2d, v13.2d, v2.2d
+	WORD $0x4e64d5a5 // fadd v5.2d, v13.2d, v4.2d
 	WORD $0x4e7cd649 // fadd v9.2d, v18.2d, v28.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
@@ -3493,13 +3497,13 @@ loop:
 	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
 	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
 	WORD $0x4eedd4b1 // fsub v17.2d, v5.2d, v13.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
 	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e75d522 // fadd v2.2d, v9.2d, v21.2d
-	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e75d524 // fadd v4.2d, v9.2d, v21.2d
+	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
 	WORD $0x4ee9d6a9 // fsub v9.2d, v21.2d, v9.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
@@ -3517,9 +3521,9 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
+	WORD $0x4e62d572 // fadd v18.2d, v11.2d, v2.2d
 	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
 	FMOVQ 400(RSP), F11
 	WORD $0x4e6bd595 // fadd v21.2d, v12.2d, v11.2d
 	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
@@ -3530,11 +3534,11 @@ loop:
 	WORD $0x4e77ccde // fmla v30.2d, v6.2d, v23.2d
 	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1200(R15), F12
-	FMOVQ 1216(R15), F23
+	FMOVQ 1216(R15), F12
+	FMOVQ 1232(R15), F23
 	WORD $0x4e7ccd97 // fmla v23.2d, v12.2d, v28.2d
-	FMOVQ 1232(R15), F26
-	FMOVQ 1248(R15), F27
+	FMOVQ 1248(R15), F26
+	FMOVQ 1264(R15), F27
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
 	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
 	WORD $0x6e73ddb7 // fmul v23.2d, v13.2d, v19.2d
@@ -3542,30 +3546,30 @@ loop:
 	WORD $0x6ee0fae3 // fneg v3.2d, v23.2d
 	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
 	WORD $0x4ee7d6ed // fsub v13.2d, v23.2d, v7.2d
-	FMOVQ 1264(R15), F19
+	FMOVQ 1280(R15), F19
 	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
-	WORD $0x6eb31d64 // bit v4.16b, v11.16b, v19.16b
+	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
 	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1280(R15), F11
+	FMOVQ 1296(R15), F11
 	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd6d2 // fadd v18.2d, v22.2d, v15.2d
 	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
 	WORD $0x4ef6d652 // fsub v18.2d, v18.2d, v22.2d
 	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6eab1de4 // bit v4.16b, v15.16b, v11.16b
+	WORD $0x6eab1de2 // bit v2.16b, v15.16b, v11.16b
 	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1296(R15), F14
-	FMOVQ 1312(R15), F18
+	FMOVQ 1312(R15), F14
+	FMOVQ 1328(R15), F18
 	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1328(R15), F22
-	FMOVQ 1344(R15), F23
+	FMOVQ 1344(R15), F22
+	FMOVQ 1360(R15), F23
 	WORD $0x4e7cced7 // fmla v23.2d, v22.2d, v28.2d
 	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
 	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1360(R15), F28
+	FMOVQ 1376(R15), F28
 	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
 	WORD $0x4e68cf77 // fmla v23.2d, v27.2d, v8.2d
 	WORD $0x4e77ce46 // fmla v6.2d, v18.2d, v23.2d
@@ -3579,7 +3583,7 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1072, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V9.D[1], R13
@@ -3595,33 +3599,33 @@ loop:
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1376(R15), F27
-	FMOVQ 1392(R15), F30
+	FMOVQ 1392(R15), F27
+	FMOVQ 1408(R15), F30
 	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1408(R15), F27
-	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
 	FMOVQ 1424(R15), F27
+	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
+	FMOVQ 1440(R15), F27
 	FMOVQ F1, 480(RSP)
-	FMOVQ 1440(R15), F1
+	FMOVQ 1456(R15), F1
 	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
-	FMOVQ 1456(R15), F27
-	FMOVQ 1472(R15), F9
+	FMOVQ 1472(R15), F27
+	FMOVQ 1488(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
 	FMOVQ 800(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1488(R15), F1
-	FMOVQ 1504(R15), F16
+	FMOVQ 1504(R15), F1
+	FMOVQ 1520(R15), F16
 	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1520(R15), F1
-	FMOVQ 1536(R15), F28
+	FMOVQ 1536(R15), F1
+	FMOVQ 1552(R15), F28
 	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
 	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
 	WORD $0x4e61cfc9 // fmla v9.2d, v30.2d, v1.2d
 	WORD $0x4e61cd3c // fmla v28.2d, v9.2d, v1.2d
 	WORD $0x6e6fdea1 // fmul v1.2d, v21.2d, v15.2d
-	WORD $0x4efccc24 // fmls v4.2d, v1.2d, v28.2d
+	WORD $0x4efccc22 // fmls v2.2d, v1.2d, v28.2d
 	WORD $0x4e6dd4e1 // fadd v1.2d, v7.2d, v13.2d
 	WORD $0x4e71d645 // fadd v5.2d, v18.2d, v17.2d
 	WORD $0x4ef2d4a9 // fsub v9.2d, v5.2d, v18.2d
@@ -3629,17 +3633,17 @@ loop:
 	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
 	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
 	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 1024(R15), F16
+	FMOVQ 1040(R15), F16
 	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
-	WORD $0x4e66d45b // fadd v27.2d, v2.2d, v6.2d
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 1040(R15), F6
+	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
+	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 1056(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
 	FMOVQ 32(R15), F28
 	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 1056(R15), F30
+	FMOVQ 1072(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
 	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
@@ -3666,9 +3670,9 @@ loop:
 	WORD $0x4e6fcc77 // fmla v23.2d, v3.2d, v15.2d
 	WORD $0x4e65d6e3 // fadd v3.2d, v23.2d, v5.2d
 	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1216(R15), F15
+	FMOVQ 1232(R15), F15
 	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1248(R15), F23
+	FMOVQ 1264(R15), F23
 	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
 	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
 	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
@@ -3686,9 +3690,9 @@ loop:
 	WORD $0x4e341f7b // and v27.16b, v27.16b, v20.16b
 	FMOVQ 368(RSP), F28
 	WORD $0x4e7cd434 // fadd v20.2d, v1.2d, v28.2d
-	WORD $0x4e64d6ba // fadd v26.2d, v21.2d, v4.2d
+	WORD $0x4e62d6ba // fadd v26.2d, v21.2d, v2.2d
 	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
+	WORD $0x4ef5d442 // fsub v2.2d, v2.2d, v21.2d
 	WORD $0x4e3d1e15 // and v21.16b, v16.16b, v29.16b
 	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
 	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
@@ -3701,32 +3705,32 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1552(R15), F16
+	FMOVQ 1568(R15), F16
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1568(R15), F0
-	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
 	FMOVQ 1584(R15), F0
+	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
+	FMOVQ 1600(R15), F0
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 1600(R15), F19
+	FMOVQ 1616(R15), F19
 	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
-	WORD $0x4e64d560 // fadd v0.2d, v11.2d, v4.2d
-	FMOVQ 1312(R15), F4
-	WORD $0x4e71cdc4 // fmla v4.2d, v14.2d, v17.2d
-	FMOVQ 1344(R15), F11
+	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
+	FMOVQ 1328(R15), F2
+	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
+	FMOVQ 1360(R15), F11
 	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
-	WORD $0x4e65cc8b // fmla v11.2d, v4.2d, v5.2d
-	WORD $0x6e71dca4 // fmul v4.2d, v5.2d, v17.2d
+	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
+	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1360(R15), F17
+	FMOVQ 1376(R15), F17
 	WORD $0x4e65ce37 // fmla v23.2d, v17.2d, v5.2d
 	WORD $0x4e65ceeb // fmla v11.2d, v23.2d, v5.2d
-	WORD $0x4e6bcc83 // fmla v3.2d, v4.2d, v11.2d
-	WORD $0x4ee1d684 // fsub v4.2d, v20.2d, v1.2d
-	WORD $0x4ee4d785 // fsub v5.2d, v28.2d, v4.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
+	WORD $0x4ee1d682 // fsub v2.2d, v20.2d, v1.2d
+	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
+	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4e7ad602 // fadd v2.2d, v16.2d, v26.2d
 	WORD $0x6e78dea4 // fmul v4.2d, v21.2d, v24.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -3746,7 +3750,7 @@ loop:
 	VLD1 (R14), V16.D[1]
 	FMOVQ 640(R15), F5
 	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
-	ADD $1072, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V27.D[1], R13
@@ -3792,7 +3796,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 816(R15), F20
+	FMOVQ 832(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -3808,7 +3812,7 @@ loop:
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
 	FMOVQ 512(RSP), F28
 	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 1616(R15), F20
+	FMOVQ 1632(R15), F20
 	FMOVQ F24, 528(RSP)
 	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
 	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
@@ -3830,13 +3834,13 @@ loop:
 	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
 	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F11
 	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1232(R15), F12
-	FMOVQ 1248(R15), F19
+	FMOVQ 1248(R15), F12
+	FMOVQ 1264(R15), F19
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 1632(R15), F11
+	FMOVQ 1648(R15), F11
 	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
 	FMOVQ 32(R15), F21
 	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
@@ -3850,14 +3854,14 @@ loop:
 	FMOVQ 480(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 1648(R15), F30
+	FMOVQ 1664(R15), F30
 	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
 	FMOVQ F9, 576(RSP)
 	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
 	FMOVQ F16, 592(RSP)
-	FMOVQ 1312(R15), F16
+	FMOVQ 1328(R15), F16
 	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1344(R15), F14
+	FMOVQ 1360(R15), F14
 	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
 	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
@@ -3916,14 +3920,14 @@ loop:
 	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
 	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 1664(R15), F11
+	FMOVQ 1680(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 1680(R15), F15
+	FMOVQ 1696(R15), F15
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 1696(R15), F14
+	FMOVQ 1712(R15), F14
 	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
@@ -3945,7 +3949,7 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 816(R15), F8
+	FMOVQ 832(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	FMOVQ 528(R15), F16
@@ -3978,7 +3982,7 @@ loop:
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
 	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 1712(R15), F11
+	FMOVQ 1728(R15), F11
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
 	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
@@ -4032,10 +4036,10 @@ loop:
 	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1008(R15), F15
+	FMOVQ 1024(R15), F15
 	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 1728(R15), F12
+	FMOVQ 1744(R15), F12
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
 	FMOVQ 576(RSP), F15
@@ -4043,7 +4047,7 @@ loop:
 	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
 	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
 	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 1744(R15), F11
+	FMOVQ 1760(R15), F11
 	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
@@ -4071,49 +4075,51 @@ loop:
 	WORD $0x4eeed5ec // fsub v12.2d, v15.2d, v14.2d
 	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
 	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
-	FMOVQ 544(RSP), F13
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
+	FMOVQ 544(RSP), F9
+	WORD $0x4ee0d92d // fcmeq v13.2d, v9.2d, #0.0
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x6e641d05 // bsl v5.16b, v8.16b, v4.16b
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6e651dae // bsl v14.16b, v13.16b, v5.16b
+	WORD $0x6e651d2d // bsl v13.16b, v9.16b, v5.16b
 	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
 	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
 	FMOVQ 288(RSP), F5
-	WORD $0x6ee51d2e // bif v14.16b, v9.16b, v5.16b
-	FMOVQ 272(RSP), F7
-	WORD $0x4ee0a8e8 // cmlt v8.2d, v7.2d, #0
+	FMOVQ 816(R15), F7
+	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
+	FMOVQ 272(RSP), F8
+	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	FMOVQ 496(RSP), F6
 	WORD $0x4ee0d8cb // fcmeq v11.2d, v6.2d, #0.0
 	WORD $0x4efad74c // fsub v12.2d, v26.2d, v26.2d
-	WORD $0x4e641dcd // bic v13.16b, v14.16b, v4.16b
-	FMOVQ 256(RSP), F14
-	WORD $0x6ea51dae // bit v14.16b, v13.16b, v5.16b
-	WORD $0x4ee0aa4d // cmlt v13.2d, v18.2d, #0
-	WORD $0x4e67e4e7 // fcmeq v7.2d, v7.2d, v7.2d
-	WORD $0x6e7d1c08 // bsl v8.16b, v0.16b, v29.16b
+	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
+	FMOVQ 256(RSP), F13
+	WORD $0x6ea51ced // bit v13.16b, v7.16b, v5.16b
+	WORD $0x4ee0aa47 // cmlt v7.2d, v18.2d, #0
+	WORD $0x4e68e508 // fcmeq v8.2d, v8.2d, v8.2d
+	WORD $0x6e7d1c09 // bsl v9.16b, v0.16b, v29.16b
 	WORD $0x4e63d660 // fadd v0.2d, v19.2d, v3.2d
 	WORD $0x6e611ccb // bsl v11.16b, v6.16b, v1.16b
 	FMOVQ 224(RSP), F1
 	FMOVQ 240(RSP), F3
-	WORD $0x6ea31c2e // bit v14.16b, v1.16b, v3.16b
+	WORD $0x6ea31c2d // bit v13.16b, v1.16b, v3.16b
 	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
-	WORD $0x6e2a1d06 // eor v6.16b, v8.16b, v10.16b
+	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
 	FMOVQ 208(RSP), F12
-	WORD $0x6e20598f // not v15.16b, v12.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	FMOVQ 192(RSP), F16
-	WORD $0x6eb01dcb // bit v11.16b, v14.16b, v16.16b
-	WORD $0x6e681ccd // bsl v13.16b, v6.16b, v8.16b
+	WORD $0x6e20598e // not v14.16b, v12.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	FMOVQ 192(RSP), F15
+	WORD $0x6eaf1dab // bit v11.16b, v13.16b, v15.16b
+	WORD $0x6e691cc7 // bsl v7.16b, v6.16b, v9.16b
 	FMOVQ 160(RSP), F6
-	WORD $0x4e2f1cc8 // and v8.16b, v6.16b, v15.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
+	WORD $0x4e2e1cc9 // and v9.16b, v6.16b, v14.16b
+	WORD $0x4ea21d02 // orr v2.16b, v8.16b, v2.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
 	WORD $0x6e6b1ecc // bsl v12.16b, v22.16b, v11.16b
-	WORD $0x4e301d00 // and v0.16b, v8.16b, v16.16b
-	WORD $0x6e6d1d22 // bsl v2.16b, v9.16b, v13.16b
+	WORD $0x4e2f1d20 // and v0.16b, v9.16b, v15.16b
+	FMOVQ 816(R15), F8
+	WORD $0x6e671d02 // bsl v2.16b, v8.16b, v7.16b
 	FMOVQ 96(RSP), F7
 	WORD $0x4ee0d8e8 // fcmeq v8.2d, v7.2d, #0.0
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b

@@ -6,7 +6,7 @@
 
 // func atanFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat32AVX2(SB), NOSPLIT, $128-8
+TEXT ·atanFloat32AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20,113 +20,112 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     16(DI), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMOVDQU     vectorbits32_3f800000<>+0(SB), X4
-	VMINPS      X1, X4, X5
-	VMINPS      X3, X4, X6
-	VMAXPS      X4, X1, X7
-	VMAXPS      X4, X3, X8
-	VCVTPS2PD   X5, Y5
-	VCVTPS2PD   X6, Y6
-	VCVTPS2PD   X7, Y7
-	VCVTPS2PD   X8, Y8
-	VDIVPD      Y7, Y5, Y5
-	VDIVPD      Y8, Y6, Y6
-	VMULPD      Y5, Y5, Y7
-	VMULPD      Y6, Y6, Y8
-	VMULPD      Y7, Y7, Y9
-	VMULPD      Y8, Y8, Y10
-	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y11
-	VMOVAPD     Y11, Y12
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y7, Y12
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y8, Y11
-	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y13
-	VMOVAPD     Y13, Y14
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y7, Y14
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y8, Y13
-	VFMADD231PD Y9, Y12, Y14
-	VFMADD231PD Y10, Y11, Y13
-	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y11
-	VMOVAPD     Y11, Y12
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y7, Y12
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y8, Y11
-	VCMPPS      $0x11, X1, X4, X1
-	VCMPPS      $0x11, X3, X4, X3
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y4
-	VMOVAPD     Y4, Y15
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y7, Y15
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y8, Y4
-	VFMADD231PD Y9, Y12, Y15
-	VFMADD231PD Y10, Y11, Y4
-	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y11
-	VMOVAPD     Y11, Y12
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y7, Y12
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y8, Y11
-	VMOVUPD     Y2, 64(SP)
-	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y2
-	VMOVUPD     Y0, 96(SP)
-	VMOVAPD     Y2, Y0
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y7, Y0
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y8, Y2
-	VFMADD231PD Y9, Y12, Y0
-	VFMADD231PD Y10, Y11, Y2
-	VMULPD      Y9, Y9, Y9
-	VMULPD      Y10, Y10, Y10
-	VFMADD231PD Y9, Y14, Y15
-	VFMADD231PD Y10, Y13, Y4
-	VFMADD231PD Y9, Y15, Y0
-	VFMADD231PD Y10, Y4, Y2
-	VMULPD      Y7, Y5, Y4
-	VMULPD      Y8, Y6, Y7
-	VFMADD231PD Y0, Y4, Y5
-	VFMADD231PD Y2, Y7, Y6
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y0
-	VSUBPD      Y5, Y0, Y2
-	VSUBPD      Y6, Y0, Y0
-	VBLENDVPD   Y1, Y2, Y5, Y1
-	VBLENDVPD   Y3, Y0, Y6, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD     96(SP), Y2
-	VPOR        Y2, Y1, Y1
-	VMOVUPD     64(SP), Y2
+	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU     (DI), Y1
+	VPANDN      Y1, Y0, Y2
+	VMOVDQU     32(DI), Y3
+	VPANDN      Y3, Y0, Y4
+	VPMAXUD     vectorbits32_3de00000<>+0(SB), Y2, Y5
+	VPMAXUD     vectorbits32_3de00000<>+0(SB), Y4, Y6
+	VPMINUD     vectorbits32_41000000<>+0(SB), Y5, Y5
+	VPMINUD     vectorbits32_41000000<>+0(SB), Y6, Y6
+	VPSUBD      vectorbits32_3de00000<>+0(SB), Y5, Y5
+	VPSUBD      vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSRLD      $0x15, Y5, Y5
+	VPSRLD      $0x15, Y6, Y6
+	VPERMPS     table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y5, Y7
+	VPERMPS     table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y6, Y8
+	VPERMPS     table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y5, Y9
+	VPERMPS     table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y6, Y10
+	VPERMPS     table8_065d33402188b41858fbc9512dfaaeeb<>+0(SB), Y5, Y11
+	VPERMPS     table8_065d33402188b41858fbc9512dfaaeeb<>+0(SB), Y6, Y12
+	VPERMPS     table8_1be33e1876def2ac4a49760d61df9cfd<>+0(SB), Y5, Y13
+	VPERMPS     table8_1be33e1876def2ac4a49760d61df9cfd<>+0(SB), Y6, Y14
+	VMOVDQU     vectorbits32_71800000<>+0(SB), Y15
+	VMINPS      Y2, Y15, Y2
+	VMINPS      Y4, Y15, Y4
+	VPAND       Y0, Y1, Y1
+	VPAND       Y0, Y3, Y3
+	VPAND       vectorbits32_00000008<>+0(SB), Y5, Y15
+	VMOVUPD     Y3, 128(SP)
+	VPAND       vectorbits32_00000008<>+0(SB), Y6, Y3
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y15, Y15
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y3, Y3
+	VBLENDVPS   Y15, Y7, Y9, Y7
+	VBLENDVPS   Y3, Y8, Y10, Y8
+	VBLENDVPS   Y15, Y11, Y13, Y9
+	VBLENDVPS   Y3, Y12, Y14, Y10
+	VPAND       vectorbits32_00000010<>+0(SB), Y5, Y11
+	VPAND       vectorbits32_00000010<>+0(SB), Y6, Y12
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y12, Y12
+	VBLENDVPS   Y11, Y7, Y9, Y7
+	VBLENDVPS   Y12, Y8, Y10, Y8
+	VSUBPS      Y7, Y2, Y9
+	VSUBPS      Y8, Y4, Y10
+	VFMADD213PS vectorbits32_3f800000<>+0(SB), Y7, Y2
+	VFMADD213PS vectorbits32_3f800000<>+0(SB), Y8, Y4
+	VDIVPS      Y2, Y9, Y2
+	VDIVPS      Y4, Y10, Y4
+	VMULPS      Y2, Y2, Y7
+	VMULPS      Y4, Y4, Y8
+	VMOVDQU     vectorbits32_3e4cc8e2<>+0(SB), Y9
+	VMOVAPD     Y9, Y10
+	VFMADD231PS vectorbits32_be0fa8cd<>+0(SB), Y7, Y10
+	VFMADD231PS vectorbits32_be0fa8cd<>+0(SB), Y8, Y9
+	VFMADD213PS vectorbits32_beaaaaaa<>+0(SB), Y7, Y10
+	VFMADD213PS vectorbits32_beaaaaaa<>+0(SB), Y8, Y9
+	VMULPS      Y7, Y2, Y7
+	VMULPS      Y8, Y4, Y8
+	VFMADD231PS Y10, Y7, Y2
+	VFMADD231PS Y9, Y8, Y4
+	VPERMPS     table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y5, Y7
+	VPERMPS     table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y6, Y8
+	VPERMPS     table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y5, Y9
+	VPERMPS     table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y6, Y10
+	VBLENDVPS   Y15, Y7, Y9, Y7
+	VBLENDVPS   Y3, Y8, Y10, Y8
+	VPERMPS     table8_f24cb308d9623592c68f7585b336e65e<>+0(SB), Y5, Y9
+	VPERMPS     table8_f24cb308d9623592c68f7585b336e65e<>+0(SB), Y6, Y10
+	VPERMPS     table8_c0ef04c5f761453b54bc146a79dc8312<>+0(SB), Y5, Y5
+	VPERMPS     table8_c0ef04c5f761453b54bc146a79dc8312<>+0(SB), Y6, Y6
+	VBLENDVPS   Y15, Y9, Y5, Y5
+	VBLENDVPS   Y3, Y10, Y6, Y3
+	VBLENDVPS   Y11, Y7, Y5, Y5
+	VBLENDVPS   Y12, Y8, Y3, Y3
+	VADDPS      Y2, Y5, Y2
+	VADDPS      Y4, Y3, Y3
+	VPANDN      Y2, Y0, Y2
+	VPANDN      Y3, Y0, Y0
+	VPOR        Y1, Y2, Y1
+	VMOVUPD     128(SP), Y2
 	VPOR        Y2, Y0, Y0
-	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X1, (SI)
-	VMOVDQU     X0, 16(SI)
+	VMOVDQU     Y1, (SI)
+	VMOVDQU     Y0, 32(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
+	SUBQ        $0x00000010, CX
+	CMPQ        CX, $0x00000010
 	JGE         loop
 
 rest:
@@ -134,55 +133,55 @@ rest:
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     vectorbits32_3f800000<>+0(SB), X2
-	VMINPS      X1, X2, X3
-	VMAXPS      X2, X1, X4
-	VCVTPS2PD   X3, Y3
-	VCVTPS2PD   X4, Y4
-	VDIVPD      Y4, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y7
-	VFMADD231PD Y5, Y6, Y7
-	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y6
-	VCMPPS      $0x11, X1, X2, X1
-	VPMOVSXDQ   X1, Y1
-	VCVTPS2PD   X0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y2
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y2
-	VFMADD231PD Y5, Y6, Y2
-	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y8
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y8
-	VFMADD231PD Y5, Y6, Y8
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y7, Y2
-	VFMADD231PD Y5, Y2, Y8
-	VMULPD      Y4, Y3, Y2
-	VFMADD231PD Y8, Y2, Y3
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y2
-	VSUBPD      Y3, Y2, Y2
-	VBLENDVPD   Y1, Y2, Y3, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
+	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU     (DI), Y1
+	VPANDN      Y1, Y0, Y2
+	VPMAXUD     vectorbits32_3de00000<>+0(SB), Y2, Y3
+	VPMINUD     vectorbits32_41000000<>+0(SB), Y3, Y3
+	VPSUBD      vectorbits32_3de00000<>+0(SB), Y3, Y3
+	VPSRLD      $0x15, Y3, Y3
+	VPERMPS     table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y3, Y4
+	VPERMPS     table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y3, Y5
+	VPERMPS     table8_065d33402188b41858fbc9512dfaaeeb<>+0(SB), Y3, Y6
+	VPERMPS     table8_1be33e1876def2ac4a49760d61df9cfd<>+0(SB), Y3, Y7
+	VMOVDQU     vectorbits32_71800000<>+0(SB), Y8
+	VMINPS      Y2, Y8, Y2
+	VPAND       Y0, Y1, Y1
+	VPAND       vectorbits32_00000008<>+0(SB), Y3, Y8
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS   Y8, Y4, Y5, Y4
+	VBLENDVPS   Y8, Y6, Y7, Y5
+	VPAND       vectorbits32_00000010<>+0(SB), Y3, Y6
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS   Y6, Y4, Y5, Y4
+	VSUBPS      Y4, Y2, Y5
+	VFMADD213PS vectorbits32_3f800000<>+0(SB), Y4, Y2
+	VDIVPS      Y2, Y5, Y2
+	VMULPS      Y2, Y2, Y4
+	VMOVDQU     vectorbits32_3e4cc8e2<>+0(SB), Y5
+	VFMADD231PS vectorbits32_be0fa8cd<>+0(SB), Y4, Y5
+	VFMADD213PS vectorbits32_beaaaaaa<>+0(SB), Y4, Y5
+	VMULPS      Y4, Y2, Y4
+	VFMADD231PS Y5, Y4, Y2
+	VPERMPS     table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y3, Y4
+	VPERMPS     table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y3, Y5
+	VBLENDVPS   Y8, Y4, Y5, Y4
+	VPERMPS     table8_f24cb308d9623592c68f7585b336e65e<>+0(SB), Y3, Y5
+	VPERMPS     table8_c0ef04c5f761453b54bc146a79dc8312<>+0(SB), Y3, Y3
+	VBLENDVPS   Y8, Y5, Y3, Y3
+	VBLENDVPS   Y6, Y4, Y3, Y3
+	VADDPS      Y2, Y3, Y2
+	VPANDN      Y2, Y0, Y0
+	VPOR        Y1, Y0, Y0
+	VMOVDQU     Y0, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
 	JGE         single
 	TESTQ       CX, CX
 	JE          next
@@ -192,16 +191,24 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -210,51 +217,51 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     vectorbits32_3f800000<>+0(SB), X2
-	VMINPS      X1, X2, X3
-	VMAXPS      X2, X1, X4
-	VCVTPS2PD   X3, Y3
-	VCVTPS2PD   X4, Y4
-	VDIVPD      Y4, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y7
-	VFMADD231PD Y5, Y6, Y7
-	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y6
-	VCMPPS      $0x11, X1, X2, X1
-	VPMOVSXDQ   X1, Y1
-	VCVTPS2PD   X0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y2
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y2
-	VFMADD231PD Y5, Y6, Y2
-	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y8
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y8
-	VFMADD231PD Y5, Y6, Y8
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y7, Y2
-	VFMADD231PD Y5, Y2, Y8
-	VMULPD      Y4, Y3, Y2
-	VFMADD231PD Y8, Y2, Y3
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y2
-	VSUBPD      Y3, Y2, Y2
-	VBLENDVPD   Y1, Y2, Y3, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
+	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU     (DI), Y1
+	VPANDN      Y1, Y0, Y2
+	VPMAXUD     vectorbits32_3de00000<>+0(SB), Y2, Y3
+	VPMINUD     vectorbits32_41000000<>+0(SB), Y3, Y3
+	VPSUBD      vectorbits32_3de00000<>+0(SB), Y3, Y3
+	VPSRLD      $0x15, Y3, Y3
+	VPERMPS     table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y3, Y4
+	VPERMPS     table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y3, Y5
+	VPERMPS     table8_065d33402188b41858fbc9512dfaaeeb<>+0(SB), Y3, Y6
+	VPERMPS     table8_1be33e1876def2ac4a49760d61df9cfd<>+0(SB), Y3, Y7
+	VMOVDQU     vectorbits32_71800000<>+0(SB), Y8
+	VMINPS      Y2, Y8, Y2
+	VPAND       Y0, Y1, Y1
+	VPAND       vectorbits32_00000008<>+0(SB), Y3, Y8
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS   Y8, Y4, Y5, Y4
+	VBLENDVPS   Y8, Y6, Y7, Y5
+	VPAND       vectorbits32_00000010<>+0(SB), Y3, Y6
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS   Y6, Y4, Y5, Y4
+	VSUBPS      Y4, Y2, Y5
+	VFMADD213PS vectorbits32_3f800000<>+0(SB), Y4, Y2
+	VDIVPS      Y2, Y5, Y2
+	VMULPS      Y2, Y2, Y4
+	VMOVDQU     vectorbits32_3e4cc8e2<>+0(SB), Y5
+	VFMADD231PS vectorbits32_be0fa8cd<>+0(SB), Y4, Y5
+	VFMADD213PS vectorbits32_beaaaaaa<>+0(SB), Y4, Y5
+	VMULPS      Y4, Y2, Y4
+	VFMADD231PS Y5, Y4, Y2
+	VPERMPS     table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y3, Y4
+	VPERMPS     table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y3, Y5
+	VBLENDVPS   Y8, Y4, Y5, Y4
+	VPERMPS     table8_f24cb308d9623592c68f7585b336e65e<>+0(SB), Y3, Y5
+	VPERMPS     table8_c0ef04c5f761453b54bc146a79dc8312<>+0(SB), Y3, Y3
+	VBLENDVPS   Y8, Y5, Y3, Y3
+	VBLENDVPS   Y6, Y4, Y3, Y3
+	VADDPS      Y2, Y3, Y2
+	VPANDN      Y2, Y0, Y0
+	VPOR        Y1, Y0, Y0
+	VMOVDQU     Y0, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	MOVQ        8(AX), DX
@@ -265,12 +272,20 @@ whole1:
 	LEAQ        (SP), SI
 	MOVQ        CX, BX
 	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	TESTQ       $0x00000010, BX
+	JE          part0_out_16
+	VMOVDQU     (SI), X0
+	VMOVDQU     X0, (DX)
+	ADDQ        $0x10, SI
+	ADDQ        $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -296,15 +311,115 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3de00000<>+0(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+4(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+8(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+12(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+16(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+20(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+24(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+28(SB)/4, $0x3de00000
+GLOBL vectorbits32_3de00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_41000000<>+0(SB)/4, $0x41000000
+DATA vectorbits32_41000000<>+4(SB)/4, $0x41000000
+DATA vectorbits32_41000000<>+8(SB)/4, $0x41000000
+DATA vectorbits32_41000000<>+12(SB)/4, $0x41000000
+DATA vectorbits32_41000000<>+16(SB)/4, $0x41000000
+DATA vectorbits32_41000000<>+20(SB)/4, $0x41000000
+DATA vectorbits32_41000000<>+24(SB)/4, $0x41000000
+DATA vectorbits32_41000000<>+28(SB)/4, $0x41000000
+GLOBL vectorbits32_41000000<>(SB), RODATA|NOPTR, $32
+
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB)/4, $0x00000000
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+4(SB)/4, $0x3e0ffe8f
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+8(SB)/4, $0x3e2ffe39
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+12(SB)/4, $0x3e4fff70
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+16(SB)/4, $0x3e6ffeb9
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+20(SB)/4, $0x3e9000a5
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+24(SB)/4, $0x3eb001fd
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+28(SB)/4, $0x3ed000af
+GLOBL table8_29563c913fa5269c2f627fcb79d8daaf<>(SB), RODATA|NOPTR, $32
+
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB)/4, $0x3eefffbf
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+4(SB)/4, $0x3f10056c
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+8(SB)/4, $0x3f3002aa
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+12(SB)/4, $0x3f50004c
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+16(SB)/4, $0x3f6fff7d
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+20(SB)/4, $0x3f8ffeed
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+24(SB)/4, $0x3faffda8
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+28(SB)/4, $0x3fd00275
+GLOBL table8_ca238741b29f64a3d66d912fe9f91822<>(SB), RODATA|NOPTR, $32
+
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+0(SB)/4, $0x3ff00139
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+4(SB)/4, $0x401003c5
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+8(SB)/4, $0x4030010c
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+12(SB)/4, $0x404fffba
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+16(SB)/4, $0x406ffe85
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+20(SB)/4, $0x408ffffd
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+24(SB)/4, $0x40b00c83
+DATA table8_065d33402188b41858fbc9512dfaaeeb<>+28(SB)/4, $0x40d001d9
+GLOBL table8_065d33402188b41858fbc9512dfaaeeb<>(SB), RODATA|NOPTR, $32
+
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+0(SB)/4, $0x40effc9a
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+4(SB)/4, $0x43480012
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+8(SB)/4, $0x00000000
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+12(SB)/4, $0x00000000
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+16(SB)/4, $0x00000000
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+20(SB)/4, $0x00000000
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+24(SB)/4, $0x00000000
+DATA table8_1be33e1876def2ac4a49760d61df9cfd<>+28(SB)/4, $0x00000000
+GLOBL table8_1be33e1876def2ac4a49760d61df9cfd<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_71800000<>+0(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+4(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+8(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+12(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+16(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+20(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+24(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+28(SB)/4, $0x71800000
+GLOBL vectorbits32_71800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000010<>+0(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+4(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+8(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+12(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+16(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+20(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+24(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+28(SB)/4, $0x00000010
+GLOBL vectorbits32_00000010<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
@@ -316,101 +431,88 @@ DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
 GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+8(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+16(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+24(SB)/8, $0xbf71ffc5dfd8fdaa
-GLOBL vectorbits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4cc8e2<>+0(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+4(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+8(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+12(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+16(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+20(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+24(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+28(SB)/4, $0x3e4cc8e2
+GLOBL vectorbits32_3e4cc8e2<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
-DATA vectorbits64_3f44751a9ddef9d6<>+8(SB)/8, $0x3f44751a9ddef9d6
-DATA vectorbits64_3f44751a9ddef9d6<>+16(SB)/8, $0x3f44751a9ddef9d6
-DATA vectorbits64_3f44751a9ddef9d6<>+24(SB)/8, $0x3f44751a9ddef9d6
-GLOBL vectorbits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be0fa8cd<>+0(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+4(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+8(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+12(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+16(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+20(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+24(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+28(SB)/4, $0xbe0fa8cd
+GLOBL vectorbits32_be0fa8cd<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
-DATA vectorbits64_bf9f3328f53b1ed1<>+8(SB)/8, $0xbf9f3328f53b1ed1
-DATA vectorbits64_bf9f3328f53b1ed1<>+16(SB)/8, $0xbf9f3328f53b1ed1
-DATA vectorbits64_bf9f3328f53b1ed1<>+24(SB)/8, $0xbf9f3328f53b1ed1
-GLOBL vectorbits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_beaaaaaa<>+0(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+4(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+8(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+12(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+16(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+20(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+24(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+28(SB)/4, $0xbeaaaaaa
+GLOBL vectorbits32_beaaaaaa<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+8(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+16(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+24(SB)/8, $0x3f8daa339fe96397
-GLOBL vectorbits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $32
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+0(SB)/4, $0x00000000
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+4(SB)/4, $0x3e0f0e6e
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+8(SB)/4, $0x3e2e4a4f
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+12(SB)/4, $0x3e4d34bd
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+16(SB)/4, $0x3e6bbd79
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+20(SB)/4, $0x3e8c6046
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+24(SB)/4, $0x3ea98734
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+28(SB)/4, $0x3ec59300
+GLOBL table8_188282718a2c3bb188c2bf85641888ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
-DATA vectorbits64_bfb00e0435659aa2<>+8(SB)/8, $0xbfb00e0435659aa2
-DATA vectorbits64_bfb00e0435659aa2<>+16(SB)/8, $0xbfb00e0435659aa2
-DATA vectorbits64_bfb00e0435659aa2<>+24(SB)/8, $0xbfb00e0435659aa2
-GLOBL vectorbits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $32
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB)/4, $0x3ee06d71
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+4(SB)/4, $0x3f033013
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+8(SB)/4, $0x3f1a3150
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+12(SB)/4, $0x3f2eac7a
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+16(SB)/4, $0x3f40ce40
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+20(SB)/4, $0x3f581987
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+24(SB)/4, $0x3f71254b
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+28(SB)/4, $0x3f8273e6
+GLOBL table8_47cf9d8507b95a239a1483dfd0e249b9<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+8(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+16(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+24(SB)/8, $0x3fa87408708bcdf3
-GLOBL vectorbits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $32
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+0(SB)/4, $0x3f8a5934
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+4(SB)/4, $0x3f9388b9
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+8(SB)/4, $0x3f9c6b92
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+12(SB)/4, $0x3fa2da98
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+16(SB)/4, $0x3fa7b43d
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+20(SB)/4, $0x3fad1282
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+24(SB)/4, $0x3fb20c04
+DATA table8_f24cb308d9623592c68f7585b336e65e<>+28(SB)/4, $0x3fb58603
+GLOBL table8_f24cb308d9623592c68f7585b336e65e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
-DATA vectorbits64_bfb73bac49b247ce<>+8(SB)/8, $0xbfb73bac49b247ce
-DATA vectorbits64_bfb73bac49b247ce<>+16(SB)/8, $0xbfb73bac49b247ce
-DATA vectorbits64_bfb73bac49b247ce<>+24(SB)/8, $0xbfb73bac49b247ce
-GLOBL vectorbits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+8(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+16(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+24(SB)/8, $0x3fb371ad7d0baf87
-GLOBL vectorbits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
-DATA vectorbits64_bfc2491e5c54905a<>+8(SB)/8, $0xbfc2491e5c54905a
-DATA vectorbits64_bfc2491e5c54905a<>+16(SB)/8, $0xbfc2491e5c54905a
-DATA vectorbits64_bfc2491e5c54905a<>+24(SB)/8, $0xbfc2491e5c54905a
-GLOBL vectorbits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+8(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+16(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+24(SB)/8, $0x3fbc70ce7752c1b0
-GLOBL vectorbits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
-DATA vectorbits64_bfd5555555484767<>+8(SB)/8, $0xbfd5555555484767
-DATA vectorbits64_bfd5555555484767<>+16(SB)/8, $0xbfd5555555484767
-DATA vectorbits64_bfd5555555484767<>+24(SB)/8, $0xbfd5555555484767
-GLOBL vectorbits64_bfd5555555484767<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+8(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+16(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+24(SB)/8, $0x3fc999997a52b433
-GLOBL vectorbits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+0(SB)/4, $0x3fb8182b
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+4(SB)/4, $0x3fc86c04
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+8(SB)/4, $0x00000000
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+12(SB)/4, $0x00000000
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+16(SB)/4, $0x00000000
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+20(SB)/4, $0x00000000
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+24(SB)/4, $0x00000000
+DATA table8_c0ef04c5f761453b54bc146a79dc8312<>+28(SB)/4, $0x00000000
+GLOBL table8_c0ef04c5f761453b54bc146a79dc8312<>(SB), RODATA|NOPTR, $32
 
 // func atanFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanFloat32AVX512(SB), NOSPLIT, $256-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·atanFloat32AVX512(SB), $512-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTD bits32_80000000<>+0(SB), Z31
+	VPBROADCASTD bits32_3de00000<>+0(SB), Z26
+	VPBROADCASTD bits32_41000000<>+0(SB), Z25
+	VPBROADCASTD bits32_71800000<>+0(SB), Z30
+	VMOVDQU64    table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB), Z29
+	VMOVDQU64    table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB), Z28
+	VPBROADCASTD bits32_3e4cc8e2<>+0(SB), Z27
 
 run:
 	MOVQ         (AX), DX
@@ -422,184 +524,128 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64        32(DI), Y2
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64        64(DI), Y4
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64        96(DI), Y6
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y7
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Y8
-	VMINPS           Y1, Y8, Y9
-	VMINPS           Y3, Y8, Y10
-	VMINPS           Y5, Y8, Y11
-	VMINPS           Y7, Y8, Y12
-	VMAXPS           Y8, Y1, Y13
-	VMAXPS           Y8, Y3, Y14
-	VMAXPS           Y8, Y5, Y15
-	VMAXPS           Y8, Y7, Y16
-	VCVTPS2PD        Y9, Z9
-	VCVTPS2PD        Y10, Z10
-	VCVTPS2PD        Y11, Z11
-	VCVTPS2PD        Y12, Z12
-	VCVTPS2PD        Y13, Z13
-	VCVTPS2PD        Y14, Z14
-	VCVTPS2PD        Y15, Z15
-	VCVTPS2PD        Y16, Z16
-	VDIVPD           Z13, Z9, Z9
-	VDIVPD           Z14, Z10, Z10
-	VDIVPD           Z15, Z11, Z11
-	VDIVPD           Z16, Z12, Z12
-	VMULPD           Z9, Z9, Z13
-	VMULPD           Z10, Z10, Z14
-	VMULPD           Z11, Z11, Z15
-	VMULPD           Z12, Z12, Z16
-	VMULPD           Z13, Z13, Z17
-	VMULPD           Z14, Z14, Z18
-	VMULPD           Z15, Z15, Z19
-	VMULPD           Z16, Z16, Z20
-	VPBROADCASTQ     bits64_bf71ffc5dfd8fdaa<>+0(SB), Z21
-	VMOVAPD          Z21, Z22
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z13, Z22
-	VMOVAPD          Z21, Z23
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z14, Z23
-	VMOVAPD          Z21, Z24
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z15, Z24
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z16, Z21
-	VPBROADCASTQ     bits64_bf9f3328f53b1ed1<>+0(SB), Z25
-	VMOVAPD          Z25, Z26
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z13, Z26
-	VMOVAPD          Z25, Z27
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z14, Z27
-	VMOVAPD          Z25, Z28
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z15, Z28
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z16, Z25
-	VFMADD231PD      Z17, Z22, Z26
-	VFMADD231PD      Z18, Z23, Z27
-	VFMADD231PD      Z19, Z24, Z28
-	VFMADD231PD      Z20, Z21, Z25
-	VPBROADCASTQ     bits64_bfb00e0435659aa2<>+0(SB), Z21
-	VMOVAPD          Z21, Z22
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z13, Z22
-	VMOVAPD          Z21, Z23
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z14, Z23
-	VMOVAPD          Z21, Z24
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z15, Z24
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z16, Z21
-	VCVTPS2PD        Y0, Z0
-	VCVTPS2PD        Y2, Z2
-	VCVTPS2PD        Y4, Z4
-	VCVTPS2PD        Y6, Z6
-	VCMPPS           $0x11, Y1, Y8, K1
-	VCMPPS           $0x11, Y3, Y8, K2
-	VCMPPS           $0x11, Y5, Y8, K3
-	VCMPPS           $0x11, Y7, Y8, K4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z3
-	VPBROADCASTQ     bits64_bfb73bac49b247ce<>+0(SB), Z4
-	VMOVAPD          Z4, Z5
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z13, Z5
-	VMOVAPD          Z4, Z6
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z14, Z6
-	VMOVAPD          Z4, Z7
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z15, Z7
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z16, Z4
-	VFMADD231PD      Z17, Z22, Z5
-	VFMADD231PD      Z18, Z23, Z6
-	VFMADD231PD      Z19, Z24, Z7
-	VFMADD231PD      Z20, Z21, Z4
-	VPBROADCASTQ     bits64_bfc2491e5c54905a<>+0(SB), Z8
-	VMOVAPD          Z8, Z21
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z13, Z21
-	VMOVAPD          Z8, Z22
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z14, Z22
-	VMOVAPD          Z8, Z23
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z15, Z23
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z16, Z8
-	VPBROADCASTQ     bits64_bfd5555555484767<>+0(SB), Z24
-	VMOVAPD          Z24, Z29
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z13, Z29
-	VMOVAPD          Z24, Z30
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z14, Z30
-	VMOVAPD          Z24, Z31
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z15, Z31
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z16, Z24
-	VFMADD231PD      Z17, Z21, Z29
-	VFMADD231PD      Z18, Z22, Z30
-	VFMADD231PD      Z19, Z23, Z31
-	VFMADD231PD      Z20, Z8, Z24
-	VMULPD           Z17, Z17, Z8
-	VMULPD           Z18, Z18, Z17
-	VMULPD           Z19, Z19, Z18
-	VMULPD           Z20, Z20, Z19
-	VFMADD231PD      Z8, Z26, Z5
-	VFMADD231PD      Z17, Z27, Z6
-	VFMADD231PD      Z18, Z28, Z7
-	VFMADD231PD      Z19, Z25, Z4
-	VFMADD231PD      Z8, Z5, Z29
-	VFMADD231PD      Z17, Z6, Z30
-	VFMADD231PD      Z18, Z7, Z31
-	VFMADD231PD      Z19, Z4, Z24
-	VMULPD           Z13, Z9, Z4
-	VMULPD           Z14, Z10, Z5
-	VMULPD           Z15, Z11, Z6
-	VMULPD           Z16, Z12, Z7
-	VFMADD231PD      Z29, Z4, Z9
-	VFMADD231PD      Z30, Z5, Z10
-	VFMADD231PD      Z31, Z6, Z11
-	VFMADD231PD      Z24, Z7, Z12
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z4
-	VSUBPD           Z9, Z4, Z5
-	VSUBPD           Z10, Z4, Z6
-	VSUBPD           Z11, Z4, Z7
-	VSUBPD           Z12, Z4, Z4
-	VBLENDMPD        Z5, Z9, K1, Z5
-	VBLENDMPD        Z6, Z10, K2, Z6
-	VBLENDMPD        Z7, Z11, K3, Z7
-	VBLENDMPD        Z4, Z12, K4, Z4
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPORQ            Z0, Z5, Z0
-	VPORQ            Z1, Z6, Z1
-	VPORQ            Z2, Z7, Z2
-	VPORQ            Z3, Z4, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VMOVDQU64        (DI), Z0
+	VPANDND          Z0, Z31, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDND          Z2, Z31, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDND          Z4, Z31, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDND          Z6, Z31, Z7
+	VPMAXUD          Z26, Z1, Z8
+	VPMAXUD          Z26, Z3, Z9
+	VPMAXUD          Z26, Z5, Z10
+	VPMAXUD          Z26, Z7, Z11
+	VPMINUD          Z25, Z8, Z8
+	VPMINUD          Z25, Z9, Z9
+	VPMINUD          Z25, Z10, Z10
+	VPMINUD          Z25, Z11, Z11
+	VPSUBD           Z26, Z8, Z8
+	VPSUBD           Z26, Z9, Z9
+	VPSUBD           Z26, Z10, Z10
+	VPSUBD           Z26, Z11, Z11
+	VPSRLD           $0x15, Z8, Z8
+	VPSRLD           $0x15, Z9, Z9
+	VPSRLD           $0x15, Z10, Z10
+	VPSRLD           $0x15, Z11, Z11
+	VMOVAPD          Z8, Z12
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z29, Z12
+	VMOVAPD          Z9, Z13
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z29, Z13
+	VMOVAPD          Z10, Z14
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z29, Z14
+	VMOVAPD          Z11, Z15
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z29, Z15
+	VMINPS           Z1, Z30, Z1
+	VMINPS           Z3, Z30, Z3
+	VMINPS           Z5, Z30, Z5
+	VMINPS           Z7, Z30, Z7
+	VSUBPS           Z12, Z1, Z16
+	VSUBPS           Z13, Z3, Z17
+	VSUBPS           Z14, Z5, Z18
+	VSUBPS           Z15, Z7, Z19
+	VFMADD213PS.BCST bits32_3f800000<>+0(SB), Z12, Z1
+	VFMADD213PS.BCST bits32_3f800000<>+0(SB), Z13, Z3
+	VFMADD213PS.BCST bits32_3f800000<>+0(SB), Z14, Z5
+	VFMADD213PS.BCST bits32_3f800000<>+0(SB), Z15, Z7
+	VDIVPS           Z1, Z16, Z1
+	VDIVPS           Z3, Z17, Z3
+	VDIVPS           Z5, Z18, Z5
+	VDIVPS           Z7, Z19, Z7
+	VMULPS           Z1, Z1, Z12
+	VMULPS           Z3, Z3, Z13
+	VMULPS           Z5, Z5, Z14
+	VMULPS           Z7, Z7, Z15
+	VMOVAPD          Z27, Z16
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z12, Z16
+	VMOVAPD          Z27, Z17
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z13, Z17
+	VMOVAPD          Z27, Z18
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z14, Z18
+	VMOVAPD          Z27, Z19
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z15, Z19
+	VMULPS           Z12, Z1, Z20
+	VMULPS           Z13, Z3, Z21
+	VMULPS           Z14, Z5, Z22
+	VMULPS           Z15, Z7, Z23
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z15, Z19
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z28, Z8
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z28, Z9
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z28, Z10
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z28, Z11
+	VFMADD231PS      Z16, Z20, Z1
+	VFMADD231PS      Z17, Z21, Z3
+	VFMADD231PS      Z18, Z22, Z5
+	VFMADD231PS      Z19, Z23, Z7
+	VADDPS           Z1, Z8, Z1
+	VADDPS           Z3, Z9, Z3
+	VADDPS           Z5, Z10, Z5
+	VADDPS           Z7, Z11, Z7
+	VPANDD           Z31, Z0, Z0
+	VPANDD           Z31, Z2, Z2
+	VPANDD           Z31, Z4, Z4
+	VPANDD           Z31, Z6, Z6
+	VPANDND          Z1, Z31, Z1
+	VPANDND          Z3, Z31, Z3
+	VPANDND          Z5, Z31, Z5
+	VPANDND          Z7, Z31, Z7
+	VPORD            Z0, Z1, Z0
+	VPORD            Z2, Z3, Z1
+	VPORD            Z4, Z5, Z2
+	VPORD            Z6, Z7, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -609,52 +655,36 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VPBROADCASTD     bits32_3f800000<>+0(SB), Y2
-	VMINPS           Y1, Y2, Y3
-	VMAXPS           Y2, Y1, Y4
-	VCVTPS2PD        Y3, Z3
-	VCVTPS2PD        Y4, Z4
-	VDIVPD           Z4, Z3, Z3
-	VMULPD           Z3, Z3, Z4
-	VMULPD           Z4, Z4, Z5
-	VPBROADCASTQ     bits64_bf71ffc5dfd8fdaa<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z4, Z6
-	VPBROADCASTQ     bits64_bf9f3328f53b1ed1<>+0(SB), Z7
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z4, Z7
-	VFMADD231PD      Z5, Z6, Z7
-	VPBROADCASTQ     bits64_bfb00e0435659aa2<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z4, Z6
-	VCVTPS2PD        Y0, Z0
-	VCMPPS           $0x11, Y1, Y2, K1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPBROADCASTQ     bits64_bfb73bac49b247ce<>+0(SB), Z1
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z4, Z1
-	VFMADD231PD      Z5, Z6, Z1
-	VPBROADCASTQ     bits64_bfc2491e5c54905a<>+0(SB), Z2
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z4, Z2
-	VPBROADCASTQ     bits64_bfd5555555484767<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z4, Z6
-	VFMADD231PD      Z5, Z2, Z6
-	VMULPD           Z5, Z5, Z2
-	VFMADD231PD      Z2, Z7, Z1
-	VFMADD231PD      Z2, Z1, Z6
-	VMULPD           Z4, Z3, Z1
-	VFMADD231PD      Z6, Z1, Z3
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z1
-	VSUBPD           Z3, Z1, Z1
-	VBLENDMPD        Z1, Z3, K1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ            Z0, Z1, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VMOVDQU32.Z      (DI), K7, Z0
+	VPANDND          Z0, Z31, Z1
+	VPMAXUD          Z26, Z1, Z2
+	VPMINUD          Z25, Z2, Z2
+	VPSUBD           Z26, Z2, Z2
+	VPSRLD           $0x15, Z2, Z2
+	VMOVAPD          Z2, Z3
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z29, Z3
+	VMINPS           Z1, Z30, Z1
+	VSUBPS           Z3, Z1, Z4
+	VFMADD213PS.BCST bits32_3f800000<>+0(SB), Z3, Z1
+	VDIVPS           Z1, Z4, Z1
+	VMULPS           Z1, Z1, Z3
+	VMOVAPD          Z27, Z4
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z3, Z4
+	VMULPS           Z3, Z1, Z5
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z3, Z4
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z28, Z2
+	VFMADD231PS      Z4, Z5, Z1
+	VADDPS           Z1, Z2, Z1
+	VPANDD           Z31, Z0, Z0
+	VPANDND          Z1, Z31, Z1
+	VPORD            Z0, Z1, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -677,56 +707,101 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3de00000<>+0(SB)/4, $0x3de00000
+GLOBL bits32_3de00000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_41000000<>+0(SB)/4, $0x41000000
+GLOBL bits32_41000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_71800000<>+0(SB)/4, $0x71800000
+GLOBL bits32_71800000<>(SB), RODATA|NOPTR, $4
+
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB)/4, $0x00000000
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+4(SB)/4, $0x3e0ffe8f
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+8(SB)/4, $0x3e2ffe39
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+12(SB)/4, $0x3e4fff70
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+16(SB)/4, $0x3e6ffeb9
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+20(SB)/4, $0x3e9000a5
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+24(SB)/4, $0x3eb001fd
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+28(SB)/4, $0x3ed000af
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+32(SB)/4, $0x3eefffbf
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+36(SB)/4, $0x3f10056c
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+40(SB)/4, $0x3f3002aa
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+44(SB)/4, $0x3f50004c
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+48(SB)/4, $0x3f6fff7d
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+52(SB)/4, $0x3f8ffeed
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+56(SB)/4, $0x3faffda8
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+60(SB)/4, $0x3fd00275
+GLOBL table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>(SB), RODATA|NOPTR, $64
+
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB)/4, $0x00000000
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+4(SB)/4, $0x3e0f0e6e
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+8(SB)/4, $0x3e2e4a4f
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+12(SB)/4, $0x3e4d34bd
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+16(SB)/4, $0x3e6bbd79
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+20(SB)/4, $0x3e8c6046
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+24(SB)/4, $0x3ea98734
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+28(SB)/4, $0x3ec59300
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+32(SB)/4, $0x3ee06d71
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+36(SB)/4, $0x3f033013
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+40(SB)/4, $0x3f1a3150
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+44(SB)/4, $0x3f2eac7a
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+48(SB)/4, $0x3f40ce40
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+52(SB)/4, $0x3f581987
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+56(SB)/4, $0x3f71254b
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+60(SB)/4, $0x3f8273e6
+GLOBL table16_463b5c45b83b2393d0830fb2084a00f7<>(SB), RODATA|NOPTR, $64
+
+DATA bits32_3e4cc8e2<>+0(SB)/4, $0x3e4cc8e2
+GLOBL bits32_3e4cc8e2<>(SB), RODATA|NOPTR, $4
+
+DATA table16_17649462748875aff8f4ebf60176d85f<>+0(SB)/4, $0x3ff00139
+DATA table16_17649462748875aff8f4ebf60176d85f<>+4(SB)/4, $0x401003c5
+DATA table16_17649462748875aff8f4ebf60176d85f<>+8(SB)/4, $0x4030010c
+DATA table16_17649462748875aff8f4ebf60176d85f<>+12(SB)/4, $0x404fffba
+DATA table16_17649462748875aff8f4ebf60176d85f<>+16(SB)/4, $0x406ffe85
+DATA table16_17649462748875aff8f4ebf60176d85f<>+20(SB)/4, $0x408ffffd
+DATA table16_17649462748875aff8f4ebf60176d85f<>+24(SB)/4, $0x40b00c83
+DATA table16_17649462748875aff8f4ebf60176d85f<>+28(SB)/4, $0x40d001d9
+DATA table16_17649462748875aff8f4ebf60176d85f<>+32(SB)/4, $0x40effc9a
+DATA table16_17649462748875aff8f4ebf60176d85f<>+36(SB)/4, $0x43480012
+DATA table16_17649462748875aff8f4ebf60176d85f<>+40(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+44(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+48(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+52(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+56(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+60(SB)/4, $0x00000000
+GLOBL table16_17649462748875aff8f4ebf60176d85f<>(SB), RODATA|NOPTR, $64
 
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
-GLOBL bits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $8
+DATA bits32_be0fa8cd<>+0(SB)/4, $0xbe0fa8cd
+GLOBL bits32_be0fa8cd<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
-GLOBL bits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $8
+DATA bits32_beaaaaaa<>+0(SB)/4, $0xbeaaaaaa
+GLOBL bits32_beaaaaaa<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
-GLOBL bits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
-GLOBL bits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
-GLOBL bits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
-GLOBL bits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
-GLOBL bits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
-GLOBL bits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
-GLOBL bits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
-GLOBL bits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
-GLOBL bits64_bfd5555555484767<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
-GLOBL bits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA table16_ae5b1e29b724187de44628100acc8911<>+0(SB)/4, $0x3f8a5934
+DATA table16_ae5b1e29b724187de44628100acc8911<>+4(SB)/4, $0x3f9388b9
+DATA table16_ae5b1e29b724187de44628100acc8911<>+8(SB)/4, $0x3f9c6b92
+DATA table16_ae5b1e29b724187de44628100acc8911<>+12(SB)/4, $0x3fa2da98
+DATA table16_ae5b1e29b724187de44628100acc8911<>+16(SB)/4, $0x3fa7b43d
+DATA table16_ae5b1e29b724187de44628100acc8911<>+20(SB)/4, $0x3fad1282
+DATA table16_ae5b1e29b724187de44628100acc8911<>+24(SB)/4, $0x3fb20c04
+DATA table16_ae5b1e29b724187de44628100acc8911<>+28(SB)/4, $0x3fb58603
+DATA table16_ae5b1e29b724187de44628100acc8911<>+32(SB)/4, $0x3fb8182b
+DATA table16_ae5b1e29b724187de44628100acc8911<>+36(SB)/4, $0x3fc86c04
+DATA table16_ae5b1e29b724187de44628100acc8911<>+40(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+44(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+48(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+52(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+56(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+60(SB)/4, $0x00000000
+GLOBL table16_ae5b1e29b724187de44628100acc8911<>(SB), RODATA|NOPTR, $64
 
 // func atanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1130,6 +1205,12 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
@@ -1147,6 +1228,12 @@ DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
 DATA vectorbits64_bfa383cd01677a67<>+8(SB)/8, $0xbfa383cd01677a67
@@ -1691,6 +1778,9 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -1699,6 +1789,9 @@ GLOBL bits64_7830000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
 GLOBL bits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $8
@@ -1831,115 +1924,115 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VMOVUPD      Y0, 104(SP)
 	VMINPD       Y4, Y3, Y0
+	VMINPD       Y13, Y3, Y2
 	VMOVUPD      Y8, 136(SP)
-	VMINPD       Y13, Y3, Y8
+	VCMPPD       $0x04, Y3, Y3, Y8
 	VMOVUPD      Y11, 168(SP)
-	VCMPPD       $0x04, Y3, Y3, Y11
-	VMOVUPD      Y5, 200(SP)
-	VPAND        Y4, Y3, Y5
-	VBLENDVPD    Y12, Y5, Y14, Y5
-	VBLENDVPD    Y11, Y3, Y5, Y5
+	VPAND        Y4, Y3, Y11
+	VBLENDVPD    Y12, Y11, Y14, Y11
+	VBLENDVPD    Y8, Y3, Y11, Y11
 	VPAND        Y13, Y3, Y14
 	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y11, Y3, Y14, Y14
+	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VPOR         Y4, Y3, Y2
-	VBLENDVPD    Y12, Y2, Y0, Y0
-	VBLENDVPD    Y11, Y3, Y0, Y0
-	VCMPPD       $0x11, Y3, Y4, Y2
-	VPOR         Y13, Y3, Y4
-	VBLENDVPD    Y7, Y4, Y8, Y4
-	VBLENDVPD    Y11, Y3, Y4, Y4
-	VCMPPD       $0x11, Y3, Y13, Y7
-	VADDPD       Y10, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, Y10, Y5, Y10
+	VMOVUPD      Y5, 200(SP)
+	VPOR         Y4, Y3, Y5
+	VBLENDVPD    Y12, Y5, Y0, Y0
+	VBLENDVPD    Y8, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y4
+	VPOR         Y13, Y3, Y5
+	VBLENDVPD    Y7, Y5, Y2, Y2
+	VBLENDVPD    Y8, Y3, Y2, Y2
+	VCMPPD       $0x11, Y3, Y13, Y5
+	VADDPD       Y10, Y9, Y7
+	VSUBPD       Y9, Y7, Y8
+	VSUBPD       Y8, Y10, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, Y11, Y14, Y11
-	VMOVUPD      Y7, 232(SP)
-	VADDPD       Y15, Y8, Y7
-	VMOVUPD      Y2, 264(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y2
+	VBLENDVPD    Y13, Y10, Y14, Y10
+	VMOVUPD      Y5, 232(SP)
+	VADDPD       Y15, Y7, Y5
+	VMOVUPD      Y4, 264(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
 	VMOVUPD      Y1, 296(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y9, 328(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y12, Y9, Y0, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y13, Y12, Y4, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y13
-	VBLENDVPD    Y13, Y2, Y10, Y2
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y10, Y1, Y11, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y10, Y11, Y12, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, Y6, Y2, Y2
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y8, 328(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y12, Y8, Y0, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y13, Y12, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y13
+	VBLENDVPD    Y13, Y4, Y9, Y4
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y9
+	VBLENDVPD    Y9, Y1, Y10, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y13, Y10, Y8, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y9, Y10, Y12, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, Y6, Y4, Y4
+	VPANDN       Y8, Y10, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VBLENDVPD    Y11, Y6, Y1, Y1
-	VPANDN       Y10, Y11, Y10
+	VPANDN       Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
-	VSUBPD       Y8, Y7, Y12
+	VSUBPD       Y7, Y5, Y12
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y6, Y2, Y2
-	VBLENDVPD    Y13, Y6, Y9, Y9
-	VBLENDVPD    Y5, Y0, Y9, Y0
-	VBLENDVPD    Y5, Y6, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, Y6, Y1, Y1
-	VBLENDVPD    Y5, Y6, Y10, Y5
-	VBLENDVPD    Y11, Y4, Y5, Y4
+	VBLENDVPD    Y13, Y6, Y4, Y4
+	VBLENDVPD    Y13, Y6, Y8, Y8
+	VBLENDVPD    Y10, Y0, Y8, Y0
+	VBLENDVPD    Y10, Y6, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y8, Y6, Y1, Y1
+	VBLENDVPD    Y8, Y6, Y9, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
 	VBLENDVPD    Y11, Y6, Y1, Y1
-	VSUBPD       Y12, Y7, Y5
-	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y12, Y5, Y8
+	VSUBPD       Y8, Y7, Y7
 	VSUBPD       Y12, Y15, Y8
-	VADDPD       Y8, Y5, Y5
+	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
 	VMOVUPD      328(SP), Y8
 	VADDPD       Y15, Y8, Y8
-	VADDPD       Y8, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VADDPD       Y8, Y7, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VADDPD       Y10, Y2, Y14
+	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
 	VMOVUPD      Y3, 360(SP)
 	VADDPD       Y12, Y0, Y3
-	VADDPD       Y13, Y4, Y6
+	VADDPD       Y13, Y2, Y6
 	VMOVUPD      Y11, 392(SP)
-	VDIVPD       Y2, Y0, Y11
+	VDIVPD       Y4, Y0, Y11
 	VMOVUPD      Y11, 424(SP)
-	VDIVPD       Y1, Y4, Y11
+	VDIVPD       Y1, Y2, Y11
 	VMOVUPD      Y11, 456(SP)
-	VADDPD       Y0, Y2, Y11
+	VADDPD       Y0, Y4, Y11
 	VMOVUPD      Y10, 488(SP)
-	VADDPD       Y4, Y1, Y10
+	VADDPD       Y2, Y1, Y10
 	VMOVUPD      Y1, 520(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y2, 552(SP)
-	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y4, 552(SP)
+	VADDPD       Y9, Y2, Y4
 	VMOVUPD      Y9, 584(SP)
 	VDIVPD       Y14, Y3, Y9
 	VMOVUPD      Y8, 616(SP)
 	VDIVPD       Y15, Y6, Y8
-	VMOVUPD      Y2, 648(SP)
-	VMOVUPD      296(SP), Y2
+	VMOVUPD      Y4, 648(SP)
+	VMOVUPD      296(SP), Y4
 	VMOVUPD      Y10, 680(SP)
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
-	VADDPD       Y5, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y5, Y5
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
+	VADDPD       Y7, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y7, Y5
 	VSUBPD       Y0, Y3, Y7
 	VSUBPD       Y7, Y12, Y12
 	VSUBPD       Y7, Y3, Y7
@@ -1947,10 +2040,10 @@ loop:
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y14, Y9, Y3
 	VADDPD       Y7, Y3, Y3
-	VSUBPD       Y4, Y6, Y7
+	VSUBPD       Y2, Y6, Y7
 	VSUBPD       Y7, Y13, Y12
 	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y2, Y7
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y15, Y8, Y6
 	VADDPD       Y7, Y6, Y6
@@ -1959,40 +2052,40 @@ loop:
 	VMOVUPD      680(SP), Y13
 	VMOVUPD      Y5, 712(SP)
 	VDIVPD       Y13, Y12, Y5
-	VMOVUPD      Y2, 744(SP)
-	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y4, 744(SP)
+	VSUBPD       Y0, Y1, Y4
 	VMOVUPD      Y10, 776(SP)
 	VMOVUPD      616(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y0, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y11, Y7, Y1
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y4, Y12, Y2
+	VADDPD       Y4, Y1, Y1
+	VSUBPD       Y2, Y12, Y4
 	VMOVUPD      584(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y2, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y5, Y12
-	VADDPD       Y2, Y12, Y2
+	VADDPD       Y4, Y12, Y4
 	VMOVUPD      552(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y2, 808(SP)
-	VMOVUPD      488(SP), Y2
-	VSUBPD       Y12, Y2, Y2
+	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      488(SP), Y4
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y2, Y12, Y2
-	VFNMADD231PD Y2, Y9, Y3
-	VDIVPD       Y14, Y3, Y2
-	VMOVUPD      520(SP), Y3
-	VSUBPD       Y3, Y15, Y12
+	VADDPD       Y4, Y12, Y4
+	VFNMADD231PD Y4, Y9, Y3
+	VDIVPD       Y14, Y3, Y3
+	VMOVUPD      520(SP), Y4
+	VSUBPD       Y4, Y15, Y12
 	VMOVUPD      392(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y3, Y12
+	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y6
 	VDIVPD       Y15, Y6, Y6
@@ -2006,7 +2099,7 @@ loop:
 	VFNMADD231PD Y6, Y15, Y12
 	VDIVPD       Y14, Y12, Y6
 	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y3, Y13, Y14
+	VSUBPD       Y4, Y13, Y14
 	VMOVUPD      Y6, 872(SP)
 	VMOVUPD      424(SP), Y6
 	VMOVUPD      Y15, 904(SP)
@@ -2022,55 +2115,55 @@ loop:
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VDIVPD       Y10, Y15, Y1
 	VMOVUPD      456(SP), Y10
-	VMOVAPD      Y4, Y11
-	VFNMADD231PD Y3, Y10, Y11
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y2, Y2
 	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y3, Y12
-	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y2, Y12, Y2
 	VMOVUPD      808(SP), Y12
-	VFNMADD231PD Y4, Y5, Y12
-	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD Y2, Y5, Y12
+	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y3, Y11, Y3
+	VDIVPD       Y4, Y11, Y4
 	VADDPD       Y1, Y6, Y11
 	VSUBPD       Y6, Y11, Y6
 	VSUBPD       Y6, Y1, Y1
-	VADDPD       Y3, Y10, Y6
+	VADDPD       Y4, Y10, Y6
 	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y2, Y2
+	VSUBPD       Y9, Y3, Y3
 	VMOVUPD      840(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VBLENDVPD    Y9, Y10, Y11, Y2
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y3
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y8, Y4, Y4
 	VBLENDVPD    Y11, Y12, Y6, Y8
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
 	VADDPD       Y0, Y7, Y12
-	VBLENDVPD    Y10, Y12, Y2, Y2
+	VBLENDVPD    Y10, Y12, Y3, Y3
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y0, Y0
 	VBLENDVPD    Y10, Y0, Y1, Y0
-	VADDPD       Y4, Y5, Y1
+	VADDPD       Y2, Y5, Y1
 	VBLENDVPD    Y6, Y1, Y8, Y7
 	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y1, Y4, Y1
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VMOVUPD      904(SP), Y3
+	VSUBPD       Y1, Y2, Y1
+	VBLENDVPD    Y6, Y1, Y4, Y1
+	VMOVUPD      904(SP), Y2
 	VMOVUPD      872(SP), Y4
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y2, Y2, Y4
+	VADDPD       Y4, Y2, Y5
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y2, Y4, Y2
+	VMULPD       Y3, Y3, Y4
 	VMULPD       Y7, Y7, Y8
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
 	VMULPD       Y4, Y4, Y13
@@ -2078,10 +2171,10 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y3, 936(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y2, 936(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
 	VMOVUPD      Y5, 968(SP)
-	VMOVAPD      Y3, Y5
+	VMOVAPD      Y2, Y5
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y5
 	VMOVUPD      Y6, 1000(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
@@ -2092,14 +2185,14 @@ loop:
 	VMULPD       Y8, Y8, Y5
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y14
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y6
-	VFMADD231PD  Y5, Y3, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VFMADD231PD  Y5, Y2, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
 	VMOVUPD      Y10, 1064(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y10, Y3, Y12, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y10, Y2, Y12, Y2
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
 	VMOVUPD      Y12, 1096(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
@@ -2108,25 +2201,25 @@ loop:
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
 	VMOVUPD      Y9, 1160(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y3, 1192(SP)
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
-	VFMADD231PD  Y13, Y10, Y3
+	VMOVUPD      Y2, 1192(SP)
+	VMOVAPD      Y9, Y2
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
+	VFMADD231PD  Y13, Y10, Y2
 	VMULPD       Y13, Y13, Y10
 	VFMADD231PD  Y10, Y15, Y11
-	VFMADD231PD  Y10, Y11, Y3
-	VMULPD       Y4, Y2, Y4
-	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  Y10, Y11, Y2
+	VMULPD       Y4, Y3, Y4
+	VFNMADD231PD Y2, Y4, Y0
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
 	VFMADD231PD  Y5, Y12, Y9
-	VMULPD       Y5, Y5, Y3
-	VFMADD231PD  Y3, Y14, Y6
-	VFMADD231PD  Y3, Y6, Y9
-	VMULPD       Y8, Y7, Y3
-	VFNMADD231PD Y9, Y3, Y1
-	VMOVUPD      1192(SP), Y3
-	VPSRLQ       $0x30, Y3, Y4
+	VMULPD       Y5, Y5, Y2
+	VFMADD231PD  Y2, Y14, Y6
+	VFMADD231PD  Y2, Y6, Y9
+	VMULPD       Y8, Y7, Y2
+	VFNMADD231PD Y9, Y2, Y1
+	VMOVUPD      1192(SP), Y2
+	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y5, Y6
@@ -2143,11 +2236,11 @@ loop:
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y6, Y8, Y6
-	VADDPD       Y0, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y1, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y0, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
 	VMOVUPD      1160(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
@@ -2163,15 +2256,15 @@ loop:
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y1, Y7, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VMOVUPD      1128(SP), Y12
-	VADDPD       Y12, Y3, Y3
+	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
-	VADDPD       Y2, Y10, Y13
+	VADDPD       Y3, Y10, Y13
 	VMULPD       Y6, Y7, Y14
 	VFMSUB213PD  Y14, Y6, Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
@@ -2182,26 +2275,26 @@ loop:
 	VADDPD       Y8, Y9, Y8
 	VADDPD       Y0, Y8, Y0
 	VSUBPD       Y10, Y13, Y8
-	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y3, Y3
 	VSUBPD       Y8, Y13, Y8
 	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y1, Y2, Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y1, Y3, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y3
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
-	VBLENDVPD    Y11, Y2, Y8, Y2
+	VBLENDVPD    Y11, Y3, Y8, Y3
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
 	VBLENDVPD    Y11, Y8, Y9, Y8
-	VBLENDVPD    Y4, Y2, Y8, Y2
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VBLENDVPD    Y4, Y3, Y8, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
 	VADDPD       Y7, Y6, Y8
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y6, Y7, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
-	VADDPD       Y8, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y8, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
 	VMOVUPD      360(SP), Y14
@@ -2216,7 +2309,7 @@ loop:
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
 	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y2, Y2
+	VADDPD       Y7, Y3, Y3
 	VADDPD       Y0, Y12, Y7
 	VSUBPD       Y12, Y7, Y9
 	VSUBPD       Y9, Y0, Y0
@@ -2230,9 +2323,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
-	VMOVUPD      1096(SP), Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
+	VMOVUPD      1096(SP), Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
@@ -2249,14 +2342,14 @@ loop:
 	VMOVUPD      Y1, 1384(SP)
 	VMOVUPD      1224(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
-	VADDPD       Y2, Y4, Y1
-	VMULPD       Y8, Y8, Y2
+	VADDPD       Y3, Y4, Y1
+	VMULPD       Y8, Y8, Y3
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VSUBPD       Y5, Y3, Y4
+	VFMADD231PD  Y3, Y4, Y6
+	VSUBPD       Y5, Y2, Y4
 	VMOVUPD      Y0, 1416(SP)
 	VMOVUPD      968(SP), Y0
 	VSUBPD       Y5, Y0, Y5
@@ -2264,7 +2357,7 @@ loop:
 	VADDPD       Y5, Y4, Y4
 	VMOVUPD      936(SP), Y5
 	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y3, Y4, Y4
+	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
@@ -2287,14 +2380,14 @@ loop:
 	VMOVUPD      Y13, 1512(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
-	VFMADD231PD  Y2, Y9, Y13
-	VMULPD       Y8, Y2, Y8
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
-	VFMADD231PD  Y2, Y6, Y13
+	VFMADD231PD  Y3, Y9, Y13
+	VMULPD       Y8, Y3, Y8
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y13
 	VFMADD231PD  Y13, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, Y11, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y3
+	VCMPPD       $0x11, Y11, Y3, Y3
 	VPSLLQ       $0x20, Y10, Y6
 	VPOR         Y10, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -2302,15 +2395,15 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
 	VMOVUPD      Y1, 1544(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
-	VBLENDVPD    Y1, Y13, Y3, Y3
+	VBLENDVPD    Y1, Y13, Y2, Y2
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y9, Y3, Y3
+	VBLENDVPD    Y5, Y9, Y2, Y2
 	VPSRLQ       $0x34, Y15, Y9
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
@@ -2326,12 +2419,12 @@ loop:
 	VBLENDVPD    Y1, Y15, Y6, Y1
 	VBLENDVPD    Y5, Y13, Y1, Y1
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
-	VBLENDVPD    Y2, Y8, Y7, Y5
+	VBLENDVPD    Y3, Y8, Y7, Y5
 	VSUBPD       Y7, Y8, Y6
 	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y2, Y7, Y11, Y7
+	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
-	VPAND        Y6, Y2, Y6
+	VPAND        Y6, Y3, Y6
 	VMOVUPD      1416(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
@@ -2341,16 +2434,16 @@ loop:
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
 	VDIVPD       Y5, Y12, Y13
-	VMULPD       Y3, Y10, Y15
-	VFMSUB213PD  Y15, Y3, Y10
-	VSUBPD       Y12, Y15, Y3
+	VMULPD       Y2, Y10, Y15
+	VFMSUB213PD  Y15, Y2, Y10
+	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
-	VFNMADD231PD Y10, Y3, Y15
+	VFNMADD231PD Y10, Y2, Y15
 	VMOVUPD      296(SP), Y10
-	VMOVUPD      Y2, 1576(SP)
-	VSUBPD       Y10, Y10, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      Y3, 1576(SP)
+	VSUBPD       Y10, Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
@@ -2391,16 +2484,16 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, Y10, Y10, Y5
-	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y5, Y3
 	VCMPPD       $0x00, Y14, Y14, Y5
 	VPAND        Y12, Y5, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y11
-	VADDPD       Y3, Y1, Y12
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y11
+	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y1, Y2, Y1
 	VMOVUPD      1832(SP), Y15
 	VADDPD       Y15, Y1, Y1
 	VMOVUPD      1800(SP), Y15
@@ -2422,13 +2515,13 @@ loop:
 	VMOVUPD      1608(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VPOR         Y8, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPOR         Y8, Y3, Y3
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 1960(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y3, 1960(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
 	VMOVUPD      Y13, 1992(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
@@ -2440,7 +2533,7 @@ loop:
 	VMOVUPD      Y13, 2088(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
 	VMOVUPD      Y1, 2120(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
 	VMOVUPD      Y5, 2152(SP)
 	VMOVUPD      1448(SP), Y5
 	VMOVUPD      Y8, 2184(SP)
@@ -2453,31 +2546,31 @@ loop:
 	VDIVPD       Y12, Y9, Y12
 	VMOVUPD      Y12, 2280(SP)
 	VDIVPD       Y14, Y10, Y12
-	VMULPD       Y3, Y3, Y10
+	VMULPD       Y2, Y2, Y10
 	VMOVUPD      Y12, 2312(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
 	VFMADD231PD  Y10, Y12, Y9
 	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y14
 	VFMADD231PD  Y10, Y12, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
-	VSUBPD       Y3, Y15, Y12
-	VSUBPD       Y3, Y13, Y3
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y2
+	VSUBPD       Y2, Y15, Y12
+	VSUBPD       Y2, Y13, Y2
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y12, Y3, Y3
-	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y0, Y2, Y0
 	VADDPD       Y0, Y13, Y0
-	VSUBPD       Y15, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y15, Y1, Y2
+	VSUBPD       Y2, Y3, Y3
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y4, Y2, Y2
 	VADDPD       Y2, Y1, Y1
 	VSUBPD       Y7, Y8, Y2
@@ -2549,7 +2642,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
 	VBLENDVPD    Y12, Y4, Y7, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
 	VMOVAPD      Y10, Y12
 	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
@@ -3053,6 +3146,12 @@ DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
 DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
 GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
 DATA vectorbits64_3fbc71d8d87b64e2<>+8(SB)/8, $0x3fbc71d8d87b64e2
 DATA vectorbits64_3fbc71d8d87b64e2<>+16(SB)/8, $0x3fbc71d8d87b64e2
@@ -3124,6 +3223,12 @@ DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
 DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
 GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
@@ -3289,115 +3394,115 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VMOVUPD      Y0, 168(SP)
 	VMINPD       Y4, Y3, Y0
+	VMINPD       Y13, Y3, Y2
 	VMOVUPD      Y8, 200(SP)
-	VMINPD       Y13, Y3, Y8
+	VCMPPD       $0x04, Y3, Y3, Y8
 	VMOVUPD      Y11, 232(SP)
-	VCMPPD       $0x04, Y3, Y3, Y11
-	VMOVUPD      Y6, 264(SP)
-	VPAND        Y4, Y3, Y6
-	VBLENDVPD    Y12, Y6, Y14, Y6
-	VBLENDVPD    Y11, Y3, Y6, Y6
+	VPAND        Y4, Y3, Y11
+	VBLENDVPD    Y12, Y11, Y14, Y11
+	VBLENDVPD    Y8, Y3, Y11, Y11
 	VPAND        Y13, Y3, Y14
 	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y11, Y3, Y14, Y14
+	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VPOR         Y4, Y3, Y2
-	VBLENDVPD    Y12, Y2, Y0, Y0
-	VBLENDVPD    Y11, Y3, Y0, Y0
-	VCMPPD       $0x11, Y3, Y4, Y2
-	VPOR         Y13, Y3, Y4
-	VBLENDVPD    Y7, Y4, Y8, Y4
-	VBLENDVPD    Y11, Y3, Y4, Y4
-	VCMPPD       $0x11, Y3, Y13, Y7
-	VADDPD       Y10, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
-	VBLENDVPD    Y12, Y10, Y6, Y10
+	VMOVUPD      Y6, 264(SP)
+	VPOR         Y4, Y3, Y6
+	VBLENDVPD    Y12, Y6, Y0, Y0
+	VBLENDVPD    Y8, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y4
+	VPOR         Y13, Y3, Y6
+	VBLENDVPD    Y7, Y6, Y2, Y2
+	VBLENDVPD    Y8, Y3, Y2, Y2
+	VCMPPD       $0x11, Y3, Y13, Y6
+	VADDPD       Y10, Y9, Y7
+	VSUBPD       Y9, Y7, Y8
+	VSUBPD       Y8, Y10, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, Y11, Y14, Y11
-	VMOVUPD      Y7, 296(SP)
-	VADDPD       Y15, Y8, Y7
-	VMOVUPD      Y2, 328(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y2
+	VBLENDVPD    Y13, Y10, Y14, Y10
+	VMOVUPD      Y6, 296(SP)
+	VADDPD       Y15, Y7, Y6
+	VMOVUPD      Y4, 328(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
 	VMOVUPD      Y1, 360(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y9, 392(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y12, Y9, Y0, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y13, Y12, Y4, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y13, Y2, Y10, Y2
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y10, Y1, Y11, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y10, Y11, Y12, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, Y5, Y2, Y2
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y8, 392(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y12, Y8, Y0, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y13, Y12, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y13
+	VBLENDVPD    Y13, Y4, Y9, Y4
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y9
+	VBLENDVPD    Y9, Y1, Y10, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y13, Y10, Y8, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y9, Y10, Y12, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VPANDN       Y8, Y10, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VBLENDVPD    Y11, Y5, Y1, Y1
-	VPANDN       Y10, Y11, Y10
+	VPANDN       Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
-	VSUBPD       Y8, Y7, Y12
+	VSUBPD       Y7, Y6, Y12
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y5, Y2, Y2
-	VBLENDVPD    Y13, Y5, Y9, Y9
-	VBLENDVPD    Y6, Y0, Y9, Y0
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VBLENDVPD    Y6, Y5, Y10, Y6
-	VBLENDVPD    Y11, Y4, Y6, Y4
+	VBLENDVPD    Y13, Y5, Y4, Y4
+	VBLENDVPD    Y13, Y5, Y8, Y8
+	VBLENDVPD    Y10, Y0, Y8, Y0
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y8, Y5, Y1, Y1
+	VBLENDVPD    Y8, Y5, Y9, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
 	VBLENDVPD    Y11, Y5, Y1, Y1
-	VSUBPD       Y12, Y7, Y6
-	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y12, Y6, Y8
+	VSUBPD       Y8, Y7, Y7
 	VSUBPD       Y12, Y15, Y8
-	VADDPD       Y8, Y6, Y6
+	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
 	VMOVUPD      392(SP), Y8
 	VADDPD       Y15, Y8, Y8
-	VADDPD       Y8, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VADDPD       Y8, Y7, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VADDPD       Y10, Y2, Y14
+	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
 	VMOVUPD      Y3, 424(SP)
 	VADDPD       Y12, Y0, Y3
-	VADDPD       Y13, Y4, Y5
+	VADDPD       Y13, Y2, Y5
 	VMOVUPD      Y11, 456(SP)
-	VDIVPD       Y2, Y0, Y11
+	VDIVPD       Y4, Y0, Y11
 	VMOVUPD      Y11, 488(SP)
-	VDIVPD       Y1, Y4, Y11
+	VDIVPD       Y1, Y2, Y11
 	VMOVUPD      Y11, 520(SP)
-	VADDPD       Y0, Y2, Y11
+	VADDPD       Y0, Y4, Y11
 	VMOVUPD      Y10, 552(SP)
-	VADDPD       Y4, Y1, Y10
+	VADDPD       Y2, Y1, Y10
 	VMOVUPD      Y1, 584(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y2, 616(SP)
-	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y4, 616(SP)
+	VADDPD       Y9, Y2, Y4
 	VMOVUPD      Y9, 648(SP)
 	VDIVPD       Y14, Y3, Y9
 	VMOVUPD      Y8, 680(SP)
 	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y2, 712(SP)
-	VMOVUPD      360(SP), Y2
+	VMOVUPD      Y4, 712(SP)
+	VMOVUPD      360(SP), Y4
 	VMOVUPD      Y10, 744(SP)
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
-	VADDPD       Y6, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y6, Y6
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
+	VADDPD       Y7, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y0, Y3, Y7
 	VSUBPD       Y7, Y12, Y12
 	VSUBPD       Y7, Y3, Y7
@@ -3405,10 +3510,10 @@ loop:
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y14, Y9, Y3
 	VADDPD       Y7, Y3, Y3
-	VSUBPD       Y4, Y5, Y7
+	VSUBPD       Y2, Y5, Y7
 	VSUBPD       Y7, Y13, Y12
 	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y2, Y7
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y15, Y8, Y5
 	VADDPD       Y7, Y5, Y5
@@ -3417,40 +3522,40 @@ loop:
 	VMOVUPD      744(SP), Y13
 	VMOVUPD      Y6, 776(SP)
 	VDIVPD       Y13, Y12, Y6
-	VMOVUPD      Y2, 808(SP)
-	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y4, 808(SP)
+	VSUBPD       Y0, Y1, Y4
 	VMOVUPD      Y10, 840(SP)
 	VMOVUPD      680(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y0, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y11, Y7, Y1
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y4, Y12, Y2
+	VADDPD       Y4, Y1, Y1
+	VSUBPD       Y2, Y12, Y4
 	VMOVUPD      648(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y2, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y6, Y12
-	VADDPD       Y2, Y12, Y2
+	VADDPD       Y4, Y12, Y4
 	VMOVUPD      616(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y2, 872(SP)
-	VMOVUPD      552(SP), Y2
-	VSUBPD       Y12, Y2, Y2
+	VMOVUPD      Y4, 872(SP)
+	VMOVUPD      552(SP), Y4
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y2, Y12, Y2
-	VFNMADD231PD Y2, Y9, Y3
-	VDIVPD       Y14, Y3, Y2
-	VMOVUPD      584(SP), Y3
-	VSUBPD       Y3, Y15, Y12
+	VADDPD       Y4, Y12, Y4
+	VFNMADD231PD Y4, Y9, Y3
+	VDIVPD       Y14, Y3, Y3
+	VMOVUPD      584(SP), Y4
+	VSUBPD       Y4, Y15, Y12
 	VMOVUPD      456(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y3, Y12
+	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y5
 	VDIVPD       Y15, Y5, Y5
@@ -3464,7 +3569,7 @@ loop:
 	VFNMADD231PD Y5, Y15, Y12
 	VDIVPD       Y14, Y12, Y5
 	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y3, Y13, Y14
+	VSUBPD       Y4, Y13, Y14
 	VMOVUPD      Y5, 936(SP)
 	VMOVUPD      488(SP), Y5
 	VMOVUPD      Y15, 968(SP)
@@ -3480,55 +3585,55 @@ loop:
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y15
 	VDIVPD       Y10, Y15, Y1
 	VMOVUPD      520(SP), Y10
-	VMOVAPD      Y4, Y11
-	VFNMADD231PD Y3, Y10, Y11
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y2, Y2
 	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y3, Y12
-	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y2, Y12, Y2
 	VMOVUPD      872(SP), Y12
-	VFNMADD231PD Y4, Y6, Y12
-	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD Y2, Y6, Y12
+	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y3, Y11, Y3
+	VDIVPD       Y4, Y11, Y4
 	VADDPD       Y1, Y5, Y11
 	VSUBPD       Y5, Y11, Y5
 	VSUBPD       Y5, Y1, Y1
-	VADDPD       Y3, Y10, Y5
+	VADDPD       Y4, Y10, Y5
 	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y2, Y2
+	VSUBPD       Y9, Y3, Y3
 	VMOVUPD      904(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VBLENDVPD    Y9, Y10, Y11, Y2
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y3
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y8, Y4, Y4
 	VBLENDVPD    Y11, Y12, Y5, Y8
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
 	VADDPD       Y0, Y7, Y12
-	VBLENDVPD    Y10, Y12, Y2, Y2
+	VBLENDVPD    Y10, Y12, Y3, Y3
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y0, Y0
 	VBLENDVPD    Y10, Y0, Y1, Y0
-	VADDPD       Y4, Y6, Y1
+	VADDPD       Y2, Y6, Y1
 	VBLENDVPD    Y5, Y1, Y8, Y7
 	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y1, Y4, Y1
-	VBLENDVPD    Y5, Y1, Y3, Y1
-	VMOVUPD      968(SP), Y3
+	VSUBPD       Y1, Y2, Y1
+	VBLENDVPD    Y5, Y1, Y4, Y1
+	VMOVUPD      968(SP), Y2
 	VMOVUPD      936(SP), Y4
-	VADDPD       Y4, Y3, Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y2, Y2, Y4
+	VADDPD       Y4, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y4, Y2
+	VMULPD       Y3, Y3, Y4
 	VMULPD       Y7, Y7, Y8
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
 	VMULPD       Y4, Y4, Y13
@@ -3536,10 +3641,10 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y3, 1000(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y2, 1000(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
 	VMOVUPD      Y6, 1032(SP)
-	VMOVAPD      Y3, Y6
+	VMOVAPD      Y2, Y6
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y6
 	VMOVUPD      Y5, 1064(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
@@ -3550,14 +3655,14 @@ loop:
 	VMULPD       Y8, Y8, Y6
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y14
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y5
-	VFMADD231PD  Y6, Y3, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VFMADD231PD  Y6, Y2, Y5
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
 	VMOVUPD      Y10, 1128(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y10, Y3, Y12, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y10, Y2, Y12, Y2
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
 	VMOVUPD      Y12, 1160(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
@@ -3566,25 +3671,25 @@ loop:
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
 	VMOVUPD      Y9, 1224(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y3, 1256(SP)
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
-	VFMADD231PD  Y13, Y10, Y3
+	VMOVUPD      Y2, 1256(SP)
+	VMOVAPD      Y9, Y2
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
+	VFMADD231PD  Y13, Y10, Y2
 	VMULPD       Y13, Y13, Y10
 	VFMADD231PD  Y10, Y15, Y11
-	VFMADD231PD  Y10, Y11, Y3
-	VMULPD       Y4, Y2, Y4
-	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  Y10, Y11, Y2
+	VMULPD       Y4, Y3, Y4
+	VFNMADD231PD Y2, Y4, Y0
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
 	VFMADD231PD  Y6, Y12, Y9
-	VMULPD       Y6, Y6, Y3
-	VFMADD231PD  Y3, Y14, Y5
-	VFMADD231PD  Y3, Y5, Y9
-	VMULPD       Y8, Y7, Y3
-	VFNMADD231PD Y9, Y3, Y1
-	VMOVUPD      1256(SP), Y3
-	VPSRLQ       $0x30, Y3, Y4
+	VMULPD       Y6, Y6, Y2
+	VFMADD231PD  Y2, Y14, Y5
+	VFMADD231PD  Y2, Y5, Y9
+	VMULPD       Y8, Y7, Y2
+	VFNMADD231PD Y9, Y2, Y1
+	VMOVUPD      1256(SP), Y2
+	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y5, Y6
@@ -3601,11 +3706,11 @@ loop:
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y6, Y8, Y6
-	VADDPD       Y0, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y1, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y0, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
 	VMOVUPD      1224(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
@@ -3621,15 +3726,15 @@ loop:
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y1, Y7, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VMOVUPD      1192(SP), Y12
-	VADDPD       Y12, Y3, Y3
+	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
-	VADDPD       Y2, Y10, Y13
+	VADDPD       Y3, Y10, Y13
 	VMULPD       Y6, Y7, Y14
 	VFMSUB213PD  Y14, Y6, Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
@@ -3640,26 +3745,26 @@ loop:
 	VADDPD       Y8, Y9, Y8
 	VADDPD       Y0, Y8, Y0
 	VSUBPD       Y10, Y13, Y8
-	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y3, Y3
 	VSUBPD       Y8, Y13, Y8
 	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y1, Y2, Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y1, Y3, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y3
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
-	VBLENDVPD    Y11, Y2, Y8, Y2
+	VBLENDVPD    Y11, Y3, Y8, Y3
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
 	VBLENDVPD    Y11, Y8, Y9, Y8
-	VBLENDVPD    Y4, Y2, Y8, Y2
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VBLENDVPD    Y4, Y3, Y8, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
 	VADDPD       Y7, Y6, Y8
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y6, Y7, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
-	VADDPD       Y8, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y8, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
 	VMOVUPD      424(SP), Y14
@@ -3674,7 +3779,7 @@ loop:
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
 	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y2, Y2
+	VADDPD       Y7, Y3, Y3
 	VADDPD       Y0, Y12, Y7
 	VSUBPD       Y12, Y7, Y9
 	VSUBPD       Y9, Y0, Y0
@@ -3688,9 +3793,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
-	VMOVUPD      1160(SP), Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
+	VMOVUPD      1160(SP), Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
@@ -3707,14 +3812,14 @@ loop:
 	VMOVUPD      Y1, 1448(SP)
 	VMOVUPD      1288(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
-	VADDPD       Y2, Y4, Y1
-	VMULPD       Y8, Y8, Y2
+	VADDPD       Y3, Y4, Y1
+	VMULPD       Y8, Y8, Y3
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VSUBPD       Y5, Y3, Y4
+	VFMADD231PD  Y3, Y4, Y6
+	VSUBPD       Y5, Y2, Y4
 	VMOVUPD      Y0, 1480(SP)
 	VMOVUPD      1032(SP), Y0
 	VSUBPD       Y5, Y0, Y5
@@ -3722,7 +3827,7 @@ loop:
 	VADDPD       Y5, Y4, Y4
 	VMOVUPD      1000(SP), Y5
 	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y3, Y4, Y4
+	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
@@ -3745,14 +3850,14 @@ loop:
 	VMOVUPD      Y13, 1576(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
-	VFMADD231PD  Y2, Y9, Y13
-	VMULPD       Y8, Y2, Y8
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
-	VFMADD231PD  Y2, Y6, Y13
+	VFMADD231PD  Y3, Y9, Y13
+	VMULPD       Y8, Y3, Y8
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y13
 	VFMADD231PD  Y13, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, Y11, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y3
+	VCMPPD       $0x11, Y11, Y3, Y3
 	VPSLLQ       $0x20, Y10, Y6
 	VPOR         Y10, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -3760,15 +3865,15 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
 	VMOVUPD      Y1, 1608(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
-	VBLENDVPD    Y1, Y13, Y3, Y3
+	VBLENDVPD    Y1, Y13, Y2, Y2
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y9, Y3, Y3
+	VBLENDVPD    Y5, Y9, Y2, Y2
 	VPSRLQ       $0x34, Y15, Y9
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
@@ -3784,12 +3889,12 @@ loop:
 	VBLENDVPD    Y1, Y15, Y6, Y1
 	VBLENDVPD    Y5, Y13, Y1, Y1
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
-	VBLENDVPD    Y2, Y8, Y7, Y5
+	VBLENDVPD    Y3, Y8, Y7, Y5
 	VSUBPD       Y7, Y8, Y6
 	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y2, Y7, Y11, Y7
+	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
-	VPAND        Y6, Y2, Y6
+	VPAND        Y6, Y3, Y6
 	VMOVUPD      1480(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
@@ -3799,16 +3904,16 @@ loop:
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
 	VDIVPD       Y5, Y12, Y13
-	VMULPD       Y3, Y10, Y15
-	VFMSUB213PD  Y15, Y3, Y10
-	VSUBPD       Y12, Y15, Y3
+	VMULPD       Y2, Y10, Y15
+	VFMSUB213PD  Y15, Y2, Y10
+	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
-	VFNMADD231PD Y10, Y3, Y15
+	VFNMADD231PD Y10, Y2, Y15
 	VMOVUPD      360(SP), Y10
-	VMOVUPD      Y2, 1640(SP)
-	VSUBPD       Y10, Y10, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      Y3, 1640(SP)
+	VSUBPD       Y10, Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
@@ -3849,16 +3954,16 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, Y10, Y10, Y5
-	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y5, Y3
 	VCMPPD       $0x00, Y14, Y14, Y5
 	VPAND        Y12, Y5, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y11
-	VADDPD       Y3, Y1, Y12
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y11
+	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y1, Y2, Y1
 	VMOVUPD      1896(SP), Y15
 	VADDPD       Y15, Y1, Y1
 	VMOVUPD      1864(SP), Y15
@@ -3880,13 +3985,13 @@ loop:
 	VMOVUPD      1672(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VPOR         Y8, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPOR         Y8, Y3, Y3
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 2024(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y3, 2024(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
 	VMOVUPD      Y13, 2056(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
@@ -3898,7 +4003,7 @@ loop:
 	VMOVUPD      Y13, 2152(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
 	VMOVUPD      Y1, 2184(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
 	VMOVUPD      Y5, 2216(SP)
 	VMOVUPD      1512(SP), Y5
 	VMOVUPD      Y8, 2248(SP)
@@ -3911,31 +4016,31 @@ loop:
 	VDIVPD       Y12, Y9, Y12
 	VMOVUPD      Y12, 2344(SP)
 	VDIVPD       Y14, Y10, Y12
-	VMULPD       Y3, Y3, Y10
+	VMULPD       Y2, Y2, Y10
 	VMOVUPD      Y12, 2376(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
 	VFMADD231PD  Y10, Y12, Y9
 	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y14
 	VFMADD231PD  Y10, Y12, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
-	VSUBPD       Y3, Y15, Y12
-	VSUBPD       Y3, Y13, Y3
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y2
+	VSUBPD       Y2, Y15, Y12
+	VSUBPD       Y2, Y13, Y2
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y12, Y3, Y3
-	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y0, Y2, Y0
 	VADDPD       Y0, Y13, Y0
-	VSUBPD       Y15, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y15, Y1, Y2
+	VSUBPD       Y2, Y3, Y3
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y4, Y2, Y2
 	VADDPD       Y2, Y1, Y1
 	VSUBPD       Y7, Y8, Y2
@@ -4007,7 +4112,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
 	VBLENDVPD    Y12, Y4, Y7, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
 	VMOVAPD      Y10, Y12
 	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12

@@ -4,253 +4,282 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x3f44751a9ddef9d6
-DATA constants<>+40(SB)/8, $0x3f44751a9ddef9d6
-DATA constants<>+48(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA constants<>+56(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA constants<>+64(SB)/8, $0x8000000000000000
-DATA constants<>+72(SB)/8, $0x8000000000000000
-DATA constants<>+80(SB)/8, $0x3f8daa339fe96397
-DATA constants<>+88(SB)/8, $0x3f8daa339fe96397
-DATA constants<>+96(SB)/8, $0xbf9f3328f53b1ed1
-DATA constants<>+104(SB)/8, $0xbf9f3328f53b1ed1
-DATA constants<>+112(SB)/8, $0x3fa87408708bcdf3
-DATA constants<>+120(SB)/8, $0x3fa87408708bcdf3
-DATA constants<>+128(SB)/8, $0xbfb00e0435659aa2
-DATA constants<>+136(SB)/8, $0xbfb00e0435659aa2
-DATA constants<>+144(SB)/8, $0x3fb371ad7d0baf87
-DATA constants<>+152(SB)/8, $0x3fb371ad7d0baf87
-DATA constants<>+160(SB)/8, $0xbfb73bac49b247ce
-DATA constants<>+168(SB)/8, $0xbfb73bac49b247ce
-DATA constants<>+176(SB)/8, $0x3fbc70ce7752c1b0
-DATA constants<>+184(SB)/8, $0x3fbc70ce7752c1b0
-DATA constants<>+192(SB)/8, $0xbfc2491e5c54905a
-DATA constants<>+200(SB)/8, $0xbfc2491e5c54905a
-DATA constants<>+208(SB)/8, $0x3fc999997a52b433
-DATA constants<>+216(SB)/8, $0x3fc999997a52b433
-DATA constants<>+224(SB)/8, $0xbfd5555555484767
-DATA constants<>+232(SB)/8, $0xbfd5555555484767
-DATA constants<>+240(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+248(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+256(SB)/8, $0x7fffffffffffffff
-DATA constants<>+264(SB)/8, $0x7fffffffffffffff
-DATA constants<>+272(SB)/8, $0x3ff0000000000000
-DATA constants<>+280(SB)/8, $0x3ff0000000000000
-DATA constants<>+288(SB)/8, $0x7830000000000000
-DATA constants<>+296(SB)/8, $0x7830000000000000
-DATA constants<>+304(SB)/8, $0x3fe0000000000000
-DATA constants<>+312(SB)/8, $0x3fe0000000000000
-DATA constants<>+320(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+328(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+336(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+344(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+352(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+360(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+368(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+376(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+384(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+392(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+400(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+408(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+416(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+424(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+432(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+440(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+448(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+456(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+464(SB)/8, $0x4000000000000000
-DATA constants<>+472(SB)/8, $0x4000000000000000
-DATA constants<>+480(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+488(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+496(SB)/8, $0xbfc2492492488dac
-DATA constants<>+504(SB)/8, $0xbfc2492492488dac
-DATA constants<>+512(SB)/8, $0x3fc99999999998f0
-DATA constants<>+520(SB)/8, $0x3fc99999999998f0
-DATA constants<>+528(SB)/8, $0xbfd5555555555555
-DATA constants<>+536(SB)/8, $0xbfd5555555555555
-DATA constants<>+544(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+552(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+560(SB)/8, $0x3c81a62633145c07
-DATA constants<>+568(SB)/8, $0x3c81a62633145c07
-DATA constants<>+576(SB)/8, $0x7ff8000000000001
-DATA constants<>+584(SB)/8, $0x7ff8000000000001
-DATA constants<>+592(SB)/8, $0x4950000000000000
-DATA constants<>+600(SB)/8, $0x4950000000000000
-DATA constants<>+608(SB)/8, $0x07b0000000000000
-DATA constants<>+616(SB)/8, $0x07b0000000000000
-DATA constants<>+624(SB)/8, $0x39b0000000000000
-DATA constants<>+632(SB)/8, $0x39b0000000000000
-DATA constants<>+640(SB)/8, $0x7e70000000000000
-DATA constants<>+648(SB)/8, $0x7e70000000000000
-DATA constants<>+656(SB)/8, $0x7ff0000000000000
-DATA constants<>+664(SB)/8, $0x7ff0000000000000
-DATA constants<>+672(SB)/8, $0x4010000000000000
-DATA constants<>+680(SB)/8, $0x4010000000000000
-DATA constants<>+688(SB)/8, $0x3fdc000000000000
-DATA constants<>+696(SB)/8, $0x3fdc000000000000
-DATA constants<>+704(SB)/8, $0x3fe6000000000000
-DATA constants<>+712(SB)/8, $0x3fe6000000000000
-DATA constants<>+720(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+728(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+736(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+744(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+752(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+760(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+768(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+776(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+784(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+792(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+800(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+808(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+816(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+824(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+832(SB)/8, $0x3fc24924920083ff
-DATA constants<>+840(SB)/8, $0x3fc24924920083ff
-DATA constants<>+848(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+856(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+864(SB)/8, $0x3fd555555555550d
-DATA constants<>+872(SB)/8, $0x3fd555555555550d
-DATA constants<>+880(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+888(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+896(SB)/8, $0x4350000000000000
-DATA constants<>+904(SB)/8, $0x4350000000000000
-DATA constants<>+912(SB)/8, $0x0010000000000000
-DATA constants<>+920(SB)/8, $0x0010000000000000
-DATA constants<>+928(SB)/8, $0x00097d7000000000
-DATA constants<>+936(SB)/8, $0x00097d7000000000
-DATA constants<>+944(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+952(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+960(SB)/8, $0x000000000000000f
-DATA constants<>+968(SB)/8, $0x000000000000000f
-DATA constants<>+976(SB)/8, $0x000fffffffffffff
-DATA constants<>+984(SB)/8, $0x000fffffffffffff
-DATA constants<>+992(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1000(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1008(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1016(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1024(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1032(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1040(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1048(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1056(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1064(SB)/8, $0x3ff0000000000000
-DATA constants<>+1072(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1080(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1088(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1096(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1104(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1112(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1120(SB)/8, $0x3fe6829000000000
-DATA constants<>+1128(SB)/8, $0x3fe6829000000000
-DATA constants<>+1136(SB)/8, $0x4330000000000000
-DATA constants<>+1144(SB)/8, $0x4330000000000000
-DATA constants<>+1152(SB)/8, $0x43300000000003ff
-DATA constants<>+1160(SB)/8, $0x43300000000003ff
-DATA constants<>+1168(SB)/8, $0xc04b000000000000
-DATA constants<>+1176(SB)/8, $0xc04b000000000000
-DATA constants<>+1184(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1192(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1200(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1208(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1216(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1224(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1232(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1240(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1248(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1256(SB)/8, $0x0000000000000000
-DATA constants<>+1264(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1272(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1280(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1288(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1296(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1304(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1312(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1320(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1328(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1336(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1344(SB)/8, $0xbfe0000000000000
-DATA constants<>+1352(SB)/8, $0xbfe0000000000000
-DATA constants<>+1360(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1368(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1376(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1384(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1392(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1400(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1408(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1416(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1424(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1432(SB)/8, $0x0000000000000000
-DATA constants<>+1440(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1448(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1456(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1464(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1472(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1480(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1488(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1496(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1504(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1512(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1520(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1528(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1536(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1544(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1552(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1560(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1568(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1576(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1584(SB)/8, $0x3fc999999999a654
-DATA constants<>+1592(SB)/8, $0x3fc999999999a654
-DATA constants<>+1600(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1608(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1616(SB)/8, $0x3fd5555555555555
-DATA constants<>+1624(SB)/8, $0x3fd5555555555555
-DATA constants<>+1632(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1640(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1648(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1656(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1664(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1672(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1680(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1688(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1696(SB)/8, $0xfff0000000000000
-DATA constants<>+1704(SB)/8, $0xfff0000000000000
-DATA constants<>+1712(SB)/8, $0x400921fb54442d18
-DATA constants<>+1720(SB)/8, $0x400921fb54442d18
-DATA constants<>+1728(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1736(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1744(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1752(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1760(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1768(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1776(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1784(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1792(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1800(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1808(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1816(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1824(SB)/8, $0x3fd5555555555808
-DATA constants<>+1832(SB)/8, $0x3fd5555555555808
-DATA constants<>+1840(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1848(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1856(SB)/8, $0x26f0000000000000
-DATA constants<>+1864(SB)/8, $0x26f0000000000000
-DATA constants<>+1872(SB)/8, $0x58f0000000000000
-DATA constants<>+1880(SB)/8, $0x58f0000000000000
-DATA constants<>+1888(SB)/8, $0x3fd0000000000000
-DATA constants<>+1896(SB)/8, $0x3fd0000000000000
-DATA constants<>+1904(SB)/8, $0x4630000000000000
-DATA constants<>+1912(SB)/8, $0x4630000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1920
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x3de000003de00000
+DATA constants<>+24(SB)/8, $0x3de000003de00000
+DATA constants<>+32(SB)/8, $0x3f8000003f800000
+DATA constants<>+40(SB)/8, $0x3f8000003f800000
+DATA constants<>+48(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+56(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+64(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+72(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+80(SB)/8, $0x4100000041000000
+DATA constants<>+88(SB)/8, $0x4100000041000000
+DATA constants<>+96(SB)/8, $0x0000001f0000001f
+DATA constants<>+104(SB)/8, $0x0000001f0000001f
+DATA constants<>+112(SB)/8, $0x7180000071800000
+DATA constants<>+120(SB)/8, $0x7180000071800000
+DATA constants<>+128(SB)/8, $0x3e0ffe8f00000000
+DATA constants<>+136(SB)/8, $0x3e4fff703e2ffe39
+DATA constants<>+144(SB)/8, $0x3e9000a53e6ffeb9
+DATA constants<>+152(SB)/8, $0x3ed000af3eb001fd
+DATA constants<>+160(SB)/8, $0x3f10056c3eefffbf
+DATA constants<>+168(SB)/8, $0x3f50004c3f3002aa
+DATA constants<>+176(SB)/8, $0x3f8ffeed3f6fff7d
+DATA constants<>+184(SB)/8, $0x3fd002753faffda8
+DATA constants<>+192(SB)/8, $0x401003c53ff00139
+DATA constants<>+200(SB)/8, $0x404fffba4030010c
+DATA constants<>+208(SB)/8, $0x408ffffd406ffe85
+DATA constants<>+216(SB)/8, $0x40d001d940b00c83
+DATA constants<>+224(SB)/8, $0x4348001240effc9a
+DATA constants<>+232(SB)/8, $0x0000000000000000
+DATA constants<>+240(SB)/8, $0x0000000000000000
+DATA constants<>+248(SB)/8, $0x0000000000000000
+DATA constants<>+256(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+264(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+272(SB)/8, $0x3e0f0e6e00000000
+DATA constants<>+280(SB)/8, $0x3e4d34bd3e2e4a4f
+DATA constants<>+288(SB)/8, $0x3e8c60463e6bbd79
+DATA constants<>+296(SB)/8, $0x3ec593003ea98734
+DATA constants<>+304(SB)/8, $0x3f0330133ee06d71
+DATA constants<>+312(SB)/8, $0x3f2eac7a3f1a3150
+DATA constants<>+320(SB)/8, $0x3f5819873f40ce40
+DATA constants<>+328(SB)/8, $0x3f8273e63f71254b
+DATA constants<>+336(SB)/8, $0x3f9388b93f8a5934
+DATA constants<>+344(SB)/8, $0x3fa2da983f9c6b92
+DATA constants<>+352(SB)/8, $0x3fad12823fa7b43d
+DATA constants<>+360(SB)/8, $0x3fb586033fb20c04
+DATA constants<>+368(SB)/8, $0x3fc86c043fb8182b
+DATA constants<>+376(SB)/8, $0x0000000000000000
+DATA constants<>+384(SB)/8, $0x0000000000000000
+DATA constants<>+392(SB)/8, $0x0000000000000000
+DATA constants<>+400(SB)/8, $0x7fffffffffffffff
+DATA constants<>+408(SB)/8, $0x7fffffffffffffff
+DATA constants<>+416(SB)/8, $0x3ff0000000000000
+DATA constants<>+424(SB)/8, $0x3ff0000000000000
+DATA constants<>+432(SB)/8, $0x7830000000000000
+DATA constants<>+440(SB)/8, $0x7830000000000000
+DATA constants<>+448(SB)/8, $0x3fe0000000000000
+DATA constants<>+456(SB)/8, $0x3fe0000000000000
+DATA constants<>+464(SB)/8, $0x8000000000000000
+DATA constants<>+472(SB)/8, $0x8000000000000000
+DATA constants<>+480(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+488(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+496(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+504(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+512(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+520(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+528(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+536(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+544(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+552(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+560(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+568(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+576(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+584(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+592(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+600(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+608(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+616(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+624(SB)/8, $0x4000000000000000
+DATA constants<>+632(SB)/8, $0x4000000000000000
+DATA constants<>+640(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+648(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+656(SB)/8, $0xbfc2492492488dac
+DATA constants<>+664(SB)/8, $0xbfc2492492488dac
+DATA constants<>+672(SB)/8, $0x3fc99999999998f0
+DATA constants<>+680(SB)/8, $0x3fc99999999998f0
+DATA constants<>+688(SB)/8, $0xbfd5555555555555
+DATA constants<>+696(SB)/8, $0xbfd5555555555555
+DATA constants<>+704(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+712(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+720(SB)/8, $0x3c81a62633145c07
+DATA constants<>+728(SB)/8, $0x3c81a62633145c07
+DATA constants<>+736(SB)/8, $0x7ff8000000000001
+DATA constants<>+744(SB)/8, $0x7ff8000000000001
+DATA constants<>+752(SB)/8, $0x4950000000000000
+DATA constants<>+760(SB)/8, $0x4950000000000000
+DATA constants<>+768(SB)/8, $0x07b0000000000000
+DATA constants<>+776(SB)/8, $0x07b0000000000000
+DATA constants<>+784(SB)/8, $0x39b0000000000000
+DATA constants<>+792(SB)/8, $0x39b0000000000000
+DATA constants<>+800(SB)/8, $0x7e70000000000000
+DATA constants<>+808(SB)/8, $0x7e70000000000000
+DATA constants<>+816(SB)/8, $0x7ff0000000000000
+DATA constants<>+824(SB)/8, $0x7ff0000000000000
+DATA constants<>+832(SB)/8, $0x4010000000000000
+DATA constants<>+840(SB)/8, $0x4010000000000000
+DATA constants<>+848(SB)/8, $0x3fdc000000000000
+DATA constants<>+856(SB)/8, $0x3fdc000000000000
+DATA constants<>+864(SB)/8, $0x3fe6000000000000
+DATA constants<>+872(SB)/8, $0x3fe6000000000000
+DATA constants<>+880(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+888(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+896(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+904(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+912(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+920(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+928(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+936(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+944(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+952(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+960(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+968(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+976(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+984(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+992(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1000(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1008(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1016(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1024(SB)/8, $0x3fd555555555550d
+DATA constants<>+1032(SB)/8, $0x3fd555555555550d
+DATA constants<>+1040(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1048(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1056(SB)/8, $0x4350000000000000
+DATA constants<>+1064(SB)/8, $0x4350000000000000
+DATA constants<>+1072(SB)/8, $0x0010000000000000
+DATA constants<>+1080(SB)/8, $0x0010000000000000
+DATA constants<>+1088(SB)/8, $0x00097d7000000000
+DATA constants<>+1096(SB)/8, $0x00097d7000000000
+DATA constants<>+1104(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1112(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1120(SB)/8, $0x000000000000000f
+DATA constants<>+1128(SB)/8, $0x000000000000000f
+DATA constants<>+1136(SB)/8, $0x000fffffffffffff
+DATA constants<>+1144(SB)/8, $0x000fffffffffffff
+DATA constants<>+1152(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1160(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1168(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1176(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1184(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1192(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1200(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1208(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1216(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1224(SB)/8, $0x3ff0000000000000
+DATA constants<>+1232(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1240(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1248(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1256(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1264(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1272(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1280(SB)/8, $0x3fe6829000000000
+DATA constants<>+1288(SB)/8, $0x3fe6829000000000
+DATA constants<>+1296(SB)/8, $0x4330000000000000
+DATA constants<>+1304(SB)/8, $0x4330000000000000
+DATA constants<>+1312(SB)/8, $0x43300000000003ff
+DATA constants<>+1320(SB)/8, $0x43300000000003ff
+DATA constants<>+1328(SB)/8, $0xc04b000000000000
+DATA constants<>+1336(SB)/8, $0xc04b000000000000
+DATA constants<>+1344(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1352(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1360(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1368(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1376(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1384(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1392(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1400(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1408(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1416(SB)/8, $0x0000000000000000
+DATA constants<>+1424(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1432(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1440(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1448(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1456(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1464(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1472(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1480(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1488(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1496(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1504(SB)/8, $0xbfe0000000000000
+DATA constants<>+1512(SB)/8, $0xbfe0000000000000
+DATA constants<>+1520(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1528(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1536(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1544(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1552(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1560(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1568(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1576(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1584(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1592(SB)/8, $0x0000000000000000
+DATA constants<>+1600(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1608(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1616(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1624(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1632(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1640(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1648(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1656(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1664(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1672(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1680(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1688(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1696(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1704(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1712(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1720(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1728(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1736(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1744(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1752(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1760(SB)/8, $0x3fc999999999a654
+DATA constants<>+1768(SB)/8, $0x3fc999999999a654
+DATA constants<>+1776(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1784(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1792(SB)/8, $0x3fd5555555555555
+DATA constants<>+1800(SB)/8, $0x3fd5555555555555
+DATA constants<>+1808(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1816(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1824(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1832(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1840(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1848(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1856(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1864(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1872(SB)/8, $0x7ff8000000000000
+DATA constants<>+1880(SB)/8, $0x7ff8000000000000
+DATA constants<>+1888(SB)/8, $0xfff0000000000000
+DATA constants<>+1896(SB)/8, $0xfff0000000000000
+DATA constants<>+1904(SB)/8, $0x400921fb54442d18
+DATA constants<>+1912(SB)/8, $0x400921fb54442d18
+DATA constants<>+1920(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1928(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1936(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1944(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1952(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1960(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1968(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1976(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1984(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1992(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2000(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2008(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2016(SB)/8, $0x3fd5555555555808
+DATA constants<>+2024(SB)/8, $0x3fd5555555555808
+DATA constants<>+2032(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2040(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2048(SB)/8, $0x26f0000000000000
+DATA constants<>+2056(SB)/8, $0x26f0000000000000
+DATA constants<>+2064(SB)/8, $0x58f0000000000000
+DATA constants<>+2072(SB)/8, $0x58f0000000000000
+DATA constants<>+2080(SB)/8, $0x3fd0000000000000
+DATA constants<>+2088(SB)/8, $0x3fd0000000000000
+DATA constants<>+2096(SB)/8, $0x4630000000000000
+DATA constants<>+2104(SB)/8, $0x4630000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func atanFloat32NEON(r *byte)
-TEXT ·atanFloat32NEON(SB), NOSPLIT, $168-8
+TEXT ·atanFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F27
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F30
+	FMOVQ 48(R15), F29
+	FMOVQ 64(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -263,280 +292,319 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	FMOVQ 16(R15), F8
-	WORD $0x2ea8e449 // fcmgt v9.2s, v2.2s, v8.2s
-	WORD $0x2ea8e48a // fcmgt v10.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4cb // fcmgt v11.2s, v6.2s, v8.2s
-	WORD $0x2ea8e42c // fcmgt v12.2s, v1.2s, v8.2s
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x2e621d0d // bsl v13.8b, v8.8b, v2.8b
-	WORD $0x4eaa1d4e // orr v14.16b, v10.16b, v10.16b
-	WORD $0x2e641d0e // bsl v14.8b, v8.8b, v4.8b
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x2e661d0f // bsl v15.8b, v8.8b, v6.8b
-	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
-	WORD $0x2e611d10 // bsl v16.8b, v8.8b, v1.8b
-	WORD $0x2ee91d02 // bif v2.8b, v8.8b, v9.8b
-	WORD $0x2eea1d04 // bif v4.8b, v8.8b, v10.8b
-	WORD $0x2eeb1d06 // bif v6.8b, v8.8b, v11.8b
-	FMOVQ 16(R15), F17
-	WORD $0x2eac1c31 // bit v17.8b, v1.8b, v12.8b
-	WORD $0x0e6179a1 // fcvtl v1.2d, v13.2s
-	WORD $0x0e6179c8 // fcvtl v8.2d, v14.2s
-	WORD $0x0e6179ed // fcvtl v13.2d, v15.2s
-	WORD $0x0e617a0e // fcvtl v14.2d, v16.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617a2f // fcvtl v15.2d, v17.2s
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x6e64fd02 // fdiv v2.2d, v8.2d, v4.2d
-	WORD $0x6e66fda4 // fdiv v4.2d, v13.2d, v6.2d
-	WORD $0x6e6ffdc6 // fdiv v6.2d, v14.2d, v15.2d
-	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	WORD $0x6e64dc8e // fmul v14.2d, v4.2d, v4.2d
-	WORD $0x6e66dccf // fmul v15.2d, v6.2d, v6.2d
-	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
-	WORD $0x6e6dddb1 // fmul v17.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd2 // fmul v18.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf3 // fmul v19.2d, v15.2d, v15.2d
-	FMOVQ 32(R15), F20
-	FMOVQ 48(R15), F21
-	WORD $0x4e68ce95 // fmla v21.2d, v20.2d, v8.2d
-	FMOVQ 48(R15), F22
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
-	FMOVQ 48(R15), F23
-	WORD $0x4e6ece97 // fmla v23.2d, v20.2d, v14.2d
-	FMOVQ 48(R15), F24
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 64(R15), F20
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
-	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
-	FMOVQ 80(R15), F20
-	FMOVQ 96(R15), F25
-	WORD $0x4e68ce99 // fmla v25.2d, v20.2d, v8.2d
-	FMOVQ 96(R15), F26
-	WORD $0x4e6dce9a // fmla v26.2d, v20.2d, v13.2d
-	FMOVQ 96(R15), F27
-	WORD $0x4e6ece9b // fmla v27.2d, v20.2d, v14.2d
-	FMOVQ 96(R15), F28
-	WORD $0x4e6fce9c // fmla v28.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	FMOVQ 112(R15), F20
-	FMOVQ 128(R15), F21
-	WORD $0x4e68ce95 // fmla v21.2d, v20.2d, v8.2d
-	FMOVQ 128(R15), F22
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
-	FMOVQ 128(R15), F23
-	WORD $0x4e6ece97 // fmla v23.2d, v20.2d, v14.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	FMOVQ 144(R15), F20
-	FMOVQ 160(R15), F29
-	WORD $0x4e68ce9d // fmla v29.2d, v20.2d, v8.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4e6dce9e // fmla v30.2d, v20.2d, v13.2d
-	FMOVQ F7, 80(RSP)
-	FMOVQ 160(R15), F7
-	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
-	FMOVQ F5, 96(RSP)
-	FMOVQ 160(R15), F5
-	WORD $0x4e6fce85 // fmla v5.2d, v20.2d, v15.2d
-	WORD $0x4e70cebd // fmla v29.2d, v21.2d, v16.2d
-	WORD $0x4e71cede // fmla v30.2d, v22.2d, v17.2d
-	WORD $0x4e72cee7 // fmla v7.2d, v23.2d, v18.2d
-	WORD $0x4e73cf05 // fmla v5.2d, v24.2d, v19.2d
-	FMOVQ 176(R15), F20
-	FMOVQ 192(R15), F21
-	WORD $0x4e68ce95 // fmla v21.2d, v20.2d, v8.2d
-	FMOVQ 192(R15), F22
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
-	FMOVQ 192(R15), F23
-	WORD $0x4e6ece97 // fmla v23.2d, v20.2d, v14.2d
-	FMOVQ 192(R15), F24
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	FMOVQ 208(R15), F20
-	FMOVQ F3, 112(RSP)
-	FMOVQ 224(R15), F3
-	WORD $0x4e68ce83 // fmla v3.2d, v20.2d, v8.2d
-	FMOVQ F0, 128(RSP)
-	FMOVQ 224(R15), F0
-	WORD $0x4e6dce80 // fmla v0.2d, v20.2d, v13.2d
-	FMOVQ F12, 144(RSP)
-	FMOVQ 224(R15), F12
-	WORD $0x4e6ece8c // fmla v12.2d, v20.2d, v14.2d
-	FMOVQ F11, 160(RSP)
-	FMOVQ 224(R15), F11
-	WORD $0x4e6fce8b // fmla v11.2d, v20.2d, v15.2d
-	WORD $0x4e70cea3 // fmla v3.2d, v21.2d, v16.2d
-	WORD $0x4e71cec0 // fmla v0.2d, v22.2d, v17.2d
-	WORD $0x4e72ceec // fmla v12.2d, v23.2d, v18.2d
-	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x4e70cf3d // fmla v29.2d, v25.2d, v16.2d
-	WORD $0x4e71cf5e // fmla v30.2d, v26.2d, v17.2d
-	WORD $0x4e72cf67 // fmla v7.2d, v27.2d, v18.2d
-	WORD $0x4e73cf85 // fmla v5.2d, v28.2d, v19.2d
-	WORD $0x4e70cfa3 // fmla v3.2d, v29.2d, v16.2d
-	WORD $0x4e71cfc0 // fmla v0.2d, v30.2d, v17.2d
-	WORD $0x4e72ccec // fmla v12.2d, v7.2d, v18.2d
-	WORD $0x4e73ccab // fmla v11.2d, v5.2d, v19.2d
-	WORD $0x6e68dc25 // fmul v5.2d, v1.2d, v8.2d
-	WORD $0x6e6ddc47 // fmul v7.2d, v2.2d, v13.2d
-	WORD $0x6e6edc88 // fmul v8.2d, v4.2d, v14.2d
-	WORD $0x6e6fdccd // fmul v13.2d, v6.2d, v15.2d
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x4e60cce2 // fmla v2.2d, v7.2d, v0.2d
-	WORD $0x4e6ccd04 // fmla v4.2d, v8.2d, v12.2d
-	WORD $0x4e6bcda6 // fmla v6.2d, v13.2d, v11.2d
-	FMOVQ 240(R15), F0
-	WORD $0x4ee1d403 // fsub v3.2d, v0.2d, v1.2d
-	WORD $0x4ee2d405 // fsub v5.2d, v0.2d, v2.2d
-	WORD $0x4ee4d407 // fsub v7.2d, v0.2d, v4.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x6e611c69 // bsl v9.16b, v3.16b, v1.16b
-	WORD $0x6e621caa // bsl v10.16b, v5.16b, v2.16b
-	FMOVQ 160(RSP), F1
-	WORD $0x6e641ce1 // bsl v1.16b, v7.16b, v4.16b
-	FMOVQ 144(RSP), F2
-	WORD $0x6e661c02 // bsl v2.16b, v0.16b, v6.16b
-	FMOVQ 256(R15), F0
-	WORD $0x4e201d23 // and v3.16b, v9.16b, v0.16b
-	WORD $0x4e201d44 // and v4.16b, v10.16b, v0.16b
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	FMOVQ 128(RSP), F2
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	FMOVQ 112(RSP), F3
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 96(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 80(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F2, 0(R5)
-	FMOVD F3, 8(R5)
-	FMOVD F1, 16(R5)
-	FMOVD F0, 24(R5)
+	FMOVQ 0(R6), F0
+	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e7b1c43 // bic v3.16b, v2.16b, v27.16b
+	FMOVQ 32(R6), F4
+	WORD $0x4e7b1c85 // bic v5.16b, v4.16b, v27.16b
+	FMOVQ 48(R6), F6
+	WORD $0x4e7b1cc7 // bic v7.16b, v6.16b, v27.16b
+	WORD $0x6eba6428 // umax v8.4s, v1.4s, v26.4s
+	WORD $0x6eba6469 // umax v9.4s, v3.4s, v26.4s
+	WORD $0x6eba64aa // umax v10.4s, v5.4s, v26.4s
+	WORD $0x6eba64eb // umax v11.4s, v7.4s, v26.4s
+	FMOVQ 80(R15), F12
+	WORD $0x6eac6d08 // umin v8.4s, v8.4s, v12.4s
+	WORD $0x6eac6d29 // umin v9.4s, v9.4s, v12.4s
+	WORD $0x6eac6d4a // umin v10.4s, v10.4s, v12.4s
+	WORD $0x6eac6d6b // umin v11.4s, v11.4s, v12.4s
+	WORD $0x6eba8508 // sub v8.4s, v8.4s, v26.4s
+	WORD $0x6eba8529 // sub v9.4s, v9.4s, v26.4s
+	WORD $0x6eba854a // sub v10.4s, v10.4s, v26.4s
+	WORD $0x6eba856b // sub v11.4s, v11.4s, v26.4s
+	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
+	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
+	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
+	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
+	FMOVQ 96(R15), F12
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	FMOVQ 112(R15), F12
+	WORD $0x6eace42d // fcmgt v13.4s, v1.4s, v12.4s
+	WORD $0x6eace46e // fcmgt v14.4s, v3.4s, v12.4s
+	WORD $0x6eace4af // fcmgt v15.4s, v5.4s, v12.4s
+	WORD $0x6eace4f0 // fcmgt v16.4s, v7.4s, v12.4s
+	ADD $128, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	ADD $128, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[3]
+	ADD $128, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	ADD $128, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V11.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V11.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V11.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	WORD $0x6e611d8d // bsl v13.16b, v12.16b, v1.16b
+	WORD $0x6e631d8e // bsl v14.16b, v12.16b, v3.16b
+	WORD $0x6e651d8f // bsl v15.16b, v12.16b, v5.16b
+	WORD $0x6e671d90 // bsl v16.16b, v12.16b, v7.16b
+	WORD $0x4eb2d5a1 // fsub v1.4s, v13.4s, v18.4s
+	WORD $0x4eb3d5c3 // fsub v3.4s, v14.4s, v19.4s
+	WORD $0x4eb4d5e5 // fsub v5.4s, v15.4s, v20.4s
+	WORD $0x4eb5d607 // fsub v7.4s, v16.4s, v21.4s
+	FMOVQ 32(R15), F12
+	WORD $0x4e32cdac // fmla v12.4s, v13.4s, v18.4s
+	FMOVQ 32(R15), F13
+	WORD $0x4e33cdcd // fmla v13.4s, v14.4s, v19.4s
+	FMOVQ 32(R15), F14
+	WORD $0x4e34cdee // fmla v14.4s, v15.4s, v20.4s
+	FMOVQ 32(R15), F15
+	WORD $0x4e35ce0f // fmla v15.4s, v16.4s, v21.4s
+	WORD $0x6e2cfc21 // fdiv v1.4s, v1.4s, v12.4s
+	WORD $0x6e2dfc63 // fdiv v3.4s, v3.4s, v13.4s
+	WORD $0x6e2efca5 // fdiv v5.4s, v5.4s, v14.4s
+	WORD $0x6e2ffce7 // fdiv v7.4s, v7.4s, v15.4s
+	WORD $0x6e21dc2c // fmul v12.4s, v1.4s, v1.4s
+	WORD $0x6e23dc6d // fmul v13.4s, v3.4s, v3.4s
+	WORD $0x6e25dcae // fmul v14.4s, v5.4s, v5.4s
+	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
+	FMOVQ 256(R15), F16
+	FMOVQ 48(R15), F17
+	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
+	FMOVQ 48(R15), F18
+	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
+	FMOVQ 48(R15), F19
+	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
+	FMOVQ 48(R15), F20
+	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
+	WORD $0x6e2cdc30 // fmul v16.4s, v1.4s, v12.4s
+	WORD $0x6e2ddc75 // fmul v21.4s, v3.4s, v13.4s
+	WORD $0x6e2edcb6 // fmul v22.4s, v5.4s, v14.4s
+	WORD $0x6e2fdcf7 // fmul v23.4s, v7.4s, v15.4s
+	FMOVQ 64(R15), F24
+	WORD $0x4e2cce38 // fmla v24.4s, v17.4s, v12.4s
+	FMOVQ 64(R15), F12
+	WORD $0x4e2dce4c // fmla v12.4s, v18.4s, v13.4s
+	FMOVQ 64(R15), F13
+	WORD $0x4e2ece6d // fmla v13.4s, v19.4s, v14.4s
+	FMOVQ 64(R15), F14
+	WORD $0x4e2fce8e // fmla v14.4s, v20.4s, v15.4s
+	ADD $272, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F17
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[3]
+	ADD $272, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[3]
+	ADD $272, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	ADD $272, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V11.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V11.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V11.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	WORD $0x4e38ce01 // fmla v1.4s, v16.4s, v24.4s
+	WORD $0x4e2ccea3 // fmla v3.4s, v21.4s, v12.4s
+	WORD $0x4e2dcec5 // fmla v5.4s, v22.4s, v13.4s
+	WORD $0x4e2ecee7 // fmla v7.4s, v23.4s, v14.4s
+	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
+	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
+	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
+	WORD $0x4e27d547 // fadd v7.4s, v10.4s, v7.4s
+	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
+	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
+	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
+	WORD $0x4e3b1cc6 // and v6.16b, v6.16b, v27.16b
+	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
+	WORD $0x4e7b1c63 // bic v3.16b, v3.16b, v27.16b
+	WORD $0x4e7b1ca5 // bic v5.16b, v5.16b, v27.16b
+	WORD $0x4e7b1ce7 // bic v7.16b, v7.16b, v27.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
+	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
+	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x4ea31c64 // orr v4.16b, v3.16b, v3.16b
-	WORD $0x2e611c44 // bsl v4.8b, v2.8b, v1.8b
-	FMOVQ 16(R15), F5
-	WORD $0x2ea31c25 // bit v5.8b, v1.8b, v3.8b
-	WORD $0x0e617881 // fcvtl v1.2d, v4.2s
-	WORD $0x0e6178a2 // fcvtl v2.2d, v5.2s
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc22 // fmul v2.2d, v1.2d, v1.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 32(R15), F5
-	FMOVQ 48(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 64(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 80(R15), F5
-	FMOVQ 96(R15), F7
-	WORD $0x4e62cca7 // fmla v7.2d, v5.2d, v2.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F8
-	WORD $0x4e62cca8 // fmla v8.2d, v5.2d, v2.2d
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 176(R15), F5
-	FMOVQ 192(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 208(R15), F5
-	FMOVQ 224(R15), F9
-	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
-	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x4e69cc41 // fmla v1.2d, v2.2d, v9.2d
-	FMOVQ 240(R15), F2
-	WORD $0x4ee1d442 // fsub v2.2d, v2.2d, v1.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 256(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 0(R6), F0
+	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
+	WORD $0x6eba6422 // umax v2.4s, v1.4s, v26.4s
+	FMOVQ 80(R15), F3
+	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
+	WORD $0x6eba8442 // sub v2.4s, v2.4s, v26.4s
+	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
+	FMOVQ 96(R15), F3
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	FMOVQ 112(R15), F3
+	WORD $0x6ea3e424 // fcmgt v4.4s, v1.4s, v3.4s
+	ADD $128, R15, R14
+	FMOVS F2, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V2.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V2.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V2.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	WORD $0x4ea6d481 // fsub v1.4s, v4.4s, v6.4s
+	FMOVQ 32(R15), F3
+	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
+	FMOVQ 256(R15), F4
+	FMOVQ 48(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	WORD $0x6e23dc24 // fmul v4.4s, v1.4s, v3.4s
+	FMOVQ 64(R15), F6
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
+	ADD $272, R15, R14
+	FMOVS F2, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V2.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V2.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V2.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
+	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -545,72 +613,85 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x4ea31c64 // orr v4.16b, v3.16b, v3.16b
-	WORD $0x2e611c44 // bsl v4.8b, v2.8b, v1.8b
-	FMOVQ 16(R15), F5
-	WORD $0x2ea31c25 // bit v5.8b, v1.8b, v3.8b
-	WORD $0x0e617881 // fcvtl v1.2d, v4.2s
-	WORD $0x0e6178a2 // fcvtl v2.2d, v5.2s
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc22 // fmul v2.2d, v1.2d, v1.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 32(R15), F5
-	FMOVQ 48(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 64(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 80(R15), F5
-	FMOVQ 96(R15), F7
-	WORD $0x4e62cca7 // fmla v7.2d, v5.2d, v2.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F8
-	WORD $0x4e62cca8 // fmla v8.2d, v5.2d, v2.2d
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 176(R15), F5
-	FMOVQ 192(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 208(R15), F5
-	FMOVQ 224(R15), F9
-	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
-	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x4e69cc41 // fmla v1.2d, v2.2d, v9.2d
-	FMOVQ 240(R15), F2
-	WORD $0x4ee1d442 // fsub v2.2d, v2.2d, v1.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 256(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 0(R6), F0
+	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
+	WORD $0x6eba6422 // umax v2.4s, v1.4s, v26.4s
+	FMOVQ 80(R15), F3
+	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
+	WORD $0x6eba8442 // sub v2.4s, v2.4s, v26.4s
+	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
+	FMOVQ 96(R15), F3
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	FMOVQ 112(R15), F3
+	WORD $0x6ea3e424 // fcmgt v4.4s, v1.4s, v3.4s
+	ADD $128, R15, R14
+	FMOVS F2, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V2.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V2.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V2.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
+	WORD $0x4ea6d481 // fsub v1.4s, v4.4s, v6.4s
+	FMOVQ 32(R15), F3
+	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
+	FMOVQ 256(R15), F4
+	FMOVQ 48(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	WORD $0x6e23dc24 // fmul v4.4s, v1.4s, v3.4s
+	FMOVQ 64(R15), F6
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
+	ADD $272, R15, R14
+	FMOVS F2, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V2.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V2.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V2.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
+	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -624,6 +705,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -695,7 +784,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -703,12 +792,12 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 272(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x6ee9e44a // fcmgt v10.2d, v2.2d, v9.2d
 	WORD $0x6ee9e48b // fcmgt v11.2d, v4.2d, v9.2d
 	WORD $0x6ee9e4cc // fcmgt v12.2d, v6.2d, v9.2d
 	WORD $0x6ee9e50d // fcmgt v13.2d, v8.2d, v9.2d
-	FMOVQ 288(R15), F14
+	FMOVQ 432(R15), F14
 	WORD $0x6eeee44f // fcmgt v15.2d, v2.2d, v14.2d
 	WORD $0x6eeee490 // fcmgt v16.2d, v4.2d, v14.2d
 	WORD $0x6eeee4d1 // fcmgt v17.2d, v6.2d, v14.2d
@@ -725,7 +814,7 @@ loop:
 	WORD $0x6e741dd0 // bsl v16.16b, v14.16b, v20.16b
 	WORD $0x6e751dd1 // bsl v17.16b, v14.16b, v21.16b
 	WORD $0x6e761dd2 // bsl v18.16b, v14.16b, v22.16b
-	FMOVQ 304(R15), F14
+	FMOVQ 448(R15), F14
 	WORD $0x6e6fddd3 // fmul v19.2d, v14.2d, v15.2d
 	WORD $0x6e70ddd4 // fmul v20.2d, v14.2d, v16.2d
 	WORD $0x6e71ddd5 // fmul v21.2d, v14.2d, v17.2d
@@ -742,7 +831,7 @@ loop:
 	WORD $0x6ef4e494 // fcmgt v20.2d, v4.2d, v20.2d
 	WORD $0x6ef5e4d5 // fcmgt v21.2d, v6.2d, v21.2d
 	WORD $0x6eeee50e // fcmgt v14.2d, v8.2d, v14.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 464(R15), F26
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
@@ -805,53 +894,53 @@ loop:
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
 	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
-	FMOVQ 320(R15), F26
-	FMOVQ 336(R15), F27
+	FMOVQ 480(R15), F26
+	FMOVQ 496(R15), F27
 	WORD $0x4e69cf5b // fmla v27.2d, v26.2d, v9.2d
-	FMOVQ 336(R15), F28
+	FMOVQ 496(R15), F28
 	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 336(R15), F29
+	FMOVQ 496(R15), F29
 	WORD $0x4e70cf5d // fmla v29.2d, v26.2d, v16.2d
 	FMOVQ F3, 176(RSP)
-	FMOVQ 336(R15), F3
+	FMOVQ 496(R15), F3
 	WORD $0x4e71cf43 // fmla v3.2d, v26.2d, v17.2d
-	FMOVQ 352(R15), F26
+	FMOVQ 512(R15), F26
 	FMOVQ F0, 192(RSP)
-	FMOVQ 368(R15), F0
+	FMOVQ 528(R15), F0
 	WORD $0x4e69cf40 // fmla v0.2d, v26.2d, v9.2d
-	FMOVQ 368(R15), F1
+	FMOVQ 528(R15), F1
 	WORD $0x4e6fcf41 // fmla v1.2d, v26.2d, v15.2d
 	FMOVQ F8, 208(RSP)
-	FMOVQ 368(R15), F8
+	FMOVQ 528(R15), F8
 	WORD $0x4e70cf48 // fmla v8.2d, v26.2d, v16.2d
 	FMOVQ F6, 224(RSP)
-	FMOVQ 368(R15), F6
+	FMOVQ 528(R15), F6
 	WORD $0x4e71cf46 // fmla v6.2d, v26.2d, v17.2d
 	WORD $0x4e72cf60 // fmla v0.2d, v27.2d, v18.2d
 	WORD $0x4e76cf81 // fmla v1.2d, v28.2d, v22.2d
 	WORD $0x4e77cfa8 // fmla v8.2d, v29.2d, v23.2d
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	FMOVQ 384(R15), F3
-	FMOVQ 400(R15), F26
+	FMOVQ 544(R15), F3
+	FMOVQ 560(R15), F26
 	WORD $0x4e69cc7a // fmla v26.2d, v3.2d, v9.2d
-	FMOVQ 400(R15), F27
+	FMOVQ 560(R15), F27
 	WORD $0x4e6fcc7b // fmla v27.2d, v3.2d, v15.2d
-	FMOVQ 400(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e70cc7c // fmla v28.2d, v3.2d, v16.2d
-	FMOVQ 400(R15), F29
+	FMOVQ 560(R15), F29
 	WORD $0x4e71cc7d // fmla v29.2d, v3.2d, v17.2d
-	FMOVQ 416(R15), F3
+	FMOVQ 576(R15), F3
 	FMOVQ F4, 240(RSP)
-	FMOVQ 432(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x4e69cc64 // fmla v4.2d, v3.2d, v9.2d
 	FMOVQ F2, 256(RSP)
-	FMOVQ 432(R15), F2
+	FMOVQ 592(R15), F2
 	WORD $0x4e6fcc62 // fmla v2.2d, v3.2d, v15.2d
 	FMOVQ F5, 272(RSP)
-	FMOVQ 432(R15), F5
+	FMOVQ 592(R15), F5
 	WORD $0x4e70cc65 // fmla v5.2d, v3.2d, v16.2d
 	FMOVQ F7, 288(RSP)
-	FMOVQ 432(R15), F7
+	FMOVQ 592(R15), F7
 	WORD $0x4e71cc67 // fmla v7.2d, v3.2d, v17.2d
 	WORD $0x4e72cf44 // fmla v4.2d, v26.2d, v18.2d
 	WORD $0x4e76cf62 // fmla v2.2d, v27.2d, v22.2d
@@ -861,7 +950,7 @@ loop:
 	WORD $0x6e76deda // fmul v26.2d, v22.2d, v22.2d
 	WORD $0x6e77defb // fmul v27.2d, v23.2d, v23.2d
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ 448(R15), F29
+	FMOVQ 608(R15), F29
 	WORD $0x4e63cfa0 // fmla v0.2d, v29.2d, v3.2d
 	WORD $0x4e7acfa1 // fmla v1.2d, v29.2d, v26.2d
 	WORD $0x4e7bcfa8 // fmla v8.2d, v29.2d, v27.2d
@@ -870,17 +959,17 @@ loop:
 	WORD $0x4e7acc22 // fmla v2.2d, v1.2d, v26.2d
 	WORD $0x4e7bcd05 // fmla v5.2d, v8.2d, v27.2d
 	WORD $0x4e7cccc7 // fmla v7.2d, v6.2d, v28.2d
-	FMOVQ 64(R15), F0
+	FMOVQ 464(R15), F0
 	WORD $0x4e201d41 // and v1.16b, v10.16b, v0.16b
 	WORD $0x4e201d66 // and v6.16b, v11.16b, v0.16b
 	WORD $0x4e201d88 // and v8.16b, v12.16b, v0.16b
 	WORD $0x4e201da0 // and v0.16b, v13.16b, v0.16b
-	FMOVQ 464(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
 	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
 	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
 	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	FMOVQ 272(R15), F29
+	FMOVQ 416(R15), F29
 	FMOVQ F30, 304(RSP)
 	WORD $0x6e3d1c3e // eor v30.16b, v1.16b, v29.16b
 	FMOVQ F1, 320(RSP)
@@ -896,24 +985,24 @@ loop:
 	WORD $0x6e6b1c34 // bsl v20.16b, v1.16b, v11.16b
 	WORD $0x6e6c1cd5 // bsl v21.16b, v6.16b, v12.16b
 	WORD $0x6e6d1fae // bsl v14.16b, v29.16b, v13.16b
-	FMOVQ 480(R15), F1
-	FMOVQ 496(R15), F6
+	FMOVQ 640(R15), F1
+	FMOVQ 656(R15), F6
 	WORD $0x4e69cc26 // fmla v6.2d, v1.2d, v9.2d
-	FMOVQ 496(R15), F10
+	FMOVQ 656(R15), F10
 	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	FMOVQ 496(R15), F11
+	FMOVQ 656(R15), F11
 	WORD $0x4e70cc2b // fmla v11.2d, v1.2d, v16.2d
-	FMOVQ 496(R15), F12
+	FMOVQ 656(R15), F12
 	WORD $0x4e71cc2c // fmla v12.2d, v1.2d, v17.2d
-	FMOVQ 512(R15), F1
-	FMOVQ 528(R15), F13
+	FMOVQ 672(R15), F1
+	FMOVQ 688(R15), F13
 	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
-	FMOVQ 528(R15), F29
+	FMOVQ 688(R15), F29
 	WORD $0x4e6fcc3d // fmla v29.2d, v1.2d, v15.2d
-	FMOVQ 528(R15), F30
+	FMOVQ 688(R15), F30
 	WORD $0x4e70cc3e // fmla v30.2d, v1.2d, v16.2d
 	FMOVQ F0, 352(RSP)
-	FMOVQ 528(R15), F0
+	FMOVQ 688(R15), F0
 	WORD $0x4e71cc20 // fmla v0.2d, v1.2d, v17.2d
 	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
 	WORD $0x4e76cd5d // fmla v29.2d, v10.2d, v22.2d
@@ -938,7 +1027,7 @@ loop:
 	WORD $0x4e7ecca3 // fmla v3.2d, v5.2d, v30.2d
 	FMOVQ 208(RSP), F5
 	WORD $0x4e60cce5 // fmla v5.2d, v7.2d, v0.2d
-	FMOVQ 544(R15), F0
+	FMOVQ 704(R15), F0
 	WORD $0x6e60de67 // fmul v7.2d, v19.2d, v0.2d
 	WORD $0x6e60de8a // fmul v10.2d, v20.2d, v0.2d
 	WORD $0x6e60deab // fmul v11.2d, v21.2d, v0.2d
@@ -962,7 +1051,7 @@ loop:
 	WORD $0x4e60ceb1 // fmla v17.2d, v21.2d, v0.2d
 	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
 	WORD $0x4e60cdd2 // fmla v18.2d, v14.2d, v0.2d
-	FMOVQ 560(R15), F0
+	FMOVQ 720(R15), F0
 	WORD $0x4e60ce6d // fmla v13.2d, v19.2d, v0.2d
 	WORD $0x4e60ce90 // fmla v16.2d, v20.2d, v0.2d
 	WORD $0x4e60ceb1 // fmla v17.2d, v21.2d, v0.2d
@@ -991,7 +1080,7 @@ loop:
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	FMOVQ 256(R15), F4
+	FMOVQ 400(R15), F4
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
@@ -1023,21 +1112,21 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 272(R15), F3
+	FMOVQ 416(R15), F3
 	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	FMOVQ 288(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x6ee5e446 // fcmgt v6.2d, v2.2d, v5.2d
 	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
 	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
 	WORD $0x6e671ca6 // bsl v6.16b, v5.16b, v7.16b
-	FMOVQ 304(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
 	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
 	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
-	FMOVQ 64(R15), F8
+	FMOVQ 464(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
 	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
@@ -1053,49 +1142,49 @@ single:
 	WORD $0x6e63dcc2 // fmul v2.2d, v6.2d, v3.2d
 	WORD $0x6e67dce3 // fmul v3.2d, v7.2d, v7.2d
 	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
-	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F9
+	FMOVQ 480(R15), F8
+	FMOVQ 496(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 352(R15), F8
-	FMOVQ 368(R15), F10
+	FMOVQ 512(R15), F8
+	FMOVQ 528(R15), F10
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 384(R15), F8
-	FMOVQ 400(R15), F9
+	FMOVQ 544(R15), F8
+	FMOVQ 560(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 416(R15), F8
-	FMOVQ 432(R15), F11
+	FMOVQ 576(R15), F8
+	FMOVQ 592(R15), F11
 	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
 	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 448(R15), F9
+	FMOVQ 608(R15), F9
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 64(R15), F9
+	FMOVQ 464(R15), F9
 	WORD $0x4e291c89 // and v9.16b, v4.16b, v9.16b
-	FMOVQ 464(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 272(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x6e2a1d2a // eor v10.16b, v9.16b, v10.16b
 	WORD $0x4e6ad48a // fadd v10.2d, v4.2d, v10.2d
 	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
-	FMOVQ 480(R15), F4
-	FMOVQ 496(R15), F10
+	FMOVQ 640(R15), F4
+	FMOVQ 656(R15), F10
 	WORD $0x4e63cc8a // fmla v10.2d, v4.2d, v3.2d
-	FMOVQ 512(R15), F4
-	FMOVQ 528(R15), F12
+	FMOVQ 672(R15), F4
+	FMOVQ 688(R15), F12
 	WORD $0x4e63cc8c // fmla v12.2d, v4.2d, v3.2d
 	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
 	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
 	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	FMOVQ 544(R15), F3
+	FMOVQ 704(R15), F3
 	WORD $0x6e63dca4 // fmul v4.2d, v5.2d, v3.2d
 	WORD $0x6e291ce6 // eor v6.16b, v7.16b, v9.16b
 	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
 	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
 	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	FMOVQ 560(R15), F3
+	FMOVQ 720(R15), F3
 	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
 	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
@@ -1133,21 +1222,21 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 272(R15), F3
+	FMOVQ 416(R15), F3
 	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	FMOVQ 288(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x6ee5e446 // fcmgt v6.2d, v2.2d, v5.2d
 	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
 	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
 	WORD $0x6e671ca6 // bsl v6.16b, v5.16b, v7.16b
-	FMOVQ 304(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
 	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
 	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
-	FMOVQ 64(R15), F8
+	FMOVQ 464(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
 	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
@@ -1163,49 +1252,49 @@ whole1:
 	WORD $0x6e63dcc2 // fmul v2.2d, v6.2d, v3.2d
 	WORD $0x6e67dce3 // fmul v3.2d, v7.2d, v7.2d
 	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
-	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F9
+	FMOVQ 480(R15), F8
+	FMOVQ 496(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 352(R15), F8
-	FMOVQ 368(R15), F10
+	FMOVQ 512(R15), F8
+	FMOVQ 528(R15), F10
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 384(R15), F8
-	FMOVQ 400(R15), F9
+	FMOVQ 544(R15), F8
+	FMOVQ 560(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 416(R15), F8
-	FMOVQ 432(R15), F11
+	FMOVQ 576(R15), F8
+	FMOVQ 592(R15), F11
 	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
 	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 448(R15), F9
+	FMOVQ 608(R15), F9
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 64(R15), F9
+	FMOVQ 464(R15), F9
 	WORD $0x4e291c89 // and v9.16b, v4.16b, v9.16b
-	FMOVQ 464(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 272(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x6e2a1d2a // eor v10.16b, v9.16b, v10.16b
 	WORD $0x4e6ad48a // fadd v10.2d, v4.2d, v10.2d
 	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
-	FMOVQ 480(R15), F4
-	FMOVQ 496(R15), F10
+	FMOVQ 640(R15), F4
+	FMOVQ 656(R15), F10
 	WORD $0x4e63cc8a // fmla v10.2d, v4.2d, v3.2d
-	FMOVQ 512(R15), F4
-	FMOVQ 528(R15), F12
+	FMOVQ 672(R15), F4
+	FMOVQ 688(R15), F12
 	WORD $0x4e63cc8c // fmla v12.2d, v4.2d, v3.2d
 	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
 	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
 	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	FMOVQ 544(R15), F3
+	FMOVQ 704(R15), F3
 	WORD $0x6e63dca4 // fmul v4.2d, v5.2d, v3.2d
 	WORD $0x6e291ce6 // eor v6.16b, v7.16b, v9.16b
 	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
 	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
 	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	FMOVQ 560(R15), F3
+	FMOVQ 720(R15), F3
 	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
 	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
@@ -1303,17 +1392,17 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 576(R15), F2
+	FMOVQ 736(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
 	WORD $0x0e20e403 // fcmeq v3.2s, v0.2s, v0.2s
-	FMOVQ 256(R15), F4
+	FMOVQ 400(R15), F4
 	WORD $0x4e241c25 // and v5.16b, v1.16b, v4.16b
-	FMOVQ 64(R15), F6
+	FMOVQ 464(R15), F6
 	WORD $0x6e261ca7 // eor v7.16b, v5.16b, v6.16b
-	FMOVQ 272(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x4e67d509 // fadd v9.2d, v8.2d, v7.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
@@ -1343,19 +1432,19 @@ loop:
 	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
 	WORD $0x4eeff5c0 // fmin v0.2d, v14.2d, v15.2d
 	WORD $0x4ef0f5c9 // fmin v9.2d, v14.2d, v16.2d
-	FMOVQ 592(R15), F19
+	FMOVQ 752(R15), F19
 	WORD $0x6e73de35 // fmul v21.2d, v17.2d, v19.2d
 	WORD $0x6e73de56 // fmul v22.2d, v18.2d, v19.2d
-	FMOVQ 608(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x6ef1e6f8 // fcmgt v24.2d, v23.2d, v17.2d
 	WORD $0x6ef2e6f7 // fcmgt v23.2d, v23.2d, v18.2d
 	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	FMOVQ 624(R15), F20
+	FMOVQ 784(R15), F20
 	WORD $0x6e74de39 // fmul v25.2d, v17.2d, v20.2d
 	WORD $0x6e74de5a // fmul v26.2d, v18.2d, v20.2d
 	WORD $0x6e73dc1b // fmul v27.2d, v0.2d, v19.2d
 	WORD $0x6e73dd33 // fmul v19.2d, v9.2d, v19.2d
-	FMOVQ 640(R15), F28
+	FMOVQ 800(R15), F28
 	WORD $0x6efce63d // fcmgt v29.2d, v17.2d, v28.2d
 	WORD $0x6efce65c // fcmgt v28.2d, v18.2d, v28.2d
 	WORD $0x6e74dc1e // fmul v30.2d, v0.2d, v20.2d
@@ -1364,11 +1453,10 @@ loop:
 	WORD $0x6ef71e56 // bif v22.16b, v18.16b, v23.16b
 	WORD $0x6e6eddc4 // fmul v4.2d, v14.2d, v14.2d
 	FMOVQ F7, 64(RSP)
-	FMOVQ 656(R15), F7
+	FMOVQ 816(R15), F7
+	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ F1, 80(RSP)
-	WORD $0x4e67e621 // fcmeq v1.2d, v17.2d, v7.2d
-	FMOVQ F10, 96(RSP)
-	WORD $0x4e67e64a // fcmeq v10.2d, v18.2d, v7.2d
+	WORD $0x4e67e641 // fcmeq v1.2d, v18.2d, v7.2d
 	WORD $0x6e601f78 // bsl v24.16b, v27.16b, v0.16b
 	WORD $0x4e6dd59b // fadd v27.2d, v12.2d, v13.2d
 	WORD $0x6e691e77 // bsl v23.16b, v19.16b, v9.16b
@@ -1378,32 +1466,32 @@ loop:
 	WORD $0x4e67e527 // fcmeq v7.2d, v9.2d, v7.2d
 	WORD $0x6e781fdd // bsl v29.16b, v30.16b, v24.16b
 	WORD $0x6e771e9c // bsl v28.16b, v20.16b, v23.16b
-	WORD $0x6ea11d15 // bit v21.16b, v8.16b, v1.16b
-	WORD $0x6eaa1d16 // bit v22.16b, v8.16b, v10.16b
+	WORD $0x6ea21d15 // bit v21.16b, v8.16b, v2.16b
+	WORD $0x6ea11d16 // bit v22.16b, v8.16b, v1.16b
 	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4e64d774 // fadd v20.2d, v27.2d, v4.2d
-	WORD $0x4e611fa1 // bic v1.16b, v29.16b, v1.16b
-	WORD $0x4e6a1f8a // bic v10.16b, v28.16b, v10.16b
+	WORD $0x4e621fa2 // bic v2.16b, v29.16b, v2.16b
+	WORD $0x4e611f81 // bic v1.16b, v28.16b, v1.16b
 	WORD $0x6eb31d15 // bit v21.16b, v8.16b, v19.16b
 	WORD $0x6ea71d16 // bit v22.16b, v8.16b, v7.16b
-	WORD $0x6e611d13 // bsl v19.16b, v8.16b, v1.16b
-	WORD $0x6e6a1d07 // bsl v7.16b, v8.16b, v10.16b
+	WORD $0x6e621d13 // bsl v19.16b, v8.16b, v2.16b
+	WORD $0x6e611d07 // bsl v7.16b, v8.16b, v1.16b
 	WORD $0x6eb11d15 // bit v21.16b, v8.16b, v17.16b
 	WORD $0x6eb21d16 // bit v22.16b, v8.16b, v18.16b
 	WORD $0x4efbd681 // fsub v1.2d, v20.2d, v27.2d
 	WORD $0x6e731c11 // bsl v17.16b, v0.16b, v19.16b
 	WORD $0x6e671d32 // bsl v18.16b, v9.16b, v7.16b
 	WORD $0x6e261ea0 // eor v0.16b, v21.16b, v6.16b
-	WORD $0x6e261ec7 // eor v7.16b, v22.16b, v6.16b
-	FMOVQ 304(R15), F9
-	WORD $0x6e69de2a // fmul v10.2d, v17.2d, v9.2d
-	WORD $0x6e69de53 // fmul v19.2d, v18.2d, v9.2d
-	WORD $0x6e69dc17 // fmul v23.2d, v0.2d, v9.2d
-	WORD $0x6e69dcf8 // fmul v24.2d, v7.2d, v9.2d
+	WORD $0x6e261ec2 // eor v2.16b, v22.16b, v6.16b
+	FMOVQ 448(R15), F7
+	WORD $0x6e67de29 // fmul v9.2d, v17.2d, v7.2d
+	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
+	WORD $0x6e67dc17 // fmul v23.2d, v0.2d, v7.2d
+	WORD $0x6e67dc58 // fmul v24.2d, v2.2d, v7.2d
 	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
 	WORD $0x4ee1d699 // fsub v25.2d, v20.2d, v1.2d
-	WORD $0x4e6ad6ba // fadd v26.2d, v21.2d, v10.2d
+	WORD $0x4e69d6ba // fadd v26.2d, v21.2d, v9.2d
 	WORD $0x4e73d6dc // fadd v28.2d, v22.2d, v19.2d
 	WORD $0x4e77d63d // fadd v29.2d, v17.2d, v23.2d
 	WORD $0x4e78d65e // fadd v30.2d, v18.2d, v24.2d
@@ -1413,21 +1501,22 @@ loop:
 	WORD $0x6e76fe5b // fdiv v27.2d, v18.2d, v22.2d
 	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
 	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	FMOVQ F11, 112(RSP)
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e6ecdcb // fmla v11.2d, v14.2d, v14.2d
+	FMOVQ F10, 96(RSP)
+	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x4e6ecdca // fmla v10.2d, v14.2d, v14.2d
 	WORD $0x4e71d6a4 // fadd v4.2d, v21.2d, v17.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
 	WORD $0x4e72d6cc // fadd v12.2d, v22.2d, v18.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e60d62b // fadd v11.2d, v17.2d, v0.2d
+	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	WORD $0x4e60d62a // fadd v10.2d, v17.2d, v0.2d
 	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
 	WORD $0x6ef0e5d0 // fcmgt v16.2d, v14.2d, v16.2d
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e67d659 // fadd v25.2d, v18.2d, v7.2d
-	FMOVQ F3, 128(RSP)
+	WORD $0x4e62d659 // fadd v25.2d, v18.2d, v2.2d
+	FMOVQ F3, 112(RSP)
 	WORD $0x6e7affa3 // fdiv v3.2d, v29.2d, v26.2d
-	WORD $0x6e7cffc2 // fdiv v2.2d, v30.2d, v28.2d
+	FMOVQ F11, 128(RSP)
+	WORD $0x6e7cffcb // fdiv v11.2d, v30.2d, v28.2d
 	FMOVQ F16, 144(RSP)
 	WORD $0x4ef1d7b0 // fsub v16.2d, v29.2d, v17.2d
 	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
@@ -1441,41 +1530,41 @@ loop:
 	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
 	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
 	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
-	WORD $0x4efccc5e // fmls v30.2d, v2.2d, v28.2d
+	WORD $0x4efccd7e // fmls v30.2d, v11.2d, v28.2d
 	WORD $0x4e77d7d7 // fadd v23.2d, v30.2d, v23.2d
-	WORD $0x6e64fd78 // fdiv v24.2d, v11.2d, v4.2d
+	WORD $0x6e64fd58 // fdiv v24.2d, v10.2d, v4.2d
 	WORD $0x6e6cff3d // fdiv v29.2d, v25.2d, v12.2d
-	WORD $0x4ef1d57e // fsub v30.2d, v11.2d, v17.2d
+	WORD $0x4ef1d55e // fsub v30.2d, v10.2d, v17.2d
 	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
-	WORD $0x4efed57e // fsub v30.2d, v11.2d, v30.2d
+	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
 	WORD $0x4efed63e // fsub v30.2d, v17.2d, v30.2d
 	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	WORD $0x4ee4cf0b // fmls v11.2d, v24.2d, v4.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4ef2d72b // fsub v11.2d, v25.2d, v18.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
+	WORD $0x4ee4cf0a // fmls v10.2d, v24.2d, v4.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4ef2d72a // fsub v10.2d, v25.2d, v18.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4eeccfb9 // fmls v25.2d, v29.2d, v12.2d
-	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
-	WORD $0x4ef5d74b // fsub v11.2d, v26.2d, v21.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4eebd6ab // fsub v11.2d, v21.2d, v11.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	WORD $0x4eeacc70 // fmls v16.2d, v3.2d, v10.2d
-	WORD $0x6e7afe0a // fdiv v10.2d, v16.2d, v26.2d
-	WORD $0x4ef6d78b // fsub v11.2d, v28.2d, v22.2d
-	WORD $0x4eebd670 // fsub v16.2d, v19.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
+	WORD $0x4ef5d74a // fsub v10.2d, v26.2d, v21.2d
+	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	WORD $0x4eead6aa // fsub v10.2d, v21.2d, v10.2d
+	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	WORD $0x4ee9cc70 // fmls v16.2d, v3.2d, v9.2d
+	WORD $0x6e7afe09 // fdiv v9.2d, v16.2d, v26.2d
+	WORD $0x4ef6d78a // fsub v10.2d, v28.2d, v22.2d
+	WORD $0x4eead670 // fsub v16.2d, v19.2d, v10.2d
+	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
+	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
 	WORD $0x4ef5d490 // fsub v16.2d, v4.2d, v21.2d
-	WORD $0x4eebcc57 // fmls v23.2d, v2.2d, v11.2d
-	WORD $0x4ef6d58b // fsub v11.2d, v12.2d, v22.2d
+	WORD $0x4eeacd77 // fmls v23.2d, v11.2d, v10.2d
+	WORD $0x4ef6d58a // fsub v10.2d, v12.2d, v22.2d
 	WORD $0x6e7cfef3 // fdiv v19.2d, v23.2d, v28.2d
-	FMOVQ 672(R15), F23
+	FMOVQ 832(R15), F23
 	WORD $0x6e65def7 // fmul v23.2d, v23.2d, v5.2d
 	WORD $0x4e61d699 // fadd v25.2d, v20.2d, v1.2d
 	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
@@ -1492,196 +1581,196 @@ loop:
 	WORD $0x4eb21e50 // orr v16.16b, v18.16b, v18.16b
 	WORD $0x4ef6cf70 // fmls v16.2d, v27.2d, v22.2d
 	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x4eebd584 // fsub v4.2d, v12.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
+	WORD $0x4eead584 // fsub v4.2d, v12.2d, v10.2d
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
 	WORD $0x6e79fef1 // fdiv v17.2d, v23.2d, v25.2d
 	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
 	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
+	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
 	WORD $0x4efacdb4 // fmls v20.2d, v13.2d, v26.2d
 	WORD $0x4efacf70 // fmls v16.2d, v27.2d, v26.2d
-	WORD $0x6e75fe8b // fdiv v11.2d, v20.2d, v21.2d
+	WORD $0x6e75fe8a // fdiv v10.2d, v20.2d, v21.2d
 	WORD $0x6e76fe10 // fdiv v16.2d, v16.2d, v22.2d
-	WORD $0x4ee4cfa7 // fmls v7.2d, v29.2d, v4.2d
+	WORD $0x4ee4cfa2 // fmls v2.2d, v29.2d, v4.2d
 	WORD $0x4ef9ce37 // fmls v23.2d, v17.2d, v25.2d
-	WORD $0x6e6cfce4 // fdiv v4.2d, v7.2d, v12.2d
-	WORD $0x4e7ad6e7 // fadd v7.2d, v23.2d, v26.2d
-	WORD $0x4ee1ce27 // fmls v7.2d, v17.2d, v1.2d
-	WORD $0x4e6bd5a1 // fadd v1.2d, v13.2d, v11.2d
+	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
+	WORD $0x4e7ad6e4 // fadd v4.2d, v23.2d, v26.2d
+	WORD $0x4ee1ce24 // fmls v4.2d, v17.2d, v1.2d
+	WORD $0x4e6ad5a1 // fadd v1.2d, v13.2d, v10.2d
 	WORD $0x4e70d76c // fadd v12.2d, v27.2d, v16.2d
-	WORD $0x4e6ad472 // fadd v18.2d, v3.2d, v10.2d
-	WORD $0x4e73d454 // fadd v20.2d, v2.2d, v19.2d
-	WORD $0x6e79fce7 // fdiv v7.2d, v7.2d, v25.2d
-	FMOVQ 688(R15), F21
+	WORD $0x4e69d472 // fadd v18.2d, v3.2d, v9.2d
+	WORD $0x4e73d574 // fadd v20.2d, v11.2d, v19.2d
+	WORD $0x6e79fc84 // fdiv v4.2d, v4.2d, v25.2d
+	FMOVQ 848(R15), F21
 	WORD $0x6ef5e436 // fcmgt v22.2d, v1.2d, v21.2d
 	WORD $0x6ef5e595 // fcmgt v21.2d, v12.2d, v21.2d
 	WORD $0x4e60d717 // fadd v23.2d, v24.2d, v0.2d
 	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4e64d7ad // fadd v13.2d, v29.2d, v4.2d
+	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
+	WORD $0x4e62d7ad // fadd v13.2d, v29.2d, v2.2d
 	WORD $0x4efbd599 // fsub v25.2d, v12.2d, v27.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 704(R15), F25
+	FMOVQ 864(R15), F25
 	WORD $0x6ef9e43b // fcmgt v27.2d, v1.2d, v25.2d
 	WORD $0x6eb61e41 // bit v1.16b, v18.16b, v22.16b
 	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
 	WORD $0x6ef9e592 // fcmgt v18.2d, v12.2d, v25.2d
-	WORD $0x4ee3d543 // fsub v3.2d, v10.2d, v3.2d
+	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
 	WORD $0x6eb51e8c // bit v12.16b, v20.16b, v21.16b
 	WORD $0x6ebb1ee1 // bit v1.16b, v23.16b, v27.16b
 	WORD $0x6eb21dac // bit v12.16b, v13.16b, v18.16b
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
+	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
 	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
 	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
-	WORD $0x6e6add58 // fmul v24.2d, v10.2d, v10.2d
+	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
 	WORD $0x4efdd5ad // fsub v13.2d, v13.2d, v29.2d
-	FMOVQ 720(R15), F25
-	FMOVQ 736(R15), F28
-	WORD $0x4e6acf3c // fmla v28.2d, v25.2d, v10.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	FMOVQ 752(R15), F19
-	FMOVQ 768(R15), F29
-	WORD $0x4e6ace7d // fmla v29.2d, v19.2d, v10.2d
+	FMOVQ 880(R15), F25
+	FMOVQ 896(R15), F28
+	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
+	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMOVQ 912(R15), F19
+	FMOVQ 928(R15), F29
+	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
 	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	FMOVQ 784(R15), F23
-	FMOVQ 800(R15), F30
-	WORD $0x4e6acefe // fmla v30.2d, v23.2d, v10.2d
+	FMOVQ 944(R15), F23
+	FMOVQ 960(R15), F30
+	WORD $0x4e69cefe // fmla v30.2d, v23.2d, v9.2d
 	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
 	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	FMOVQ 736(R15), F13
+	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	FMOVQ 896(R15), F13
 	WORD $0x4e74cf2d // fmla v13.2d, v25.2d, v20.2d
-	WORD $0x6eb61c6b // bit v11.16b, v3.16b, v22.16b
-	FMOVQ 768(R15), F3
+	WORD $0x6eb61c6a // bit v10.16b, v3.16b, v22.16b
+	FMOVQ 928(R15), F3
 	WORD $0x4e74ce63 // fmla v3.2d, v19.2d, v20.2d
-	WORD $0x6eb51c50 // bit v16.16b, v2.16b, v21.16b
-	FMOVQ 800(R15), F2
-	WORD $0x4e74cee2 // fmla v2.2d, v23.2d, v20.2d
-	WORD $0x4e7dcc62 // fmla v2.2d, v3.2d, v29.2d
-	WORD $0x4e67d623 // fadd v3.2d, v17.2d, v7.2d
-	WORD $0x6ebb1c0b // bit v11.16b, v0.16b, v27.16b
-	FMOVQ 816(R15), F0
-	FMOVQ 832(R15), F19
-	WORD $0x4e6acc13 // fmla v19.2d, v0.2d, v10.2d
-	WORD $0x6eb21c90 // bit v16.16b, v4.16b, v18.16b
-	FMOVQ 848(R15), F4
-	FMOVQ 864(R15), F23
-	WORD $0x4e6acc97 // fmla v23.2d, v4.2d, v10.2d
+	WORD $0x6eb51d70 // bit v16.16b, v11.16b, v21.16b
+	FMOVQ 960(R15), F11
+	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
+	WORD $0x4e7dcc6b // fmla v11.2d, v3.2d, v29.2d
+	WORD $0x4e64d623 // fadd v3.2d, v17.2d, v4.2d
+	WORD $0x6ebb1c0a // bit v10.16b, v0.16b, v27.16b
+	FMOVQ 976(R15), F0
+	FMOVQ 992(R15), F19
+	WORD $0x4e69cc13 // fmla v19.2d, v0.2d, v9.2d
+	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
+	FMOVQ 1008(R15), F2
+	FMOVQ 1024(R15), F23
+	WORD $0x4e69cc57 // fmla v23.2d, v2.2d, v9.2d
 	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
-	FMOVQ 832(R15), F19
+	FMOVQ 992(R15), F19
 	WORD $0x4e74cc13 // fmla v19.2d, v0.2d, v20.2d
-	FMOVQ 880(R15), F0
+	FMOVQ 1040(R15), F0
 	WORD $0x4e78cc1c // fmla v28.2d, v0.2d, v24.2d
 	WORD $0x6e78df18 // fmul v24.2d, v24.2d, v24.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
-	FMOVQ 864(R15), F25
-	WORD $0x4e74cc99 // fmla v25.2d, v4.2d, v20.2d
+	FMOVQ 1024(R15), F25
+	WORD $0x4e74cc59 // fmla v25.2d, v2.2d, v20.2d
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
-	WORD $0x6e7ddfa4 // fmul v4.2d, v29.2d, v29.2d
+	WORD $0x6e7ddfa2 // fmul v2.2d, v29.2d, v29.2d
 	WORD $0x4e7dcc0d // fmla v13.2d, v0.2d, v29.2d
 	WORD $0x4e63d500 // fadd v0.2d, v8.2d, v3.2d
 	WORD $0x4e7dce79 // fmla v25.2d, v19.2d, v29.2d
-	WORD $0x4e64cda2 // fmla v2.2d, v13.2d, v4.2d
-	FMOVQ 896(R15), F13
+	WORD $0x4e62cdab // fmla v11.2d, v13.2d, v2.2d
+	FMOVQ 1056(R15), F13
 	WORD $0x6e6ddc13 // fmul v19.2d, v0.2d, v13.2d
-	FMOVQ 912(R15), F24
+	FMOVQ 1072(R15), F24
 	WORD $0x6ee0e71c // fcmgt v28.2d, v24.2d, v0.2d
-	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
+	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
 	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
-	WORD $0x4e64cc59 // fmla v25.2d, v2.2d, v4.2d
+	WORD $0x4e62cd79 // fmla v25.2d, v11.2d, v2.2d
 	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
-	WORD $0x4ef7cd4b // fmls v11.2d, v10.2d, v23.2d
+	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
 	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
-	FMOVQ 928(R15), F2
-	WORD $0x4ee28664 // add v4.2d, v19.2d, v2.2d
-	WORD $0x4e6bd42a // fadd v10.2d, v1.2d, v11.2d
+	FMOVQ 1088(R15), F2
+	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
+	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
 	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
-	WORD $0x6f500494 // ushr v20.2d, v4.2d, #48
-	FMOVQ 944(R15), F23
+	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
+	FMOVQ 1104(R15), F23
 	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
 	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
-	FMOVQ 960(R15), F29
+	FMOVQ 1120(R15), F29
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	FMOVQ 976(R15), F30
+	FMOVQ 1136(R15), F30
 	FMOVQ F15, 160(RSP)
-	WORD $0x4e3e1c8f // and v15.16b, v4.16b, v30.16b
-	FMOVQ 544(R15), F26
+	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
+	FMOVQ 704(R15), F26
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F5, 176(RSP)
-	ADD $992, R15, R14
+	ADD $1152, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ 1120(R15), F26
+	FMOVQ 1280(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	FMOVQ 1136(R15), F26
-	WORD $0x4eba1c84 // orr v4.16b, v4.16b, v26.16b
-	FMOVQ 1152(R15), F26
-	WORD $0x4efad484 // fsub v4.2d, v4.2d, v26.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
+	FMOVQ 1296(R15), F26
+	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
+	FMOVQ 1312(R15), F26
+	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x4e6ad72b // fadd v11.2d, v25.2d, v10.2d
+	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x4e6bd72a // fadd v10.2d, v25.2d, v11.2d
 	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
 	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
 	WORD $0x4e73d6f0 // fadd v16.2d, v23.2d, v19.2d
-	FMOVQ 1168(R15), F26
+	FMOVQ 1328(R15), F26
 	WORD $0x4e3a1f9c // and v28.16b, v28.16b, v26.16b
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
+	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
 	WORD $0x6e65ddfc // fmul v28.2d, v15.2d, v5.2d
 	WORD $0x6ee0fb9d // fneg v29.2d, v28.2d
 	WORD $0x4e65cdfd // fmla v29.2d, v15.2d, v5.2d
-	WORD $0x4ef9d565 // fsub v5.2d, v11.2d, v25.2d
+	WORD $0x4ef9d545 // fsub v5.2d, v10.2d, v25.2d
 	WORD $0x4ee8d78f // fsub v15.2d, v28.2d, v8.2d
-	WORD $0x4ee5d54a // fsub v10.2d, v10.2d, v5.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	WORD $0x4ee5d56b // fsub v11.2d, v11.2d, v5.2d
+	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
 	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
 	WORD $0x4ef7d619 // fsub v25.2d, v16.2d, v23.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4ef9d60a // fsub v10.2d, v16.2d, v25.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4ef9d60b // fsub v11.2d, v16.2d, v25.2d
 	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	ADD $1184, R15, R14
+	ADD $1344, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
 	WORD $0x4e7dd5f7 // fadd v23.2d, v15.2d, v29.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	FMOVQ 1312(R15), F19
+	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FMOVQ 1472(R15), F19
 	WORD $0x4e331ed6 // and v22.16b, v22.16b, v19.16b
 	WORD $0x4e331eb3 // and v19.16b, v21.16b, v19.16b
-	FMOVQ 560(R15), F21
+	FMOVQ 720(R15), F21
 	WORD $0x6e761ebb // bsl v27.16b, v21.16b, v22.16b
 	WORD $0x6e731eb2 // bsl v18.16b, v21.16b, v19.16b
-	FMOVQ 1328(R15), F19
-	WORD $0x4e73cc9c // fmla v28.2d, v4.2d, v19.2d
-	FMOVQ 1344(R15), F22
+	FMOVQ 1488(R15), F19
+	WORD $0x4e73cd3c // fmla v28.2d, v9.2d, v19.2d
+	FMOVQ 1504(R15), F22
 	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
 	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
 	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
 	WORD $0x4e77d792 // fadd v18.2d, v28.2d, v23.2d
 	WORD $0x6e77df3b // fmul v27.2d, v25.2d, v23.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e6cd545 // fadd v5.2d, v10.2d, v12.2d
-	WORD $0x4e7bd64a // fadd v10.2d, v18.2d, v27.2d
-	WORD $0x4e61d56c // fadd v12.2d, v11.2d, v1.2d
+	WORD $0x4e6cd565 // fadd v5.2d, v11.2d, v12.2d
+	WORD $0x4e7bd64b // fadd v11.2d, v18.2d, v27.2d
+	WORD $0x4e61d54c // fadd v12.2d, v10.2d, v1.2d
 	WORD $0x4e65d61e // fadd v30.2d, v16.2d, v5.2d
 	WORD $0x4ee8d415 // fsub v21.2d, v0.2d, v8.2d
-	ADD $1360, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1488(R15), F20
-	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
-	WORD $0x4ef2d544 // fsub v4.2d, v10.2d, v18.2d
+	FMOVQ 1648(R15), F20
+	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
+	WORD $0x4ef2d569 // fsub v9.2d, v11.2d, v18.2d
 	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
 	WORD $0x6ee8e5d6 // fcmgt v22.2d, v14.2d, v8.2d
 	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
@@ -1689,45 +1778,45 @@ loop:
 	WORD $0x6e261d9c // eor v28.16b, v12.16b, v6.16b
 	WORD $0x6ee0fb74 // fneg v20.2d, v27.2d
 	WORD $0x4e77cf34 // fmla v20.2d, v25.2d, v23.2d
-	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
 	WORD $0x6e261fd9 // eor v25.16b, v30.16b, v6.16b
-	WORD $0x4e74d484 // fadd v4.2d, v4.2d, v20.2d
-	FMOVQ 240(R15), F20
+	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
+	FMOVQ 1664(R15), F20
 	WORD $0x4e7cd69b // fadd v27.2d, v20.2d, v28.2d
 	WORD $0x4ef1d471 // fsub v17.2d, v3.2d, v17.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
 	WORD $0x4e79d691 // fadd v17.2d, v20.2d, v25.2d
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	FMOVQ 288(R15), F18
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	FMOVQ 432(R15), F18
 	WORD $0x6ef2e5dd // fcmgt v29.2d, v14.2d, v18.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	WORD $0x6e6dddcb // fmul v11.2d, v14.2d, v13.2d
+	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x6e6dddca // fmul v10.2d, v14.2d, v13.2d
 	WORD $0x4ef0d7cd // fsub v13.2d, v30.2d, v16.2d
 	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
 	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
-	WORD $0x6eed1dcb // bif v11.16b, v14.16b, v13.16b
-	WORD $0x4ee28562 // add v2.2d, v11.2d, v2.2d
-	WORD $0x4e3a1dab // and v11.16b, v13.16b, v26.16b
+	WORD $0x6eed1dca // bif v10.16b, v14.16b, v13.16b
+	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
+	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
 	WORD $0x4ef7d50d // fsub v13.2d, v8.2d, v23.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 416(R15), F16
 	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
-	FMOVQ 1504(R15), F15
-	FMOVQ 1520(R15), F16
+	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	FMOVQ 1680(R15), F15
+	FMOVQ 1696(R15), F16
 	WORD $0x4e77cdf0 // fmla v16.2d, v15.2d, v23.2d
-	FMOVQ 1536(R15), F15
-	FMOVQ 1552(R15), F19
+	FMOVQ 1712(R15), F15
+	FMOVQ 1728(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
 	WORD $0x4ef5d40f // fsub v15.2d, v0.2d, v21.2d
 	WORD $0x4ef5d470 // fsub v16.2d, v3.2d, v21.2d
 	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
+	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
 	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
 	WORD $0x6e681dcf // bsl v15.16b, v14.16b, v8.16b
 	WORD $0x6e6f1e5d // bsl v29.16b, v18.16b, v15.16b
@@ -1741,38 +1830,38 @@ loop:
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	FMOVQ 1568(R15), F18
-	FMOVQ 1584(R15), F20
+	FMOVQ 1744(R15), F18
+	FMOVQ 1760(R15), F20
 	WORD $0x4e77ce54 // fmla v20.2d, v18.2d, v23.2d
-	WORD $0x6e60fce7 // fdiv v7.2d, v7.2d, v0.2d
-	FMOVQ 1600(R15), F18
-	FMOVQ 1616(R15), F21
+	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
+	FMOVQ 1776(R15), F18
+	FMOVQ 1792(R15), F21
 	WORD $0x4e77ce55 // fmla v21.2d, v18.2d, v23.2d
 	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
 	WORD $0x6e77ddb2 // fmul v18.2d, v13.2d, v23.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1632(R15), F20
+	FMOVQ 1808(R15), F20
 	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
 	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	WORD $0x6e7ddd2d // fmul v13.2d, v9.2d, v29.2d
+	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
 	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
 	WORD $0x6e6e1d13 // bsl v19.16b, v8.16b, v14.16b
-	WORD $0x4e75ce44 // fmla v4.2d, v18.2d, v21.2d
+	WORD $0x4e75ce49 // fmla v9.2d, v18.2d, v21.2d
 	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
 	WORD $0x6eede66d // fcmgt v13.2d, v19.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
-	FMOVQ 960(R15), F21
+	FMOVQ 1120(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
 	WORD $0x6f4c0455 // ushr v21.2d, v2.2d, #52
-	FMOVQ 976(R15), F23
-	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
 	FMOVQ 1136(R15), F23
+	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
+	FMOVQ 1296(R15), F23
 	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
-	FMOVQ 1120(R15), F23
+	FMOVQ 1280(R15), F23
 	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
-	FMOVQ 1152(R15), F23
+	FMOVQ 1312(R15), F23
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
+	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
 	WORD $0x6e7d1e55 // bsl v21.16b, v18.16b, v29.16b
 	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
@@ -1780,22 +1869,22 @@ loop:
 	WORD $0x6eed1e77 // bif v23.16b, v19.16b, v13.16b
 	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
-	ADD $992, R15, R14
+	ADD $1152, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $1184, R15, R14
+	ADD $1344, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1328(R15), F19
-	WORD $0x4e73cd79 // fmla v25.2d, v11.2d, v19.2d
+	FMOVQ 1488(R15), F19
+	WORD $0x4e73cd59 // fmla v25.2d, v10.2d, v19.2d
 	WORD $0x6e261c33 // eor v19.16b, v1.16b, v6.16b
-	FMOVQ 1648(R15), F20
+	FMOVQ 1824(R15), F20
 	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
 	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
 	WORD $0x6e261cb3 // eor v19.16b, v5.16b, v6.16b
@@ -1815,55 +1904,55 @@ loop:
 	WORD $0x4eeed5dc // fsub v28.2d, v14.2d, v14.2d
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x4e64d55d // fadd v29.2d, v10.2d, v4.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	FMOVQ 1664(R15), F10
-	WORD $0x6e60e549 // fcmge v9.2d, v10.2d, v0.2d
-	WORD $0x6ee91c1d // bif v29.16b, v0.16b, v9.16b
+	WORD $0x4e69d57d // fadd v29.2d, v11.2d, v9.2d
+	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	FMOVQ 1840(R15), F11
+	WORD $0x6e60e567 // fcmge v7.2d, v11.2d, v0.2d
+	WORD $0x6ee71c1d // bif v29.16b, v0.16b, v7.16b
 	FMOVQ F3, 192(RSP)
 	WORD $0x4e6fd763 // fadd v3.2d, v27.2d, v15.2d
-	FMOVQ 160(RSP), F10
-	WORD $0x6eaa1c6c // bit v12.16b, v3.16b, v10.16b
+	FMOVQ 160(RSP), F11
+	WORD $0x6eab1c6c // bit v12.16b, v3.16b, v11.16b
 	WORD $0x4efbd463 // fsub v3.2d, v3.2d, v27.2d
 	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
-	WORD $0x6e611c6a // bsl v10.16b, v3.16b, v1.16b
-	WORD $0x6e261d41 // eor v1.16b, v10.16b, v6.16b
-	FMOVQ 1680(R15), F3
+	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
+	WORD $0x6e261d61 // eor v1.16b, v11.16b, v6.16b
+	FMOVQ 1856(R15), F3
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e70d62a // fadd v10.2d, v17.2d, v16.2d
+	WORD $0x4e70d62b // fadd v11.2d, v17.2d, v16.2d
 	FMOVQ 144(RSP), F15
-	WORD $0x6eaf1d5e // bit v30.16b, v10.16b, v15.16b
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x6e651d4f // bsl v15.16b, v10.16b, v5.16b
+	WORD $0x6eaf1d7e // bit v30.16b, v11.16b, v15.16b
+	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	WORD $0x6e651d6f // bsl v15.16b, v11.16b, v5.16b
 	WORD $0x4e78e705 // fcmeq v5.2d, v24.2d, v24.2d
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e6ee5ca // fcmeq v10.2d, v14.2d, v14.2d
-	WORD $0x4e3c1d50 // and v16.16b, v10.16b, v28.16b
+	WORD $0x4e6ee5cb // fcmeq v11.2d, v14.2d, v14.2d
+	WORD $0x4e3c1d70 // and v16.16b, v11.16b, v28.16b
 	WORD $0x6e261def // eor v15.16b, v15.16b, v6.16b
 	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x6e20594a // not v10.16b, v10.16b
+	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4ee0e80f // fcmlt v15.2d, v0.2d, #0.0
-	FMOVQ 576(R15), F17
+	FMOVQ 1872(R15), F17
 	WORD $0x6eaf1e3d // bit v29.16b, v17.16b, v15.16b
 	WORD $0x6e601e2f // bsl v15.16b, v17.16b, v0.16b
 	WORD $0x4e62d73a // fadd v26.2d, v25.2d, v2.2d
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
 	WORD $0x4ef9d459 // fsub v25.2d, v2.2d, v25.2d
 	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 1488(R15), F25
-	WORD $0x4e79cd74 // fmla v20.2d, v11.2d, v25.2d
-	WORD $0x4ee0d80b // fcmeq v11.2d, v0.2d, #0.0
-	FMOVQ 1696(R15), F25
-	WORD $0x6eab1f3d // bit v29.16b, v25.16b, v11.16b
-	WORD $0x6e6f1f2b // bsl v11.16b, v25.16b, v15.16b
+	FMOVQ 1648(R15), F25
+	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
+	WORD $0x4ee0d80a // fcmeq v10.2d, v0.2d, #0.0
+	FMOVQ 1888(R15), F25
+	WORD $0x6eaa1f3d // bit v29.16b, v25.16b, v10.16b
+	WORD $0x6e6f1f2a // bsl v10.16b, v25.16b, v15.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x6e73dee9 // fmul v9.2d, v23.2d, v19.2d
-	WORD $0x4ef5cd37 // fmls v23.2d, v9.2d, v21.2d
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x6e73dee7 // fmul v7.2d, v23.2d, v19.2d
+	WORD $0x4ef5ccf7 // fmls v23.2d, v7.2d, v21.2d
 	WORD $0x4e281caf // and v15.16b, v5.16b, v8.16b
-	WORD $0x4ef2cd37 // fmls v23.2d, v9.2d, v18.2d
+	WORD $0x4ef2ccf7 // fmls v23.2d, v7.2d, v18.2d
 	WORD $0x4e281e12 // and v18.16b, v16.16b, v8.16b
 	WORD $0x6e73def3 // fmul v19.2d, v23.2d, v19.2d
 	WORD $0x6e261d95 // eor v21.16b, v12.16b, v6.16b
@@ -1875,14 +1964,14 @@ loop:
 	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
 	WORD $0x6e7bfd17 // fdiv v23.2d, v8.2d, v27.2d
 	WORD $0x6e72fdfb // fdiv v27.2d, v15.2d, v18.2d
-	FMOVQ 1712(R15), F28
+	FMOVQ 1904(R15), F28
 	FMOVQ F5, 208(RSP)
 	WORD $0x4e75d785 // fadd v5.2d, v28.2d, v21.2d
-	FMOVQ F10, 224(RSP)
-	WORD $0x4e70d78a // fadd v10.2d, v28.2d, v16.2d
-	WORD $0x4e67d7a6 // fadd v6.2d, v29.2d, v7.2d
+	FMOVQ F11, 224(RSP)
+	WORD $0x4e70d78b // fadd v11.2d, v28.2d, v16.2d
+	WORD $0x4e64d7a6 // fadd v6.2d, v29.2d, v4.2d
 	FMOVQ F30, 240(RSP)
-	WORD $0x6e69dd3e // fmul v30.2d, v9.2d, v9.2d
+	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
 	WORD $0x6e78fdd9 // fdiv v25.2d, v14.2d, v24.2d
 	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
 	WORD $0x4e79cdd1 // fmla v17.2d, v14.2d, v25.2d
@@ -1890,23 +1979,23 @@ loop:
 	WORD $0x6e6eff19 // fdiv v25.2d, v24.2d, v14.2d
 	FMOVQ F17, 256(RSP)
 	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	FMOVQ 1728(R15), F8
+	FMOVQ 1920(R15), F8
 	FMOVQ F12, 272(RSP)
-	FMOVQ 1744(R15), F12
+	FMOVQ 1936(R15), F12
 	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	FMOVQ 1760(R15), F8
+	FMOVQ 1952(R15), F8
 	FMOVQ F19, 288(RSP)
-	FMOVQ 1776(R15), F19
+	FMOVQ 1968(R15), F19
 	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
 	WORD $0x4e71cd93 // fmla v19.2d, v12.2d, v17.2d
-	FMOVQ 1792(R15), F8
-	FMOVQ 1808(R15), F12
+	FMOVQ 1984(R15), F8
+	FMOVQ 2000(R15), F12
 	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	FMOVQ 1824(R15), F8
-	FMOVQ F9, 304(RSP)
-	FMOVQ 1344(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	WORD $0x4e71cd89 // fmla v9.2d, v12.2d, v17.2d
+	FMOVQ 2016(R15), F8
+	FMOVQ F7, 304(RSP)
+	FMOVQ 1504(R15), F7
+	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
+	WORD $0x4e71cd87 // fmla v7.2d, v12.2d, v17.2d
 	WORD $0x4efcd4a2 // fsub v2.2d, v5.2d, v28.2d
 	WORD $0x4ee2d6a8 // fsub v8.2d, v21.2d, v2.2d
 	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
@@ -1914,49 +2003,49 @@ loop:
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4efcd542 // fsub v2.2d, v10.2d, v28.2d
+	WORD $0x4efcd562 // fsub v2.2d, v11.2d, v28.2d
 	WORD $0x4ee2d605 // fsub v5.2d, v16.2d, v2.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
+	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
 	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
 	WORD $0x4efdd4c3 // fsub v3.2d, v6.2d, v29.2d
-	WORD $0x4ee3d4e5 // fsub v5.2d, v7.2d, v3.2d
+	WORD $0x4ee3d484 // fsub v4.2d, v4.2d, v3.2d
 	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x4ee3d7a3 // fsub v3.2d, v29.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x6e6b1c60 // bsl v0.16b, v3.16b, v11.16b
+	WORD $0x6e6a1c60 // bsl v0.16b, v3.16b, v10.16b
 	WORD $0x6e7edfc3 // fmul v3.2d, v30.2d, v30.2d
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F5
+	FMOVQ 480(R15), F4
+	FMOVQ 496(R15), F5
 	WORD $0x4e7ecc85 // fmla v5.2d, v4.2d, v30.2d
-	FMOVQ 352(R15), F4
-	FMOVQ 368(R15), F6
+	FMOVQ 512(R15), F4
+	FMOVQ 528(R15), F6
 	WORD $0x4e7ecc86 // fmla v6.2d, v4.2d, v30.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
-	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
-	WORD $0x4e69ce34 // fmla v20.2d, v17.2d, v9.2d
+	WORD $0x4e64ce67 // fmla v7.2d, v19.2d, v4.2d
+	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
 	WORD $0x4e74d744 // fadd v4.2d, v26.2d, v20.2d
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F7
+	FMOVQ 544(R15), F5
+	FMOVQ 560(R15), F7
 	WORD $0x4e7ecca7 // fmla v7.2d, v5.2d, v30.2d
-	FMOVQ 416(R15), F5
-	FMOVQ 432(R15), F8
+	FMOVQ 576(R15), F5
+	FMOVQ 592(R15), F8
 	WORD $0x4e7ecca8 // fmla v8.2d, v5.2d, v30.2d
 	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 448(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 64(R15), F6
+	FMOVQ 464(R15), F6
 	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	FMOVQ 464(R15), F7
+	FMOVQ 624(R15), F7
 	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 272(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
 	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
 	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
@@ -1964,19 +2053,19 @@ loop:
 	WORD $0x4e7bcde7 // fmla v7.2d, v15.2d, v27.2d
 	WORD $0x6e67ff67 // fdiv v7.2d, v27.2d, v7.2d
 	WORD $0x6e72e5e9 // fcmge v9.2d, v15.2d, v18.2d
-	FMOVQ 480(R15), F10
-	FMOVQ 496(R15), F11
+	FMOVQ 640(R15), F10
+	FMOVQ 656(R15), F11
 	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
 	WORD $0x6e671ee9 // bsl v9.16b, v23.16b, v7.16b
-	FMOVQ 512(R15), F7
-	FMOVQ 528(R15), F10
+	FMOVQ 672(R15), F7
+	FMOVQ 688(R15), F10
 	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
 	WORD $0x4eae1dc7 // orr v7.16b, v14.16b, v14.16b
 	WORD $0x4e79cf07 // fmla v7.2d, v24.2d, v25.2d
 	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
-	FMOVQ 544(R15), F3
+	FMOVQ 704(R15), F3
 	WORD $0x6e63ddab // fmul v11.2d, v13.2d, v3.2d
-	FMOVQ 1664(R15), F12
+	FMOVQ 1840(R15), F12
 	WORD $0x6e6ee58c // fcmge v12.2d, v12.2d, v14.2d
 	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
 	WORD $0x6e67ff25 // fdiv v5.2d, v25.2d, v7.2d
@@ -1991,75 +2080,76 @@ loop:
 	WORD $0x4ee0d9c4 // fcmeq v4.2d, v14.2d, #0.0
 	FMOVQ 288(RSP), F16
 	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
-	FMOVQ 112(RSP), F10
+	FMOVQ 128(RSP), F10
 	WORD $0x4ee0a94f // cmlt v15.2d, v10.2d, #0
 	FMOVQ 96(RSP), F18
 	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
 	FMOVQ 272(RSP), F20
 	WORD $0x6e741c2f // bsl v15.16b, v1.16b, v20.16b
-	FMOVQ 576(R15), F1
+	FMOVQ 1872(R15), F1
 	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
-	FMOVQ 560(R15), F12
-	WORD $0x4e6ccdb1 // fmla v17.2d, v13.2d, v12.2d
-	WORD $0x4eebd46b // fsub v11.2d, v3.2d, v11.2d
-	FMOVQ 1696(R15), F12
-	WORD $0x6e671d84 // bsl v4.16b, v12.16b, v7.16b
+	FMOVQ 720(R15), F1
+	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
+	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
+	FMOVQ 1888(R15), F11
+	WORD $0x6e671d64 // bsl v4.16b, v11.16b, v7.16b
 	WORD $0x4e6ae547 // fcmeq v7.2d, v10.2d, v10.2d
 	WORD $0x4e72e64a // fcmeq v10.2d, v18.2d, v18.2d
-	WORD $0x4ee0a9cc // cmlt v12.2d, v14.2d, #0
-	FMOVQ 192(RSP), F13
-	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 240(RSP), F20
-	WORD $0x6e741c53 // bsl v19.16b, v2.16b, v20.16b
+	WORD $0x4ee0a9cb // cmlt v11.2d, v14.2d, #0
+	FMOVQ 192(RSP), F12
+	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
+	FMOVQ 240(RSP), F18
+	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
 	WORD $0x4e6ef702 // fmax v2.2d, v24.2d, v14.2d
-	FMOVQ 1840(R15), F20
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	FMOVQ 2032(R15), F18
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 64(R15), F16
-	WORD $0x6e301df4 // eor v20.16b, v15.16b, v16.16b
-	WORD $0x6e301e75 // eor v21.16b, v19.16b, v16.16b
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
+	FMOVQ 464(R15), F16
+	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
+	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
+	WORD $0x6e205948 // not v8.16b, v10.16b
+	WORD $0x6e601d8d // bsl v13.16b, v12.16b, v0.16b
 	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
-	WORD $0x6eac1e8f // bit v15.16b, v20.16b, v12.16b
-	WORD $0x6e731eac // bsl v12.16b, v21.16b, v19.16b
+	WORD $0x6eab1e4f // bit v15.16b, v18.16b, v11.16b
+	WORD $0x6e731e8b // bsl v11.16b, v20.16b, v19.16b
 	FMOVQ 80(RSP), F6
-	WORD $0x4ee6d4cb // fsub v11.2d, v6.2d, v6.2d
-	WORD $0x6e6ee70d // fcmge v13.2d, v24.2d, v14.2d
+	WORD $0x4ee6d4ca // fsub v10.2d, v6.2d, v6.2d
+	WORD $0x6e6ee70c // fcmge v12.2d, v24.2d, v14.2d
 	FMOVQ 224(RSP), F17
 	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
-	WORD $0x4eb11d4a // orr v10.16b, v10.16b, v17.16b
-	FMOVQ 272(R15), F17
+	WORD $0x4eb11d08 // orr v8.16b, v8.16b, v17.16b
+	FMOVQ 416(R15), F17
 	WORD $0x4e71e711 // fcmeq v17.2d, v24.2d, v17.2d
-	FMOVQ 1856(R15), F19
-	WORD $0x6eeee66e // fcmgt v14.2d, v19.2d, v14.2d
-	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x6e69de89 // fmul v9.2d, v20.2d, v9.2d
-	WORD $0x6e73e453 // fcmge v19.2d, v2.2d, v19.2d
-	FMOVQ 1872(R15), F21
-	WORD $0x6e62e6b5 // fcmge v21.2d, v21.2d, v2.2d
-	FMOVQ 304(R15), F22
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	FMOVQ 1888(R15), F23
-	WORD $0x6e77de52 // fmul v18.2d, v18.2d, v23.2d
-	WORD $0x6e6f1c27 // bsl v7.16b, v1.16b, v15.16b
-	WORD $0x6e6c1c2a // bsl v10.16b, v1.16b, v12.16b
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	FMOVQ 2048(R15), F18
+	WORD $0x6eeee64e // fcmgt v14.2d, v18.2d, v14.2d
+	WORD $0x6f00e413 // movi v19.2d, #0
+	WORD $0x6e69de69 // fmul v9.2d, v19.2d, v9.2d
+	WORD $0x6e72e452 // fcmge v18.2d, v2.2d, v18.2d
+	FMOVQ 2064(R15), F20
+	WORD $0x6e62e694 // fcmge v20.2d, v20.2d, v2.2d
+	FMOVQ 448(R15), F21
+	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
+	FMOVQ 2080(R15), F22
+	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
+	FMOVQ 736(R15), F22
+	WORD $0x6e6f1ec7 // bsl v7.16b, v22.16b, v15.16b
+	WORD $0x6e6b1ec8 // bsl v8.16b, v22.16b, v11.16b
+	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ 256(RSP), F1
-	WORD $0x6e651c2d // bsl v13.16b, v1.16b, v5.16b
-	WORD $0x4e6ad4e1 // fadd v1.2d, v7.2d, v10.2d
-	FMOVQ 1904(R15), F5
+	WORD $0x6e651c2c // bsl v12.16b, v1.16b, v5.16b
+	WORD $0x4e68d4e1 // fadd v1.2d, v7.2d, v8.2d
+	FMOVQ 2096(R15), F5
 	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
-	WORD $0x4ee0d967 // fcmeq v7.2d, v11.2d, #0.0
+	WORD $0x4ee0d947 // fcmeq v7.2d, v10.2d, #0.0
 	WORD $0x4e2e1e28 // and v8.16b, v17.16b, v14.16b
-	WORD $0x4e351e6a // and v10.16b, v19.16b, v21.16b
+	WORD $0x4e341e4a // and v10.16b, v18.16b, v20.16b
 	WORD $0x4e66e4cb // fcmeq v11.2d, v6.2d, v6.2d
-	WORD $0x6e721c88 // bsl v8.16b, v4.16b, v18.16b
-	WORD $0x6eaa1da9 // bit v9.16b, v13.16b, v10.16b
+	WORD $0x6e6d1c88 // bsl v8.16b, v4.16b, v13.16b
+	WORD $0x6eaa1d89 // bit v9.16b, v12.16b, v10.16b
 	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
+	WORD $0x6e75dc21 // fmul v1.2d, v1.2d, v21.2d
 	WORD $0x6e2058e3 // not v3.16b, v7.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x4e231d63 // and v3.16b, v11.16b, v3.16b
@@ -2068,14 +2158,14 @@ loop:
 	FMOVQ 64(RSP), F8
 	WORD $0x4e681ce7 // bic v7.16b, v7.16b, v8.16b
 	WORD $0x4e301cc9 // and v9.16b, v6.16b, v16.16b
-	FMOVQ 256(R15), F11
+	FMOVQ 400(R15), F11
 	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
 	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4e62e44b // fcmeq v11.2d, v2.2d, v2.2d
 	WORD $0x6e20588c // not v12.16b, v4.16b
-	FMOVQ 128(RSP), F13
+	FMOVQ 112(RSP), F13
 	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
 	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
 	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
@@ -2226,13 +2316,13 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 576(R15), F2
+	FMOVQ 736(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 256(R15), F0
+	FMOVQ 400(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 64(R15), F4
+	FMOVQ 464(R15), F4
 	WORD $0x6e241c65 // eor v5.16b, v3.16b, v4.16b
-	FMOVQ 272(R15), F6
+	FMOVQ 416(R15), F6
 	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
@@ -2264,19 +2354,19 @@ loop:
 	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
 	WORD $0x4eeff5c5 // fmin v5.2d, v14.2d, v15.2d
 	WORD $0x4ef0f5c7 // fmin v7.2d, v14.2d, v16.2d
-	FMOVQ 592(R15), F19
+	FMOVQ 752(R15), F19
 	WORD $0x6e73de35 // fmul v21.2d, v17.2d, v19.2d
 	WORD $0x6e73de56 // fmul v22.2d, v18.2d, v19.2d
-	FMOVQ 608(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x6ef1e6f8 // fcmgt v24.2d, v23.2d, v17.2d
 	WORD $0x6ef2e6f7 // fcmgt v23.2d, v23.2d, v18.2d
 	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	FMOVQ 624(R15), F20
+	FMOVQ 784(R15), F20
 	WORD $0x6e74de39 // fmul v25.2d, v17.2d, v20.2d
 	WORD $0x6e74de5a // fmul v26.2d, v18.2d, v20.2d
 	WORD $0x6e73dcbb // fmul v27.2d, v5.2d, v19.2d
 	WORD $0x6e73dcf3 // fmul v19.2d, v7.2d, v19.2d
-	FMOVQ 640(R15), F28
+	FMOVQ 800(R15), F28
 	WORD $0x6efce63d // fcmgt v29.2d, v17.2d, v28.2d
 	WORD $0x6efce65c // fcmgt v28.2d, v18.2d, v28.2d
 	WORD $0x6e74dcbe // fmul v30.2d, v5.2d, v20.2d
@@ -2285,11 +2375,10 @@ loop:
 	WORD $0x6ef71e56 // bif v22.16b, v18.16b, v23.16b
 	WORD $0x6e6eddc0 // fmul v0.2d, v14.2d, v14.2d
 	FMOVQ F8, 96(RSP)
-	FMOVQ 656(R15), F8
+	FMOVQ 816(R15), F8
+	WORD $0x4e68e622 // fcmeq v2.2d, v17.2d, v8.2d
 	FMOVQ F1, 112(RSP)
-	WORD $0x4e68e621 // fcmeq v1.2d, v17.2d, v8.2d
-	FMOVQ F10, 128(RSP)
-	WORD $0x4e68e64a // fcmeq v10.2d, v18.2d, v8.2d
+	WORD $0x4e68e641 // fcmeq v1.2d, v18.2d, v8.2d
 	WORD $0x6e651f78 // bsl v24.16b, v27.16b, v5.16b
 	WORD $0x4e6dd59b // fadd v27.2d, v12.2d, v13.2d
 	WORD $0x6e671e77 // bsl v23.16b, v19.16b, v7.16b
@@ -2299,32 +2388,32 @@ loop:
 	WORD $0x4e68e4e8 // fcmeq v8.2d, v7.2d, v8.2d
 	WORD $0x6e781fdd // bsl v29.16b, v30.16b, v24.16b
 	WORD $0x6e771e9c // bsl v28.16b, v20.16b, v23.16b
-	WORD $0x6ea11cd5 // bit v21.16b, v6.16b, v1.16b
-	WORD $0x6eaa1cd6 // bit v22.16b, v6.16b, v10.16b
+	WORD $0x6ea21cd5 // bit v21.16b, v6.16b, v2.16b
+	WORD $0x6ea11cd6 // bit v22.16b, v6.16b, v1.16b
 	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4e60d774 // fadd v20.2d, v27.2d, v0.2d
-	WORD $0x4e611fa1 // bic v1.16b, v29.16b, v1.16b
-	WORD $0x4e6a1f8a // bic v10.16b, v28.16b, v10.16b
+	WORD $0x4e621fa2 // bic v2.16b, v29.16b, v2.16b
+	WORD $0x4e611f81 // bic v1.16b, v28.16b, v1.16b
 	WORD $0x6eb31cd5 // bit v21.16b, v6.16b, v19.16b
 	WORD $0x6ea81cd6 // bit v22.16b, v6.16b, v8.16b
-	WORD $0x6e611cd3 // bsl v19.16b, v6.16b, v1.16b
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x6e621cd3 // bsl v19.16b, v6.16b, v2.16b
+	WORD $0x6e611cc8 // bsl v8.16b, v6.16b, v1.16b
 	WORD $0x6eb11cd5 // bit v21.16b, v6.16b, v17.16b
 	WORD $0x6eb21cd6 // bit v22.16b, v6.16b, v18.16b
 	WORD $0x4efbd681 // fsub v1.2d, v20.2d, v27.2d
 	WORD $0x6e731cb1 // bsl v17.16b, v5.16b, v19.16b
 	WORD $0x6e681cf2 // bsl v18.16b, v7.16b, v8.16b
-	WORD $0x6e241ea5 // eor v5.16b, v21.16b, v4.16b
-	WORD $0x6e241ec7 // eor v7.16b, v22.16b, v4.16b
-	FMOVQ 304(R15), F8
-	WORD $0x6e68de2a // fmul v10.2d, v17.2d, v8.2d
-	WORD $0x6e68de53 // fmul v19.2d, v18.2d, v8.2d
-	WORD $0x6e68dcb7 // fmul v23.2d, v5.2d, v8.2d
-	WORD $0x6e68dcf8 // fmul v24.2d, v7.2d, v8.2d
+	WORD $0x6e241ea2 // eor v2.16b, v21.16b, v4.16b
+	WORD $0x6e241ec5 // eor v5.16b, v22.16b, v4.16b
+	FMOVQ 448(R15), F7
+	WORD $0x6e67de28 // fmul v8.2d, v17.2d, v7.2d
+	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
+	WORD $0x6e67dc57 // fmul v23.2d, v2.2d, v7.2d
+	WORD $0x6e67dcb8 // fmul v24.2d, v5.2d, v7.2d
 	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
 	WORD $0x4ee1d699 // fsub v25.2d, v20.2d, v1.2d
-	WORD $0x4e6ad6ba // fadd v26.2d, v21.2d, v10.2d
+	WORD $0x4e68d6ba // fadd v26.2d, v21.2d, v8.2d
 	WORD $0x4e73d6dc // fadd v28.2d, v22.2d, v19.2d
 	WORD $0x4e77d63d // fadd v29.2d, v17.2d, v23.2d
 	WORD $0x4e78d65e // fadd v30.2d, v18.2d, v24.2d
@@ -2334,21 +2423,22 @@ loop:
 	WORD $0x6e76fe5b // fdiv v27.2d, v18.2d, v22.2d
 	WORD $0x4ee1d401 // fsub v1.2d, v0.2d, v1.2d
 	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	FMOVQ F11, 144(RSP)
-	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
-	WORD $0x4e6ecdcb // fmla v11.2d, v14.2d, v14.2d
+	FMOVQ F10, 128(RSP)
+	WORD $0x6ee0f80a // fneg v10.2d, v0.2d
+	WORD $0x4e6ecdca // fmla v10.2d, v14.2d, v14.2d
 	WORD $0x4e71d6a0 // fadd v0.2d, v21.2d, v17.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
 	WORD $0x4e72d6cc // fadd v12.2d, v22.2d, v18.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e65d62b // fadd v11.2d, v17.2d, v5.2d
+	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	WORD $0x4e62d62a // fadd v10.2d, v17.2d, v2.2d
 	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
 	WORD $0x6ef0e5d0 // fcmgt v16.2d, v14.2d, v16.2d
 	WORD $0x4e241d29 // and v9.16b, v9.16b, v4.16b
-	WORD $0x4e67d659 // fadd v25.2d, v18.2d, v7.2d
-	FMOVQ F9, 160(RSP)
+	WORD $0x4e65d659 // fadd v25.2d, v18.2d, v5.2d
+	FMOVQ F9, 144(RSP)
 	WORD $0x6e7affa9 // fdiv v9.2d, v29.2d, v26.2d
-	WORD $0x6e7cffc2 // fdiv v2.2d, v30.2d, v28.2d
+	FMOVQ F11, 160(RSP)
+	WORD $0x6e7cffcb // fdiv v11.2d, v30.2d, v28.2d
 	FMOVQ F16, 176(RSP)
 	WORD $0x4ef1d7b0 // fsub v16.2d, v29.2d, v17.2d
 	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
@@ -2362,41 +2452,41 @@ loop:
 	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
 	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
 	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
-	WORD $0x4efccc5e // fmls v30.2d, v2.2d, v28.2d
+	WORD $0x4efccd7e // fmls v30.2d, v11.2d, v28.2d
 	WORD $0x4e77d7d7 // fadd v23.2d, v30.2d, v23.2d
-	WORD $0x6e60fd78 // fdiv v24.2d, v11.2d, v0.2d
+	WORD $0x6e60fd58 // fdiv v24.2d, v10.2d, v0.2d
 	WORD $0x6e6cff3d // fdiv v29.2d, v25.2d, v12.2d
-	WORD $0x4ef1d57e // fsub v30.2d, v11.2d, v17.2d
-	WORD $0x4efed4a5 // fsub v5.2d, v5.2d, v30.2d
-	WORD $0x4efed57e // fsub v30.2d, v11.2d, v30.2d
+	WORD $0x4ef1d55e // fsub v30.2d, v10.2d, v17.2d
+	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
+	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
 	WORD $0x4efed63e // fsub v30.2d, v17.2d, v30.2d
-	WORD $0x4e65d7c5 // fadd v5.2d, v30.2d, v5.2d
-	WORD $0x4ee0cf0b // fmls v11.2d, v24.2d, v0.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4ef2d72b // fsub v11.2d, v25.2d, v18.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4eebd72b // fsub v11.2d, v25.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
+	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
+	WORD $0x4ee0cf0a // fmls v10.2d, v24.2d, v0.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4ef2d72a // fsub v10.2d, v25.2d, v18.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
 	WORD $0x4eeccfb9 // fmls v25.2d, v29.2d, v12.2d
-	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
-	WORD $0x4ef5d74b // fsub v11.2d, v26.2d, v21.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4eebd6ab // fsub v11.2d, v21.2d, v11.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	WORD $0x4eeacd30 // fmls v16.2d, v9.2d, v10.2d
-	WORD $0x6e7afe0a // fdiv v10.2d, v16.2d, v26.2d
-	WORD $0x4ef6d78b // fsub v11.2d, v28.2d, v22.2d
-	WORD $0x4eebd670 // fsub v16.2d, v19.2d, v11.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	WORD $0x4e65d725 // fadd v5.2d, v25.2d, v5.2d
+	WORD $0x4ef5d74a // fsub v10.2d, v26.2d, v21.2d
+	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	WORD $0x4eead6aa // fsub v10.2d, v21.2d, v10.2d
+	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	WORD $0x4ee8cd30 // fmls v16.2d, v9.2d, v8.2d
+	WORD $0x6e7afe08 // fdiv v8.2d, v16.2d, v26.2d
+	WORD $0x4ef6d78a // fsub v10.2d, v28.2d, v22.2d
+	WORD $0x4eead670 // fsub v16.2d, v19.2d, v10.2d
+	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
+	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
 	WORD $0x4ef5d410 // fsub v16.2d, v0.2d, v21.2d
-	WORD $0x4eebcc57 // fmls v23.2d, v2.2d, v11.2d
-	WORD $0x4ef6d58b // fsub v11.2d, v12.2d, v22.2d
+	WORD $0x4eeacd77 // fmls v23.2d, v11.2d, v10.2d
+	WORD $0x4ef6d58a // fsub v10.2d, v12.2d, v22.2d
 	WORD $0x6e7cfef3 // fdiv v19.2d, v23.2d, v28.2d
-	FMOVQ 672(R15), F23
+	FMOVQ 832(R15), F23
 	WORD $0x6e63def7 // fmul v23.2d, v23.2d, v3.2d
 	WORD $0x4e61d699 // fadd v25.2d, v20.2d, v1.2d
 	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
@@ -2409,200 +2499,200 @@ loop:
 	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
 	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
 	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	WORD $0x4ef0cf05 // fmls v5.2d, v24.2d, v16.2d
+	WORD $0x4ef0cf02 // fmls v2.2d, v24.2d, v16.2d
 	WORD $0x4eb21e50 // orr v16.16b, v18.16b, v18.16b
 	WORD $0x4ef6cf70 // fmls v16.2d, v27.2d, v22.2d
-	WORD $0x6e60fca0 // fdiv v0.2d, v5.2d, v0.2d
-	WORD $0x4eebd585 // fsub v5.2d, v12.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
+	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
+	WORD $0x4eead582 // fsub v2.2d, v12.2d, v10.2d
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
 	WORD $0x6e79fef1 // fdiv v17.2d, v23.2d, v25.2d
 	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
+	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
 	WORD $0x4efacdb4 // fmls v20.2d, v13.2d, v26.2d
 	WORD $0x4efacf70 // fmls v16.2d, v27.2d, v26.2d
-	WORD $0x6e75fe8b // fdiv v11.2d, v20.2d, v21.2d
+	WORD $0x6e75fe8a // fdiv v10.2d, v20.2d, v21.2d
 	WORD $0x6e76fe10 // fdiv v16.2d, v16.2d, v22.2d
-	WORD $0x4ee5cfa7 // fmls v7.2d, v29.2d, v5.2d
+	WORD $0x4ee2cfa5 // fmls v5.2d, v29.2d, v2.2d
 	WORD $0x4ef9ce37 // fmls v23.2d, v17.2d, v25.2d
-	WORD $0x6e6cfce5 // fdiv v5.2d, v7.2d, v12.2d
-	WORD $0x4e7ad6e7 // fadd v7.2d, v23.2d, v26.2d
-	WORD $0x4ee1ce27 // fmls v7.2d, v17.2d, v1.2d
-	WORD $0x4e6bd5a1 // fadd v1.2d, v13.2d, v11.2d
+	WORD $0x6e6cfca2 // fdiv v2.2d, v5.2d, v12.2d
+	WORD $0x4e7ad6e5 // fadd v5.2d, v23.2d, v26.2d
+	WORD $0x4ee1ce25 // fmls v5.2d, v17.2d, v1.2d
+	WORD $0x4e6ad5a1 // fadd v1.2d, v13.2d, v10.2d
 	WORD $0x4e70d76c // fadd v12.2d, v27.2d, v16.2d
-	WORD $0x4e6ad532 // fadd v18.2d, v9.2d, v10.2d
-	WORD $0x4e73d454 // fadd v20.2d, v2.2d, v19.2d
-	WORD $0x6e79fce7 // fdiv v7.2d, v7.2d, v25.2d
-	FMOVQ 688(R15), F21
+	WORD $0x4e68d532 // fadd v18.2d, v9.2d, v8.2d
+	WORD $0x4e73d574 // fadd v20.2d, v11.2d, v19.2d
+	WORD $0x6e79fca5 // fdiv v5.2d, v5.2d, v25.2d
+	FMOVQ 848(R15), F21
 	WORD $0x6ef5e436 // fcmgt v22.2d, v1.2d, v21.2d
 	WORD $0x6ef5e595 // fcmgt v21.2d, v12.2d, v21.2d
 	WORD $0x4e60d717 // fadd v23.2d, v24.2d, v0.2d
 	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4e65d7ad // fadd v13.2d, v29.2d, v5.2d
+	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
+	WORD $0x4e62d7ad // fadd v13.2d, v29.2d, v2.2d
 	WORD $0x4efbd599 // fsub v25.2d, v12.2d, v27.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 704(R15), F25
+	FMOVQ 864(R15), F25
 	WORD $0x6ef9e43b // fcmgt v27.2d, v1.2d, v25.2d
 	WORD $0x6eb61e41 // bit v1.16b, v18.16b, v22.16b
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x6ef9e592 // fcmgt v18.2d, v12.2d, v25.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
+	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x6eb51e8c // bit v12.16b, v20.16b, v21.16b
 	WORD $0x6ebb1ee1 // bit v1.16b, v23.16b, v27.16b
 	WORD $0x6eb21dac // bit v12.16b, v13.16b, v18.16b
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
+	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
 	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
 	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
-	WORD $0x6e6add58 // fmul v24.2d, v10.2d, v10.2d
+	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
 	WORD $0x4efdd5ad // fsub v13.2d, v13.2d, v29.2d
-	FMOVQ 720(R15), F25
-	FMOVQ 736(R15), F28
-	WORD $0x4e6acf3c // fmla v28.2d, v25.2d, v10.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	FMOVQ 752(R15), F19
-	FMOVQ 768(R15), F29
-	WORD $0x4e6ace7d // fmla v29.2d, v19.2d, v10.2d
+	FMOVQ 880(R15), F25
+	FMOVQ 896(R15), F28
+	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
+	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMOVQ 912(R15), F19
+	FMOVQ 928(R15), F29
+	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
 	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	FMOVQ 784(R15), F23
-	FMOVQ 800(R15), F30
-	WORD $0x4e6acefe // fmla v30.2d, v23.2d, v10.2d
+	FMOVQ 944(R15), F23
+	FMOVQ 960(R15), F30
+	WORD $0x4e69cefe // fmla v30.2d, v23.2d, v9.2d
 	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
 	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	FMOVQ 736(R15), F13
+	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	FMOVQ 896(R15), F13
 	WORD $0x4e74cf2d // fmla v13.2d, v25.2d, v20.2d
-	WORD $0x6eb61d2b // bit v11.16b, v9.16b, v22.16b
-	FMOVQ 768(R15), F9
-	WORD $0x4e74ce69 // fmla v9.2d, v19.2d, v20.2d
-	WORD $0x6eb51c50 // bit v16.16b, v2.16b, v21.16b
-	FMOVQ 800(R15), F2
-	WORD $0x4e74cee2 // fmla v2.2d, v23.2d, v20.2d
-	WORD $0x4e7dcd22 // fmla v2.2d, v9.2d, v29.2d
-	WORD $0x4e67d629 // fadd v9.2d, v17.2d, v7.2d
-	WORD $0x6ebb1c0b // bit v11.16b, v0.16b, v27.16b
-	FMOVQ 816(R15), F0
-	FMOVQ 832(R15), F19
-	WORD $0x4e6acc13 // fmla v19.2d, v0.2d, v10.2d
-	WORD $0x6eb21cb0 // bit v16.16b, v5.16b, v18.16b
-	FMOVQ 848(R15), F5
-	FMOVQ 864(R15), F23
-	WORD $0x4e6accb7 // fmla v23.2d, v5.2d, v10.2d
+	WORD $0x6eb61d0a // bit v10.16b, v8.16b, v22.16b
+	FMOVQ 928(R15), F8
+	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
+	WORD $0x6eb51d70 // bit v16.16b, v11.16b, v21.16b
+	FMOVQ 960(R15), F11
+	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
+	WORD $0x4e7dcd0b // fmla v11.2d, v8.2d, v29.2d
+	WORD $0x4e65d628 // fadd v8.2d, v17.2d, v5.2d
+	WORD $0x6ebb1c0a // bit v10.16b, v0.16b, v27.16b
+	FMOVQ 976(R15), F0
+	FMOVQ 992(R15), F19
+	WORD $0x4e69cc13 // fmla v19.2d, v0.2d, v9.2d
+	WORD $0x6eb21c50 // bit v16.16b, v2.16b, v18.16b
+	FMOVQ 1008(R15), F2
+	FMOVQ 1024(R15), F23
+	WORD $0x4e69cc57 // fmla v23.2d, v2.2d, v9.2d
 	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
-	FMOVQ 832(R15), F19
+	FMOVQ 992(R15), F19
 	WORD $0x4e74cc13 // fmla v19.2d, v0.2d, v20.2d
-	FMOVQ 880(R15), F0
+	FMOVQ 1040(R15), F0
 	WORD $0x4e78cc1c // fmla v28.2d, v0.2d, v24.2d
 	WORD $0x6e78df18 // fmul v24.2d, v24.2d, v24.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
-	FMOVQ 864(R15), F25
-	WORD $0x4e74ccb9 // fmla v25.2d, v5.2d, v20.2d
+	FMOVQ 1024(R15), F25
+	WORD $0x4e74cc59 // fmla v25.2d, v2.2d, v20.2d
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
-	WORD $0x6e7ddfa5 // fmul v5.2d, v29.2d, v29.2d
+	WORD $0x6e7ddfa2 // fmul v2.2d, v29.2d, v29.2d
 	WORD $0x4e7dcc0d // fmla v13.2d, v0.2d, v29.2d
-	WORD $0x4e69d4c0 // fadd v0.2d, v6.2d, v9.2d
+	WORD $0x4e68d4c0 // fadd v0.2d, v6.2d, v8.2d
 	WORD $0x4e7dce79 // fmla v25.2d, v19.2d, v29.2d
-	WORD $0x4e65cda2 // fmla v2.2d, v13.2d, v5.2d
-	FMOVQ 896(R15), F13
+	WORD $0x4e62cdab // fmla v11.2d, v13.2d, v2.2d
+	FMOVQ 1056(R15), F13
 	WORD $0x6e6ddc13 // fmul v19.2d, v0.2d, v13.2d
-	FMOVQ 912(R15), F24
+	FMOVQ 1072(R15), F24
 	WORD $0x6ee0e71c // fcmgt v28.2d, v24.2d, v0.2d
-	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
+	WORD $0x6e69dc29 // fmul v9.2d, v1.2d, v9.2d
 	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
-	WORD $0x4e65cc59 // fmla v25.2d, v2.2d, v5.2d
+	WORD $0x4e62cd79 // fmla v25.2d, v11.2d, v2.2d
 	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
-	WORD $0x4ef7cd4b // fmls v11.2d, v10.2d, v23.2d
+	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
 	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
-	FMOVQ 928(R15), F2
-	WORD $0x4ee28665 // add v5.2d, v19.2d, v2.2d
-	WORD $0x4e6bd42a // fadd v10.2d, v1.2d, v11.2d
+	FMOVQ 1088(R15), F2
+	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
+	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
 	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
-	WORD $0x6f5004b4 // ushr v20.2d, v5.2d, #48
-	FMOVQ 944(R15), F23
+	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
+	FMOVQ 1104(R15), F23
 	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
 	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
-	FMOVQ 960(R15), F29
+	FMOVQ 1120(R15), F29
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	FMOVQ 976(R15), F30
+	FMOVQ 1136(R15), F30
 	FMOVQ F15, 192(RSP)
-	WORD $0x4e3e1caf // and v15.16b, v5.16b, v30.16b
-	FMOVQ 544(R15), F26
+	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
+	FMOVQ 704(R15), F26
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F3, 208(RSP)
-	ADD $992, R15, R14
+	ADD $1152, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ 1120(R15), F26
+	FMOVQ 1280(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	FMOVQ 1136(R15), F26
-	WORD $0x4eba1ca5 // orr v5.16b, v5.16b, v26.16b
-	FMOVQ 1152(R15), F26
-	WORD $0x4efad4a5 // fsub v5.2d, v5.2d, v26.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
+	FMOVQ 1296(R15), F26
+	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
+	FMOVQ 1312(R15), F26
+	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x4e6ad72b // fadd v11.2d, v25.2d, v10.2d
+	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x4e6bd72a // fadd v10.2d, v25.2d, v11.2d
 	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
 	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
 	WORD $0x4e73d6f0 // fadd v16.2d, v23.2d, v19.2d
-	FMOVQ 1168(R15), F26
+	FMOVQ 1328(R15), F26
 	WORD $0x4e3a1f9c // and v28.16b, v28.16b, v26.16b
-	WORD $0x4e7cd4a5 // fadd v5.2d, v5.2d, v28.2d
+	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
 	WORD $0x6e63ddfc // fmul v28.2d, v15.2d, v3.2d
 	WORD $0x6ee0fb9d // fneg v29.2d, v28.2d
 	WORD $0x4e63cdfd // fmla v29.2d, v15.2d, v3.2d
-	WORD $0x4ef9d563 // fsub v3.2d, v11.2d, v25.2d
+	WORD $0x4ef9d543 // fsub v3.2d, v10.2d, v25.2d
 	WORD $0x4ee6d78f // fsub v15.2d, v28.2d, v6.2d
-	WORD $0x4ee3d54a // fsub v10.2d, v10.2d, v3.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
+	WORD $0x4ee3d56b // fsub v11.2d, v11.2d, v3.2d
+	WORD $0x4ee3d543 // fsub v3.2d, v10.2d, v3.2d
 	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
 	WORD $0x4ef7d619 // fsub v25.2d, v16.2d, v23.2d
-	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
-	WORD $0x4ef9d60a // fsub v10.2d, v16.2d, v25.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4ef9d60b // fsub v11.2d, v16.2d, v25.2d
 	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	ADD $1184, R15, R14
+	ADD $1344, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
+	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
 	WORD $0x4e7dd5f7 // fadd v23.2d, v15.2d, v29.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	FMOVQ 1312(R15), F19
+	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	FMOVQ 1472(R15), F19
 	WORD $0x4e331ed6 // and v22.16b, v22.16b, v19.16b
 	WORD $0x4e331eb3 // and v19.16b, v21.16b, v19.16b
-	FMOVQ 560(R15), F21
+	FMOVQ 720(R15), F21
 	WORD $0x6e761ebb // bsl v27.16b, v21.16b, v22.16b
 	WORD $0x6e731eb2 // bsl v18.16b, v21.16b, v19.16b
-	FMOVQ 1328(R15), F19
-	WORD $0x4e73ccbc // fmla v28.2d, v5.2d, v19.2d
-	FMOVQ 1344(R15), F22
+	FMOVQ 1488(R15), F19
+	WORD $0x4e73cd3c // fmla v28.2d, v9.2d, v19.2d
+	FMOVQ 1504(R15), F22
 	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
 	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
 	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
 	WORD $0x4e77d792 // fadd v18.2d, v28.2d, v23.2d
 	WORD $0x6e77df3b // fmul v27.2d, v25.2d, v23.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e6cd543 // fadd v3.2d, v10.2d, v12.2d
-	WORD $0x4e7bd64a // fadd v10.2d, v18.2d, v27.2d
-	WORD $0x4e61d56c // fadd v12.2d, v11.2d, v1.2d
+	WORD $0x4e6cd563 // fadd v3.2d, v11.2d, v12.2d
+	WORD $0x4e7bd64b // fadd v11.2d, v18.2d, v27.2d
+	WORD $0x4e61d54c // fadd v12.2d, v10.2d, v1.2d
 	WORD $0x4e63d61e // fadd v30.2d, v16.2d, v3.2d
 	WORD $0x4ee6d415 // fsub v21.2d, v0.2d, v6.2d
-	ADD $1360, R15, R14
+	ADD $1520, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1488(R15), F20
-	WORD $0x4e74ccb3 // fmla v19.2d, v5.2d, v20.2d
-	WORD $0x4ef2d545 // fsub v5.2d, v10.2d, v18.2d
+	FMOVQ 1648(R15), F20
+	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
+	WORD $0x4ef2d569 // fsub v9.2d, v11.2d, v18.2d
 	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
 	WORD $0x6ee6e5d6 // fcmgt v22.2d, v14.2d, v6.2d
 	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
@@ -2610,45 +2700,45 @@ loop:
 	WORD $0x6e241d9c // eor v28.16b, v12.16b, v4.16b
 	WORD $0x6ee0fb74 // fneg v20.2d, v27.2d
 	WORD $0x4e77cf34 // fmla v20.2d, v25.2d, v23.2d
-	WORD $0x4ee5d765 // fsub v5.2d, v27.2d, v5.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
 	WORD $0x6e241fd9 // eor v25.16b, v30.16b, v4.16b
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	FMOVQ 240(R15), F20
+	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
+	FMOVQ 1664(R15), F20
 	WORD $0x4e7cd69b // fadd v27.2d, v20.2d, v28.2d
-	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
+	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
 	WORD $0x4e79d691 // fadd v17.2d, v20.2d, v25.2d
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
-	FMOVQ 288(R15), F18
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	FMOVQ 432(R15), F18
 	WORD $0x6ef2e5dd // fcmgt v29.2d, v14.2d, v18.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	WORD $0x6e6dddcb // fmul v11.2d, v14.2d, v13.2d
+	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x6e6dddca // fmul v10.2d, v14.2d, v13.2d
 	WORD $0x4ef0d7cd // fsub v13.2d, v30.2d, v16.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
 	WORD $0x6eeee70d // fcmgt v13.2d, v24.2d, v14.2d
-	WORD $0x6eed1dcb // bif v11.16b, v14.16b, v13.16b
-	WORD $0x4ee28562 // add v2.2d, v11.2d, v2.2d
-	WORD $0x4e3a1dab // and v11.16b, v13.16b, v26.16b
+	WORD $0x6eed1dca // bif v10.16b, v14.16b, v13.16b
+	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
+	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
 	WORD $0x4ef7d4cd // fsub v13.2d, v6.2d, v23.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 416(R15), F16
 	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x4e65d665 // fadd v5.2d, v19.2d, v5.2d
-	FMOVQ 1504(R15), F15
-	FMOVQ 1520(R15), F16
+	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	FMOVQ 1680(R15), F15
+	FMOVQ 1696(R15), F16
 	WORD $0x4e77cdf0 // fmla v16.2d, v15.2d, v23.2d
-	FMOVQ 1536(R15), F15
-	FMOVQ 1552(R15), F19
+	FMOVQ 1712(R15), F15
+	FMOVQ 1728(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
 	WORD $0x4ef5d40f // fsub v15.2d, v0.2d, v21.2d
-	WORD $0x4ef5d530 // fsub v16.2d, v9.2d, v21.2d
+	WORD $0x4ef5d510 // fsub v16.2d, v8.2d, v21.2d
 	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
+	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
 	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
 	WORD $0x6e661dcf // bsl v15.16b, v14.16b, v6.16b
 	WORD $0x6e6f1e5d // bsl v29.16b, v18.16b, v15.16b
@@ -2662,38 +2752,38 @@ loop:
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	FMOVQ 1568(R15), F18
-	FMOVQ 1584(R15), F20
+	FMOVQ 1744(R15), F18
+	FMOVQ 1760(R15), F20
 	WORD $0x4e77ce54 // fmla v20.2d, v18.2d, v23.2d
-	WORD $0x6e60fce7 // fdiv v7.2d, v7.2d, v0.2d
-	FMOVQ 1600(R15), F18
-	FMOVQ 1616(R15), F21
+	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
+	FMOVQ 1776(R15), F18
+	FMOVQ 1792(R15), F21
 	WORD $0x4e77ce55 // fmla v21.2d, v18.2d, v23.2d
 	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
 	WORD $0x6e77ddb2 // fmul v18.2d, v13.2d, v23.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1632(R15), F20
+	FMOVQ 1808(R15), F20
 	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
 	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	WORD $0x6e7ddd0d // fmul v13.2d, v8.2d, v29.2d
+	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
 	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
 	WORD $0x6e6e1cd3 // bsl v19.16b, v6.16b, v14.16b
-	WORD $0x4e75ce45 // fmla v5.2d, v18.2d, v21.2d
+	WORD $0x4e75ce49 // fmla v9.2d, v18.2d, v21.2d
 	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
 	WORD $0x6eede66d // fcmgt v13.2d, v19.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
-	FMOVQ 960(R15), F21
+	FMOVQ 1120(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
 	WORD $0x6f4c0455 // ushr v21.2d, v2.2d, #52
-	FMOVQ 976(R15), F23
-	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
 	FMOVQ 1136(R15), F23
+	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
+	FMOVQ 1296(R15), F23
 	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
-	FMOVQ 1120(R15), F23
+	FMOVQ 1280(R15), F23
 	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
-	FMOVQ 1152(R15), F23
+	FMOVQ 1312(R15), F23
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
+	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
 	WORD $0x6e7d1e55 // bsl v21.16b, v18.16b, v29.16b
 	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
@@ -2701,22 +2791,22 @@ loop:
 	WORD $0x6eed1e77 // bif v23.16b, v19.16b, v13.16b
 	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
-	ADD $992, R15, R14
+	ADD $1152, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $1184, R15, R14
+	ADD $1344, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1328(R15), F19
-	WORD $0x4e73cd79 // fmla v25.2d, v11.2d, v19.2d
+	FMOVQ 1488(R15), F19
+	WORD $0x4e73cd59 // fmla v25.2d, v10.2d, v19.2d
 	WORD $0x6e241c33 // eor v19.16b, v1.16b, v4.16b
-	FMOVQ 1648(R15), F20
+	FMOVQ 1824(R15), F20
 	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
 	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
 	WORD $0x6e241c73 // eor v19.16b, v3.16b, v4.16b
@@ -2736,55 +2826,55 @@ loop:
 	WORD $0x4eeed5dc // fsub v28.2d, v14.2d, v14.2d
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x4e65d55d // fadd v29.2d, v10.2d, v5.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	FMOVQ 1664(R15), F10
-	WORD $0x6e60e548 // fcmge v8.2d, v10.2d, v0.2d
-	WORD $0x6ee81c1d // bif v29.16b, v0.16b, v8.16b
-	FMOVQ F9, 224(RSP)
-	WORD $0x4e6fd769 // fadd v9.2d, v27.2d, v15.2d
-	FMOVQ 192(RSP), F10
-	WORD $0x6eaa1d2c // bit v12.16b, v9.16b, v10.16b
-	WORD $0x4efbd529 // fsub v9.2d, v9.2d, v27.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x6e611d2a // bsl v10.16b, v9.16b, v1.16b
-	WORD $0x6e241d41 // eor v1.16b, v10.16b, v4.16b
-	FMOVQ 1680(R15), F9
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e70d62a // fadd v10.2d, v17.2d, v16.2d
+	WORD $0x4e69d57d // fadd v29.2d, v11.2d, v9.2d
+	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	FMOVQ 1840(R15), F11
+	WORD $0x6e60e567 // fcmge v7.2d, v11.2d, v0.2d
+	WORD $0x6ee71c1d // bif v29.16b, v0.16b, v7.16b
+	FMOVQ F8, 224(RSP)
+	WORD $0x4e6fd768 // fadd v8.2d, v27.2d, v15.2d
+	FMOVQ 192(RSP), F11
+	WORD $0x6eab1d0c // bit v12.16b, v8.16b, v11.16b
+	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
+	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
+	WORD $0x6e611d0b // bsl v11.16b, v8.16b, v1.16b
+	WORD $0x6e241d61 // eor v1.16b, v11.16b, v4.16b
+	FMOVQ 1856(R15), F8
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x4e70d62b // fadd v11.2d, v17.2d, v16.2d
 	FMOVQ 176(RSP), F15
-	WORD $0x6eaf1d5e // bit v30.16b, v10.16b, v15.16b
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x6e631d4f // bsl v15.16b, v10.16b, v3.16b
+	WORD $0x6eaf1d7e // bit v30.16b, v11.16b, v15.16b
+	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	WORD $0x6e631d6f // bsl v15.16b, v11.16b, v3.16b
 	WORD $0x4e78e703 // fcmeq v3.2d, v24.2d, v24.2d
 	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e6ee5ca // fcmeq v10.2d, v14.2d, v14.2d
-	WORD $0x4e3c1d50 // and v16.16b, v10.16b, v28.16b
+	WORD $0x4e6ee5cb // fcmeq v11.2d, v14.2d, v14.2d
+	WORD $0x4e3c1d70 // and v16.16b, v11.16b, v28.16b
 	WORD $0x6e241def // eor v15.16b, v15.16b, v4.16b
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x6e20594a // not v10.16b, v10.16b
+	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
+	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4ee0e80f // fcmlt v15.2d, v0.2d, #0.0
-	FMOVQ 576(R15), F17
+	FMOVQ 1872(R15), F17
 	WORD $0x6eaf1e3d // bit v29.16b, v17.16b, v15.16b
 	WORD $0x6e601e2f // bsl v15.16b, v17.16b, v0.16b
 	WORD $0x4e62d73a // fadd v26.2d, v25.2d, v2.2d
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
 	WORD $0x4ef9d459 // fsub v25.2d, v2.2d, v25.2d
 	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 1488(R15), F25
-	WORD $0x4e79cd74 // fmla v20.2d, v11.2d, v25.2d
-	WORD $0x4ee0d80b // fcmeq v11.2d, v0.2d, #0.0
-	FMOVQ 1696(R15), F25
-	WORD $0x6eab1f3d // bit v29.16b, v25.16b, v11.16b
-	WORD $0x6e6f1f2b // bsl v11.16b, v25.16b, v15.16b
+	FMOVQ 1648(R15), F25
+	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
+	WORD $0x4ee0d80a // fcmeq v10.2d, v0.2d, #0.0
+	FMOVQ 1888(R15), F25
+	WORD $0x6eaa1f3d // bit v29.16b, v25.16b, v10.16b
+	WORD $0x6e6f1f2a // bsl v10.16b, v25.16b, v15.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x6e73dee8 // fmul v8.2d, v23.2d, v19.2d
-	WORD $0x4ef5cd17 // fmls v23.2d, v8.2d, v21.2d
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x6e73dee7 // fmul v7.2d, v23.2d, v19.2d
+	WORD $0x4ef5ccf7 // fmls v23.2d, v7.2d, v21.2d
 	WORD $0x4e261c6f // and v15.16b, v3.16b, v6.16b
-	WORD $0x4ef2cd17 // fmls v23.2d, v8.2d, v18.2d
+	WORD $0x4ef2ccf7 // fmls v23.2d, v7.2d, v18.2d
 	WORD $0x4e261e12 // and v18.16b, v16.16b, v6.16b
 	WORD $0x6e73def3 // fmul v19.2d, v23.2d, v19.2d
 	WORD $0x6e241d95 // eor v21.16b, v12.16b, v4.16b
@@ -2796,14 +2886,14 @@ loop:
 	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
 	WORD $0x6e7bfcd7 // fdiv v23.2d, v6.2d, v27.2d
 	WORD $0x6e72fdfb // fdiv v27.2d, v15.2d, v18.2d
-	FMOVQ 1712(R15), F28
+	FMOVQ 1904(R15), F28
 	FMOVQ F3, 240(RSP)
 	WORD $0x4e75d783 // fadd v3.2d, v28.2d, v21.2d
-	FMOVQ F10, 256(RSP)
-	WORD $0x4e70d78a // fadd v10.2d, v28.2d, v16.2d
-	WORD $0x4e67d7a4 // fadd v4.2d, v29.2d, v7.2d
+	FMOVQ F11, 256(RSP)
+	WORD $0x4e70d78b // fadd v11.2d, v28.2d, v16.2d
+	WORD $0x4e65d7a4 // fadd v4.2d, v29.2d, v5.2d
 	FMOVQ F30, 272(RSP)
-	WORD $0x6e68dd1e // fmul v30.2d, v8.2d, v8.2d
+	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
 	WORD $0x6e78fdd9 // fdiv v25.2d, v14.2d, v24.2d
 	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
 	WORD $0x4e79cdd1 // fmla v17.2d, v14.2d, v25.2d
@@ -2811,23 +2901,23 @@ loop:
 	WORD $0x6e6eff19 // fdiv v25.2d, v24.2d, v14.2d
 	FMOVQ F17, 288(RSP)
 	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	FMOVQ 1728(R15), F6
+	FMOVQ 1920(R15), F6
 	FMOVQ F12, 304(RSP)
-	FMOVQ 1744(R15), F12
+	FMOVQ 1936(R15), F12
 	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
-	FMOVQ 1760(R15), F6
+	FMOVQ 1952(R15), F6
 	FMOVQ F19, 320(RSP)
-	FMOVQ 1776(R15), F19
+	FMOVQ 1968(R15), F19
 	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
 	WORD $0x4e71cd93 // fmla v19.2d, v12.2d, v17.2d
-	FMOVQ 1792(R15), F6
-	FMOVQ 1808(R15), F12
+	FMOVQ 1984(R15), F6
+	FMOVQ 2000(R15), F12
 	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
-	FMOVQ 1824(R15), F6
-	FMOVQ F8, 336(RSP)
-	FMOVQ 1344(R15), F8
-	WORD $0x4e62ccc8 // fmla v8.2d, v6.2d, v2.2d
-	WORD $0x4e71cd88 // fmla v8.2d, v12.2d, v17.2d
+	FMOVQ 2016(R15), F6
+	FMOVQ F7, 336(RSP)
+	FMOVQ 1504(R15), F7
+	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
+	WORD $0x4e71cd87 // fmla v7.2d, v12.2d, v17.2d
 	WORD $0x4efcd462 // fsub v2.2d, v3.2d, v28.2d
 	WORD $0x4ee2d6a6 // fsub v6.2d, v21.2d, v2.2d
 	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
@@ -2835,49 +2925,49 @@ loop:
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4efcd542 // fsub v2.2d, v10.2d, v28.2d
+	WORD $0x4efcd562 // fsub v2.2d, v11.2d, v28.2d
 	WORD $0x4ee2d603 // fsub v3.2d, v16.2d, v2.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
+	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
 	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
 	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	WORD $0x4ee3d4e6 // fsub v6.2d, v7.2d, v3.2d
+	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x4ee3d7a3 // fsub v3.2d, v29.2d, v3.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x6e6b1c60 // bsl v0.16b, v3.16b, v11.16b
+	WORD $0x6e6a1c60 // bsl v0.16b, v3.16b, v10.16b
 	WORD $0x6e7edfc3 // fmul v3.2d, v30.2d, v30.2d
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F5
+	FMOVQ 480(R15), F4
+	FMOVQ 496(R15), F5
 	WORD $0x4e7ecc85 // fmla v5.2d, v4.2d, v30.2d
-	FMOVQ 352(R15), F4
-	FMOVQ 368(R15), F6
+	FMOVQ 512(R15), F4
+	FMOVQ 528(R15), F6
 	WORD $0x4e7ecc86 // fmla v6.2d, v4.2d, v30.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
-	WORD $0x4e64ce68 // fmla v8.2d, v19.2d, v4.2d
-	WORD $0x4e68ce34 // fmla v20.2d, v17.2d, v8.2d
+	WORD $0x4e64ce67 // fmla v7.2d, v19.2d, v4.2d
+	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
 	WORD $0x4e74d744 // fadd v4.2d, v26.2d, v20.2d
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F7
+	FMOVQ 544(R15), F5
+	FMOVQ 560(R15), F7
 	WORD $0x4e7ecca7 // fmla v7.2d, v5.2d, v30.2d
-	FMOVQ 416(R15), F5
-	FMOVQ 432(R15), F8
+	FMOVQ 576(R15), F5
+	FMOVQ 592(R15), F8
 	WORD $0x4e7ecca8 // fmla v8.2d, v5.2d, v30.2d
 	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 448(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 64(R15), F6
+	FMOVQ 464(R15), F6
 	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	FMOVQ 464(R15), F7
+	FMOVQ 624(R15), F7
 	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 272(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
 	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
 	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
@@ -2885,19 +2975,19 @@ loop:
 	WORD $0x4e7bcde7 // fmla v7.2d, v15.2d, v27.2d
 	WORD $0x6e67ff67 // fdiv v7.2d, v27.2d, v7.2d
 	WORD $0x6e72e5e9 // fcmge v9.2d, v15.2d, v18.2d
-	FMOVQ 480(R15), F10
-	FMOVQ 496(R15), F11
+	FMOVQ 640(R15), F10
+	FMOVQ 656(R15), F11
 	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
 	WORD $0x6e671ee9 // bsl v9.16b, v23.16b, v7.16b
-	FMOVQ 512(R15), F7
-	FMOVQ 528(R15), F10
+	FMOVQ 672(R15), F7
+	FMOVQ 688(R15), F10
 	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
 	WORD $0x4eae1dc7 // orr v7.16b, v14.16b, v14.16b
 	WORD $0x4e79cf07 // fmla v7.2d, v24.2d, v25.2d
 	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
-	FMOVQ 544(R15), F3
+	FMOVQ 704(R15), F3
 	WORD $0x6e63ddab // fmul v11.2d, v13.2d, v3.2d
-	FMOVQ 1664(R15), F12
+	FMOVQ 1840(R15), F12
 	WORD $0x6e6ee58c // fcmge v12.2d, v12.2d, v14.2d
 	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
 	WORD $0x6e67ff25 // fdiv v5.2d, v25.2d, v7.2d
@@ -2912,117 +3002,118 @@ loop:
 	WORD $0x4ee0d9c4 // fcmeq v4.2d, v14.2d, #0.0
 	FMOVQ 320(RSP), F16
 	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
-	FMOVQ 144(RSP), F10
+	FMOVQ 160(RSP), F10
 	WORD $0x4ee0a94f // cmlt v15.2d, v10.2d, #0
 	FMOVQ 128(RSP), F18
 	WORD $0x4ee0aa53 // cmlt v19.2d, v18.2d, #0
 	FMOVQ 304(RSP), F20
 	WORD $0x6e741c2f // bsl v15.16b, v1.16b, v20.16b
-	FMOVQ 576(R15), F1
+	FMOVQ 1872(R15), F1
 	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
-	FMOVQ 560(R15), F12
-	WORD $0x4e6ccdb1 // fmla v17.2d, v13.2d, v12.2d
-	WORD $0x4eebd46b // fsub v11.2d, v3.2d, v11.2d
-	FMOVQ 1696(R15), F12
-	WORD $0x6e671d84 // bsl v4.16b, v12.16b, v7.16b
+	FMOVQ 720(R15), F1
+	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
+	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
+	FMOVQ 1888(R15), F11
+	WORD $0x6e671d64 // bsl v4.16b, v11.16b, v7.16b
 	WORD $0x4e6ae547 // fcmeq v7.2d, v10.2d, v10.2d
 	WORD $0x4e72e64a // fcmeq v10.2d, v18.2d, v18.2d
-	WORD $0x4ee0a9cc // cmlt v12.2d, v14.2d, #0
-	FMOVQ 224(RSP), F13
-	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 272(RSP), F20
-	WORD $0x6e741c53 // bsl v19.16b, v2.16b, v20.16b
+	WORD $0x4ee0a9cb // cmlt v11.2d, v14.2d, #0
+	FMOVQ 224(RSP), F12
+	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
+	FMOVQ 272(RSP), F18
+	WORD $0x6e721c53 // bsl v19.16b, v2.16b, v18.16b
 	WORD $0x4e6ef702 // fmax v2.2d, v24.2d, v14.2d
-	FMOVQ 1840(R15), F20
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	FMOVQ 2032(R15), F18
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 64(R15), F16
-	WORD $0x6e301df4 // eor v20.16b, v15.16b, v16.16b
-	WORD $0x6e301e75 // eor v21.16b, v19.16b, v16.16b
-	FMOVQ 112(RSP), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
+	FMOVQ 464(R15), F16
+	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
+	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
+	FMOVQ 112(RSP), F21
+	WORD $0x4ef5d6b6 // fsub v22.2d, v21.2d, v21.2d
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
+	WORD $0x6e205948 // not v8.16b, v10.16b
+	WORD $0x6e601d8d // bsl v13.16b, v12.16b, v0.16b
 	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
-	WORD $0x6eac1e8f // bit v15.16b, v20.16b, v12.16b
-	WORD $0x6e731eac // bsl v12.16b, v21.16b, v19.16b
+	WORD $0x6eab1e4f // bit v15.16b, v18.16b, v11.16b
+	WORD $0x6e731e8b // bsl v11.16b, v20.16b, v19.16b
 	WORD $0x6e6ee706 // fcmge v6.2d, v24.2d, v14.2d
-	FMOVQ 256(RSP), F11
-	WORD $0x4eab1ce7 // orr v7.16b, v7.16b, v11.16b
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 272(R15), F11
-	WORD $0x4e6be70b // fcmeq v11.2d, v24.2d, v11.2d
-	FMOVQ 1856(R15), F13
-	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
+	FMOVQ 256(RSP), F10
+	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
+	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
+	FMOVQ 416(R15), F10
+	WORD $0x4e6ae70a // fcmeq v10.2d, v24.2d, v10.2d
+	FMOVQ 2048(R15), F12
+	WORD $0x6eeee58e // fcmgt v14.2d, v12.2d, v14.2d
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x6e69de29 // fmul v9.2d, v17.2d, v9.2d
-	WORD $0x6e6de44d // fcmge v13.2d, v2.2d, v13.2d
-	FMOVQ 1872(R15), F19
-	WORD $0x6e62e673 // fcmge v19.2d, v19.2d, v2.2d
-	FMOVQ 304(R15), F20
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	FMOVQ 1888(R15), F21
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6f1c27 // bsl v7.16b, v1.16b, v15.16b
-	WORD $0x6e6c1c2a // bsl v10.16b, v1.16b, v12.16b
-	WORD $0x4ee0dae1 // fcmeq v1.2d, v23.2d, #0.0
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	FMOVQ 288(RSP), F8
-	WORD $0x6e651d06 // bsl v6.16b, v8.16b, v5.16b
-	WORD $0x4e6ad4e5 // fadd v5.2d, v7.2d, v10.2d
-	WORD $0x4ee0dac7 // fcmeq v7.2d, v22.2d, #0.0
-	WORD $0x4e76e6c8 // fcmeq v8.2d, v22.2d, v22.2d
-	FMOVQ 1904(R15), F10
-	WORD $0x6eeae44a // fcmgt v10.2d, v2.2d, v10.2d
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x4e331dac // and v12.16b, v13.16b, v19.16b
-	WORD $0x6e721c8b // bsl v11.16b, v4.16b, v18.16b
+	WORD $0x6e6ce44c // fcmge v12.2d, v2.2d, v12.2d
+	FMOVQ 2064(R15), F18
+	WORD $0x6e62e652 // fcmge v18.2d, v18.2d, v2.2d
+	FMOVQ 448(R15), F19
+	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
+	FMOVQ 2080(R15), F20
+	WORD $0x6e74ddad // fmul v13.2d, v13.2d, v20.2d
+	FMOVQ 736(R15), F20
+	WORD $0x6e6f1e87 // bsl v7.16b, v20.16b, v15.16b
+	WORD $0x6e6b1e88 // bsl v8.16b, v20.16b, v11.16b
+	WORD $0x4ee0dacb // fcmeq v11.2d, v22.2d, #0.0
+	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FMOVQ 288(RSP), F1
+	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
+	WORD $0x4e68d4e1 // fadd v1.2d, v7.2d, v8.2d
+	WORD $0x4ee0daa5 // fcmeq v5.2d, v21.2d, #0.0
+	WORD $0x4e75e6a7 // fcmeq v7.2d, v21.2d, v21.2d
+	FMOVQ 2096(R15), F8
+	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x4e321d8c // and v12.16b, v12.16b, v18.16b
+	WORD $0x6e6d1c8a // bsl v10.16b, v4.16b, v13.16b
 	WORD $0x6eac1cc9 // bit v9.16b, v6.16b, v12.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 96(RSP), F4
-	WORD $0x6e205886 // not v6.16b, v4.16b
+	WORD $0x6e205964 // not v4.16b, v11.16b
+	FMOVQ 96(RSP), F6
+	WORD $0x6e2058cb // not v11.16b, v6.16b
 	WORD $0x4e62e44d // fcmeq v13.2d, v2.2d, v2.2d
 	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x6e74dca3 // fmul v3.2d, v5.2d, v20.2d
-	WORD $0x6e2058e5 // not v5.16b, v7.16b
-	WORD $0x6eaa1d2b // bit v11.16b, v9.16b, v10.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x6e73dc21 // fmul v1.2d, v1.2d, v19.2d
+	WORD $0x6e2058a3 // not v3.16b, v5.16b
+	WORD $0x6ea81d2a // bit v10.16b, v9.16b, v8.16b
+	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x6e205826 // not v6.16b, v1.16b
-	WORD $0x4e611d61 // bic v1.16b, v11.16b, v1.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x6e205986 // not v6.16b, v12.16b
-	WORD $0x6e2059a8 // not v8.16b, v13.16b
-	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e2a1ca4 // and v4.16b, v5.16b, v10.16b
-	WORD $0x4e301ec5 // and v5.16b, v22.16b, v16.16b
-	FMOVQ 256(R15), F9
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 160(RSP), F6
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x6e205846 // not v6.16b, v2.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 240(RSP), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x6ea71c03 // bit v3.16b, v0.16b, v7.16b
-	WORD $0x6e611ec7 // bsl v7.16b, v22.16b, v1.16b
-	WORD $0x4e221c80 // and v0.16b, v4.16b, v2.16b
-	WORD $0x4e261c81 // and v1.16b, v4.16b, v6.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	WORD $0x6e205887 // not v7.16b, v4.16b
+	WORD $0x4e641d44 // bic v4.16b, v10.16b, v4.16b
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x6e205987 // not v7.16b, v12.16b
+	WORD $0x6e2059a9 // not v9.16b, v13.16b
+	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
+	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
+	WORD $0x4e301ea6 // and v6.16b, v21.16b, v16.16b
+	FMOVQ 400(R15), F8
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
+	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	FMOVQ 144(RSP), F7
+	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x6e205847 // not v7.16b, v2.16b
+	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	FMOVQ 240(RSP), F6
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	WORD $0x6ea51c01 // bit v1.16b, v0.16b, v5.16b
+	WORD $0x6e641ea5 // bsl v5.16b, v21.16b, v4.16b
+	WORD $0x4e221c60 // and v0.16b, v3.16b, v2.16b
+	WORD $0x4e271c62 // and v2.16b, v3.16b, v7.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec73860 // zip1 v0.2d, v3.2d, v7.2d
+	WORD $0x4ec53820 // zip1 v0.2d, v1.2d, v5.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec77860 // zip2 v0.2d, v3.2d, v7.2d
+	WORD $0x4ec57820 // zip2 v0.2d, v1.2d, v5.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -6,7 +6,7 @@
 
 // func atanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $320-8
+TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20,273 +20,298 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     16(DI), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD   X1, Y1
-	VCVTPS2PD   X3, Y3
-	VADDPD      Y1, Y1, Y4
-	VADDPD      Y3, Y3, Y5
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD      Y1, Y6, Y1
-	VSUBPD      Y3, Y6, Y3
-	VDIVPD      Y1, Y4, Y1
-	VDIVPD      Y3, Y5, Y3
-	VADDPD      Y1, Y6, Y4
-	VADDPD      Y3, Y6, Y5
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y4, Y6
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
-	VPSRLQ      $0x30, Y6, Y8
-	VPSRLQ      $0x30, Y7, Y9
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ      $0x01, Y10, Y10
-	VPSLLQ      $0x01, Y11, Y11
-	VPSLLQ      $0x20, Y10, Y12
-	VPSLLQ      $0x20, Y11, Y13
-	VPOR        Y10, Y12, Y10
-	VPOR        Y11, Y13, Y11
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
-	VMOVUPD     Y2, 64(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y2
-	VMOVUPD     Y0, 96(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
-	VMOVUPD     Y5, 128(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y5
-	VMOVUPD     Y4, 160(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y4
-	VMOVUPD     Y11, 192(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y8, Y11
-	VMOVUPD     Y10, 224(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y9, Y10
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD   Y11, Y12, Y14, Y12
-	VBLENDVPD   Y10, Y13, Y15, Y13
-	VBLENDVPD   Y11, Y2, Y5, Y2
-	VBLENDVPD   Y10, Y0, Y4, Y0
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y8, Y4
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y9, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y4, Y12, Y2, Y2
-	VBLENDVPD   Y5, Y13, Y0, Y0
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y2, Y8
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y0, Y9
-	VPSRLQ      $0x34, Y6, Y0
-	VPSRLQ      $0x34, Y7, Y2
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y6, Y6
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VBLENDVPD   Y6, Y1, Y8, Y6
-	VBLENDVPD   Y7, Y3, Y9, Y7
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
-	VMOVAPD     Y8, Y9
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y9
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y9
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y9
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
-	VMOVUPD     224(SP), Y12
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
-	VMOVUPD     192(SP), Y14
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
-	VMOVUPD     Y3, 256(SP)
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y3
-	VMOVUPD     Y1, 288(SP)
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y1
-	VBLENDVPD   Y11, Y13, Y3, Y3
-	VBLENDVPD   Y10, Y15, Y1, Y1
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y15
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y12
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
-	VBLENDVPD   Y11, Y13, Y12, Y11
-	VBLENDVPD   Y10, Y15, Y14, Y10
-	VBLENDVPD   Y4, Y3, Y11, Y3
-	VBLENDVPD   Y5, Y1, Y10, Y1
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y3
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VMULPD      Y6, Y6, Y0
-	VMULPD      Y7, Y7, Y2
-	VFMADD231PD Y9, Y0, Y6
-	VFMADD231PD Y8, Y2, Y7
-	VADDPD      Y6, Y3, Y0
-	VADDPD      Y7, Y1, Y1
-	VMOVUPD     160(SP), Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD     128(SP), Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y0, Y2, Y0
-	VBLENDVPD   Y5, Y1, Y4, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VMOVUPD     288(SP), Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD     256(SP), Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y5, Y4, Y0, Y0
-	VBLENDVPD   Y7, Y6, Y1, Y1
-	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD     96(SP), Y2
-	VPOR        Y2, Y0, Y0
-	VMOVUPD     64(SP), Y2
-	VPOR        Y2, Y1, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VPANDN       Y3, Y0, Y4
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y5
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y4, Y6
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y7
+	VSUBPS       Y2, Y7, Y8
+	VSUBPS       Y4, Y7, Y9
+	VDIVPS       Y8, Y5, Y10
+	VDIVPS       Y9, Y6, Y11
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y10, Y12
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y11, Y13
+	VPSRLD       $0x13, Y12, Y14
+	VPSRLD       $0x13, Y13, Y15
+	VFNMADD213PS Y5, Y10, Y8
+	VFNMADD213PS Y6, Y11, Y9
+	VPAND        Y0, Y1, Y1
+	VPAND        Y0, Y3, Y3
+	VMOVUPD      Y3, 128(SP)
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y14, Y3
+	VMOVUPD      Y1, 160(SP)
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y1
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y14, Y0
+	VMOVUPD      Y11, 192(SP)
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y11
+	VMOVUPD      Y10, 224(SP)
+	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y10
+	VMOVUPD      Y9, 256(SP)
+	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y9
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
+	VBLENDVPS    Y10, Y3, Y0, Y0
+	VBLENDVPS    Y9, Y1, Y11, Y1
+	VPAND        vectorbits32_007fffff<>+0(SB), Y12, Y3
+	VPAND        vectorbits32_007fffff<>+0(SB), Y13, Y11
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y3, Y3
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y11, Y11
+	VPSRLD       $0x17, Y12, Y12
+	VPSRLD       $0x17, Y13, Y13
+	VPOR         vectorbits32_4b000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y12, Y12
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
+	VMOVUPD      Y1, 288(SP)
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y14, Y1
+	VMOVUPD      Y11, 320(SP)
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y11
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y14, Y14
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
+	VBLENDVPS    Y10, Y1, Y14, Y1
+	VBLENDVPS    Y9, Y11, Y15, Y9
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y12, Y1
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y13, Y9
+	VSUBPS       Y7, Y5, Y10
+	VSUBPS       Y7, Y6, Y11
+	VSUBPS       Y10, Y2, Y10
+	VSUBPS       Y11, Y4, Y11
+	VADDPS       Y10, Y8, Y8
+	VMOVUPD      256(SP), Y10
+	VADDPS       Y11, Y10, Y10
+	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
+	VMOVAPD      Y11, Y14
+	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y5, Y14
+	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y6, Y11
+	VMULPS       Y14, Y8, Y5
+	VMULPS       Y11, Y10, Y6
+	VMULPS       Y0, Y3, Y8
+	VMOVUPD      320(SP), Y10
+	VMOVUPD      288(SP), Y11
+	VMULPS       Y11, Y10, Y14
+	VFMSUB213PS  Y8, Y0, Y3
+	VFMSUB213PS  Y14, Y11, Y10
+	VSUBPS       Y7, Y8, Y0
+	VSUBPS       Y7, Y14, Y7
+	VMOVAPD      Y3, Y8
+	VFNMADD231PS Y3, Y0, Y8
+	VMOVAPD      Y10, Y3
+	VFNMADD231PS Y10, Y7, Y3
+	VADDPS       Y5, Y8, Y5
+	VADDPS       Y6, Y3, Y3
+	VADDPS       Y0, Y1, Y6
+	VADDPS       Y7, Y9, Y8
+	VSUBPS       Y1, Y6, Y1
+	VSUBPS       Y9, Y8, Y9
+	VSUBPS       Y1, Y0, Y1
+	VSUBPS       Y9, Y7, Y9
+	VADDPS       Y5, Y1, Y1
+	VADDPS       Y3, Y9, Y3
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y12, Y1
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y13, Y3
+	VMULPS       Y2, Y2, Y5
+	VMULPS       Y4, Y4, Y9
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y0, Y11
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y0, Y11
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y0, Y11
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y7, Y10
+	VMULPS       Y0, Y0, Y0
+	VMULPS       Y7, Y7, Y7
+	VFMADD231PS  Y11, Y0, Y1
+	VFMADD231PS  Y10, Y7, Y3
+	VMOVDQU      vectorbits32_3d23a5a7<>+0(SB), Y0
+	VMOVAPD      Y0, Y7
+	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y5, Y7
+	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y9, Y0
+	VADDPS       Y1, Y6, Y1
+	VADDPS       Y3, Y8, Y3
+	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y5, Y7
+	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y9, Y0
+	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y5, Y7
+	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y9, Y0
+	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y5, Y7
+	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y9, Y0
+	VMOVUPD      224(SP), Y6
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
+	VMOVUPD      192(SP), Y10
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y10, Y11
+	VBLENDVPS    Y8, Y1, Y6, Y1
+	VBLENDVPS    Y11, Y3, Y10, Y3
+	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y5, Y7
+	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y9, Y0
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y8
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y10, Y11
+	VBLENDVPS    Y8, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y11, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y6
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y10, Y8
+	VMULPS       Y5, Y2, Y10
+	VMULPS       Y9, Y4, Y11
+	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y5, Y7
+	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y9, Y0
+	VBLENDVPS    Y6, vectorbits32_ff800000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y8, vectorbits32_ff800000<>+0(SB), Y3, Y3
+	VFMADD213PS  Y2, Y7, Y10
+	VFMADD213PS  Y4, Y0, Y11
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y1, Y0
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y3, Y1
+	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y2, Y2
+	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y4, Y3
+	VBLENDVPS    Y2, Y10, Y0, Y0
+	VBLENDVPS    Y3, Y11, Y1, Y1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VPANDN       Y0, Y2, Y0
+	VPANDN       Y1, Y2, Y1
+	VMOVUPD      160(SP), Y2
+	VPOR         Y2, Y0, Y0
+	VMOVUPD      128(SP), Y2
+	VPOR         Y2, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y1
-	VADDPD      Y1, Y1, Y2
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VSUBPD      Y1, Y3, Y1
-	VDIVPD      Y1, Y2, Y1
-	VADDPD      Y1, Y3, Y2
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ      $0x30, Y3, Y4
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ      $0x01, Y5, Y5
-	VPSLLQ      $0x20, Y5, Y6
-	VPOR        Y5, Y6, Y5
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VCVTPS2PD   X0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD   Y10, Y6, Y7, Y6
-	VBLENDVPD   Y10, Y8, Y9, Y7
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD   Y4, Y6, Y7, Y6
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VPSRLQ      $0x34, Y3, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y6, Y6
-	VBLENDVPD   Y6, Y1, Y7, Y6
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y7
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
-	VBLENDVPD   Y10, Y8, Y9, Y8
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD   Y10, Y9, Y5, Y5
-	VBLENDVPD   Y4, Y8, Y5, Y4
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD      Y6, Y6, Y3
-	VFMADD231PD Y7, Y3, Y6
-	VADDPD      Y6, Y4, Y3
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD   Y4, Y3, Y2, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD   Y4, Y1, Y2, Y1
-	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
+	VSUBPS       Y2, Y4, Y5
+	VDIVPS       Y5, Y3, Y6
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y7
+	VPSRLD       $0x13, Y7, Y8
+	VFNMADD213PS Y3, Y6, Y5
+	VPAND        Y0, Y1, Y1
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
+	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS    Y11, Y9, Y10, Y9
+	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y10
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y10, Y10
+	VPSRLD       $0x17, Y7, Y7
+	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y7, Y7
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
+	VBLENDVPS    Y11, Y12, Y8, Y8
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y7, Y8
+	VSUBPS       Y4, Y3, Y11
+	VSUBPS       Y11, Y2, Y11
+	VADDPS       Y11, Y5, Y5
+	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
+	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y3, Y11
+	VMULPS       Y11, Y5, Y3
+	VMULPS       Y9, Y10, Y5
+	VFMSUB213PS  Y5, Y9, Y10
+	VSUBPS       Y4, Y5, Y4
+	VMOVAPD      Y10, Y5
+	VFNMADD231PS Y10, Y4, Y5
+	VADDPS       Y3, Y5, Y3
+	VADDPS       Y4, Y8, Y5
+	VSUBPS       Y8, Y5, Y8
+	VSUBPS       Y8, Y4, Y8
+	VADDPS       Y3, Y8, Y3
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y7, Y3
+	VMULPS       Y2, Y2, Y7
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y4, Y8
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y4, Y8
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y4, Y8
+	VMULPS       Y4, Y4, Y4
+	VFMADD231PS  Y8, Y4, Y3
+	VMOVDQU      vectorbits32_3d23a5a7<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y7, Y4
+	VADDPS       Y3, Y5, Y3
+	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y7, Y4
+	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y7, Y4
+	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y7, Y4
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y5
+	VBLENDVPS    Y5, Y3, Y6, Y3
+	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y7, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y5
+	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
+	VMULPS       Y7, Y2, Y6
+	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y7, Y4
+	VBLENDVPS    Y5, vectorbits32_ff800000<>+0(SB), Y3, Y3
+	VFMADD213PS  Y2, Y4, Y6
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y3, Y3
+	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y2, Y2
+	VBLENDVPS    Y2, Y6, Y3, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -295,91 +320,105 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y1
-	VADDPD      Y1, Y1, Y2
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VSUBPD      Y1, Y3, Y1
-	VDIVPD      Y1, Y2, Y1
-	VADDPD      Y1, Y3, Y2
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ      $0x30, Y3, Y4
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ      $0x01, Y5, Y5
-	VPSLLQ      $0x20, Y5, Y6
-	VPOR        Y5, Y6, Y5
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VCVTPS2PD   X0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD   Y10, Y6, Y7, Y6
-	VBLENDVPD   Y10, Y8, Y9, Y7
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD   Y4, Y6, Y7, Y6
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VPSRLQ      $0x34, Y3, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y6, Y6
-	VBLENDVPD   Y6, Y1, Y7, Y6
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y7
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
-	VBLENDVPD   Y10, Y8, Y9, Y8
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD   Y10, Y9, Y5, Y5
-	VBLENDVPD   Y4, Y8, Y5, Y4
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD      Y6, Y6, Y3
-	VFMADD231PD Y7, Y3, Y6
-	VADDPD      Y6, Y4, Y3
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD   Y4, Y3, Y2, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD   Y4, Y1, Y2, Y1
-	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
+	VSUBPS       Y2, Y4, Y5
+	VDIVPS       Y5, Y3, Y6
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y7
+	VPSRLD       $0x13, Y7, Y8
+	VFNMADD213PS Y3, Y6, Y5
+	VPAND        Y0, Y1, Y1
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
+	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS    Y11, Y9, Y10, Y9
+	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y10
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y10, Y10
+	VPSRLD       $0x17, Y7, Y7
+	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y7, Y7
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
+	VBLENDVPS    Y11, Y12, Y8, Y8
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y7, Y8
+	VSUBPS       Y4, Y3, Y11
+	VSUBPS       Y11, Y2, Y11
+	VADDPS       Y11, Y5, Y5
+	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
+	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y3, Y11
+	VMULPS       Y11, Y5, Y3
+	VMULPS       Y9, Y10, Y5
+	VFMSUB213PS  Y5, Y9, Y10
+	VSUBPS       Y4, Y5, Y4
+	VMOVAPD      Y10, Y5
+	VFNMADD231PS Y10, Y4, Y5
+	VADDPS       Y3, Y5, Y3
+	VADDPS       Y4, Y8, Y5
+	VSUBPS       Y8, Y5, Y8
+	VSUBPS       Y8, Y4, Y8
+	VADDPS       Y3, Y8, Y3
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y7, Y3
+	VMULPS       Y2, Y2, Y7
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y4, Y8
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y4, Y8
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y4, Y8
+	VMULPS       Y4, Y4, Y4
+	VFMADD231PS  Y8, Y4, Y3
+	VMOVDQU      vectorbits32_3d23a5a7<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y7, Y4
+	VADDPS       Y3, Y5, Y3
+	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y7, Y4
+	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y7, Y4
+	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y7, Y4
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y5
+	VBLENDVPS    Y5, Y3, Y6, Y3
+	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y7, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y5
+	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
+	VMULPS       Y7, Y2, Y6
+	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y7, Y4
+	VBLENDVPS    Y5, vectorbits32_ff800000<>+0(SB), Y3, Y3
+	VFMADD213PS  Y2, Y4, Y6
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y3, Y3
+	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y2, Y2
+	VBLENDVPS    Y2, Y6, Y3, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -405,216 +444,331 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
+DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
+DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
+DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
+DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
+DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
+DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
+DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
+GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
+GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
 
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
+GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
+GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
+GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f955555<>+0(SB)/4, $0x3f955555
+DATA vectorbits32_3f955555<>+4(SB)/4, $0x3f955555
+DATA vectorbits32_3f955555<>+8(SB)/4, $0x3f955555
+DATA vectorbits32_3f955555<>+12(SB)/4, $0x3f955555
+DATA vectorbits32_3f955555<>+16(SB)/4, $0x3f955555
+DATA vectorbits32_3f955555<>+20(SB)/4, $0x3f955555
+DATA vectorbits32_3f955555<>+24(SB)/4, $0x3f955555
+DATA vectorbits32_3f955555<>+28(SB)/4, $0x3f955555
+GLOBL vectorbits32_3f955555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+4(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+8(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+12(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+16(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+20(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+24(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+28(SB)/4, $0xbeaaaaab
+GLOBL vectorbits32_beaaaaab<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
+GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
+GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
+GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+8(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+16(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+24(SB)/8, $0x3f8eb851eb851eb8
-GLOBL vectorbits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
+GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
-GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
-GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d23a5a7<>+0(SB)/4, $0x3d23a5a7
+DATA vectorbits32_3d23a5a7<>+4(SB)/4, $0x3d23a5a7
+DATA vectorbits32_3d23a5a7<>+8(SB)/4, $0x3d23a5a7
+DATA vectorbits32_3d23a5a7<>+12(SB)/4, $0x3d23a5a7
+DATA vectorbits32_3d23a5a7<>+16(SB)/4, $0x3d23a5a7
+DATA vectorbits32_3d23a5a7<>+20(SB)/4, $0x3d23a5a7
+DATA vectorbits32_3d23a5a7<>+24(SB)/4, $0x3d23a5a7
+DATA vectorbits32_3d23a5a7<>+28(SB)/4, $0x3d23a5a7
+GLOBL vectorbits32_3d23a5a7<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
-GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e215cdd<>+0(SB)/4, $0x3e215cdd
+DATA vectorbits32_3e215cdd<>+4(SB)/4, $0x3e215cdd
+DATA vectorbits32_3e215cdd<>+8(SB)/4, $0x3e215cdd
+DATA vectorbits32_3e215cdd<>+12(SB)/4, $0x3e215cdd
+DATA vectorbits32_3e215cdd<>+16(SB)/4, $0x3e215cdd
+DATA vectorbits32_3e215cdd<>+20(SB)/4, $0x3e215cdd
+DATA vectorbits32_3e215cdd<>+24(SB)/4, $0x3e215cdd
+DATA vectorbits32_3e215cdd<>+28(SB)/4, $0x3e215cdd
+GLOBL vectorbits32_3e215cdd<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3dc845b4<>+0(SB)/4, $0x3dc845b4
+DATA vectorbits32_3dc845b4<>+4(SB)/4, $0x3dc845b4
+DATA vectorbits32_3dc845b4<>+8(SB)/4, $0x3dc845b4
+DATA vectorbits32_3dc845b4<>+12(SB)/4, $0x3dc845b4
+DATA vectorbits32_3dc845b4<>+16(SB)/4, $0x3dc845b4
+DATA vectorbits32_3dc845b4<>+20(SB)/4, $0x3dc845b4
+DATA vectorbits32_3dc845b4<>+24(SB)/4, $0x3dc845b4
+DATA vectorbits32_3dc845b4<>+28(SB)/4, $0x3dc845b4
+GLOBL vectorbits32_3dc845b4<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3de23fef<>+0(SB)/4, $0x3de23fef
+DATA vectorbits32_3de23fef<>+4(SB)/4, $0x3de23fef
+DATA vectorbits32_3de23fef<>+8(SB)/4, $0x3de23fef
+DATA vectorbits32_3de23fef<>+12(SB)/4, $0x3de23fef
+DATA vectorbits32_3de23fef<>+16(SB)/4, $0x3de23fef
+DATA vectorbits32_3de23fef<>+20(SB)/4, $0x3de23fef
+DATA vectorbits32_3de23fef<>+24(SB)/4, $0x3de23fef
+DATA vectorbits32_3de23fef<>+28(SB)/4, $0x3de23fef
+GLOBL vectorbits32_3de23fef<>(SB), RODATA|NOPTR, $32
 
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e12506a<>+0(SB)/4, $0x3e12506a
+DATA vectorbits32_3e12506a<>+4(SB)/4, $0x3e12506a
+DATA vectorbits32_3e12506a<>+8(SB)/4, $0x3e12506a
+DATA vectorbits32_3e12506a<>+12(SB)/4, $0x3e12506a
+DATA vectorbits32_3e12506a<>+16(SB)/4, $0x3e12506a
+DATA vectorbits32_3e12506a<>+20(SB)/4, $0x3e12506a
+DATA vectorbits32_3e12506a<>+24(SB)/4, $0x3e12506a
+DATA vectorbits32_3e12506a<>+28(SB)/4, $0x3e12506a
+GLOBL vectorbits32_3e12506a<>(SB), RODATA|NOPTR, $32
 
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4cccaf<>+0(SB)/4, $0x3e4cccaf
+DATA vectorbits32_3e4cccaf<>+4(SB)/4, $0x3e4cccaf
+DATA vectorbits32_3e4cccaf<>+8(SB)/4, $0x3e4cccaf
+DATA vectorbits32_3e4cccaf<>+12(SB)/4, $0x3e4cccaf
+DATA vectorbits32_3e4cccaf<>+16(SB)/4, $0x3e4cccaf
+DATA vectorbits32_3e4cccaf<>+20(SB)/4, $0x3e4cccaf
+DATA vectorbits32_3e4cccaf<>+24(SB)/4, $0x3e4cccaf
+DATA vectorbits32_3e4cccaf<>+28(SB)/4, $0x3e4cccaf
+GLOBL vectorbits32_3e4cccaf<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+4(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+8(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+12(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+16(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+20(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+24(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+28(SB)/4, $0x3eaaaaab
+GLOBL vectorbits32_3eaaaaab<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
 // func atanhFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanhFloat32AVX512(SB), NOSPLIT, $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
-	VMOVDQU64    table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z30
-	VMOVDQU64    table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·atanhFloat32AVX512(SB), $1088-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -626,186 +780,283 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64        32(DI), Y2
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64        64(DI), Y4
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64        96(DI), Y6
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD        Y1, Z1
-	VCVTPS2PD        Y3, Z3
-	VCVTPS2PD        Y5, Z5
-	VCVTPS2PD        Y7, Z7
-	VADDPD           Z1, Z1, Z8
-	VADDPD           Z3, Z3, Z9
-	VADDPD           Z5, Z5, Z10
-	VADDPD           Z7, Z7, Z11
-	VSUBPD           Z1, Z31, Z1
-	VSUBPD           Z3, Z31, Z3
-	VSUBPD           Z5, Z31, Z5
-	VSUBPD           Z7, Z31, Z7
-	VDIVPD           Z1, Z8, Z1
-	VDIVPD           Z3, Z9, Z3
-	VDIVPD           Z5, Z10, Z5
-	VDIVPD           Z7, Z11, Z7
-	VADDPD           Z1, Z31, Z8
-	VADDPD           Z3, Z31, Z9
-	VADDPD           Z5, Z31, Z10
-	VADDPD           Z7, Z31, Z11
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z8, Z12
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z9, Z13
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z10, Z14
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z11, Z15
-	VPSRLQ           $0x30, Z12, Z16
-	VPSRLQ           $0x30, Z13, Z17
-	VPSRLQ           $0x30, Z14, Z18
-	VPSRLQ           $0x30, Z15, Z19
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z20
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z21
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z22
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z23
-	VMOVAPD          Z16, Z24
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z24
-	VMOVAPD          Z17, Z25
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z25
-	VMOVAPD          Z18, Z26
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z26
-	VMOVAPD          Z19, Z27
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z27
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z20, Z20
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z21, Z21
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z22, Z22
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z23, Z23
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z24, Z20
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z25, Z21
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z26, Z22
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z27, Z23
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z24
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z25
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z26
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z27
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z24, K1
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z25, K2
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z26, K3
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z27, K4
-	VBLENDMPD        Z1, Z20, K1, Z20
-	VBLENDMPD        Z3, Z21, K2, Z21
-	VBLENDMPD        Z5, Z22, K3, Z22
-	VBLENDMPD        Z7, Z23, K4, Z23
-	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z20, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z21, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z23, Z24
-	VPSRLQ           $0x34, Z12, Z12
-	VPSRLQ           $0x34, Z13, Z13
-	VPSRLQ           $0x34, Z14, Z14
-	VPSRLQ           $0x34, Z15, Z15
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z16
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z17
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z18
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z23, Z24
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VMULPD           Z20, Z20, Z12
-	VMULPD           Z21, Z21, Z13
-	VMULPD           Z22, Z22, Z14
-	VMULPD           Z23, Z23, Z15
-	VFMADD231PD      Z25, Z12, Z20
-	VFMADD231PD      Z26, Z13, Z21
-	VFMADD231PD      Z27, Z14, Z22
-	VFMADD231PD      Z24, Z15, Z23
-	VADDPD           Z20, Z16, Z12
-	VADDPD           Z21, Z17, Z13
-	VADDPD           Z22, Z18, Z14
-	VADDPD           Z23, Z19, Z15
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z8, Z12
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z9, Z13
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z10, Z14
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z11, Z15
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VBLENDMPD        Z1, Z12, K1, Z1
-	VBLENDMPD        Z3, Z13, K2, Z3
-	VBLENDMPD        Z5, Z14, K3, Z5
-	VBLENDMPD        Z7, Z15, K4, Z7
-	VCVTPS2PD        Y0, Z0
-	VCVTPS2PD        Y2, Z2
-	VCVTPS2PD        Y4, Z4
-	VCVTPS2PD        Y6, Z6
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ            Z0, Z1, Z0
-	VPORQ            Z2, Z3, Z1
-	VPORQ            Z4, Z5, Z2
-	VPORQ            Z6, Z7, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
+	VMOVDQU64        (DI), Z1
+	VPANDND          Z1, Z0, Z2
+	VMOVDQU64        64(DI), Z3
+	VPANDND          Z3, Z0, Z4
+	VMOVDQU64        128(DI), Z5
+	VPANDND          Z5, Z0, Z6
+	VMOVDQU64        192(DI), Z7
+	VPANDND          Z7, Z0, Z8
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z9
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z4, Z10
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z6, Z11
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z8, Z12
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z13
+	VSUBPS           Z2, Z13, Z14
+	VSUBPS           Z4, Z13, Z15
+	VSUBPS           Z6, Z13, Z16
+	VSUBPS           Z8, Z13, Z17
+	VDIVPS           Z14, Z9, Z18
+	VDIVPS           Z15, Z10, Z19
+	VDIVPS           Z16, Z11, Z20
+	VDIVPS           Z17, Z12, Z21
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z18, Z22
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z19, Z23
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z20, Z24
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z21, Z25
+	VPSRLD           $0x13, Z22, Z26
+	VPSRLD           $0x13, Z23, Z27
+	VPSRLD           $0x13, Z24, Z28
+	VPSRLD           $0x13, Z25, Z29
+	VFNMADD213PS     Z9, Z18, Z14
+	VFNMADD213PS     Z10, Z19, Z15
+	VFNMADD213PS     Z11, Z20, Z16
+	VFNMADD213PS     Z12, Z21, Z17
+	VPANDD           Z0, Z1, Z1
+	VPANDD           Z0, Z3, Z3
+	VPANDD           Z0, Z5, Z5
+	VPANDD           Z0, Z7, Z7
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z22, Z30
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z23, Z31
+	VMOVUPD          Z7, 512(SP)
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z24, Z7
+	VMOVUPD          Z5, 576(SP)
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z25, Z5
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z30, Z30
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z31, Z31
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z7, Z7
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z5, Z5
+	VPSRLD           $0x17, Z22, Z22
+	VPSRLD           $0x17, Z23, Z23
+	VPSRLD           $0x17, Z24, Z24
+	VPSRLD           $0x17, Z25, Z25
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z22, Z22
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z23, Z23
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z24, Z24
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z25, Z25
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z22, Z22
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z23, Z23
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z24, Z24
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z25, Z25
+	VMOVUPD          Z3, 640(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z26, Z3
+	VMOVUPD          Z1, 704(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z27, Z1
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z28, Z0
+	VMOVUPD          Z21, 768(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z29, Z21
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z26, Z26
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z27, Z27
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z28, Z28
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z29, Z29
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z22, Z26
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z23, Z27
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z24, Z28
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z25, Z29
+	VMOVUPD          Z20, 832(SP)
+	VSUBPS           Z13, Z9, Z20
+	VMOVUPD          Z19, 896(SP)
+	VSUBPS           Z13, Z10, Z19
+	VMOVUPD          Z18, 960(SP)
+	VSUBPS           Z13, Z11, Z18
+	VMOVUPD          Z25, 1024(SP)
+	VSUBPS           Z13, Z12, Z25
+	VSUBPS           Z20, Z2, Z20
+	VSUBPS           Z19, Z4, Z19
+	VSUBPS           Z18, Z6, Z18
+	VSUBPS           Z25, Z8, Z25
+	VADDPS           Z20, Z14, Z14
+	VADDPS           Z19, Z15, Z15
+	VADDPS           Z18, Z16, Z16
+	VADDPS           Z25, Z17, Z17
+	VPBROADCASTD     bits32_3f955555<>+0(SB), Z18
+	VMOVAPD          Z18, Z19
+	VFMADD231PS.BCST bits32_beaaaaab<>+0(SB), Z9, Z19
+	VFMADD132PS.BCST bits32_beaaaaab<>+0(SB), Z18, Z10
+	VFMADD132PS.BCST bits32_beaaaaab<>+0(SB), Z18, Z11
+	VFMADD231PS.BCST bits32_beaaaaab<>+0(SB), Z12, Z18
+	VMULPS           Z19, Z14, Z9
+	VMULPS           Z10, Z15, Z10
+	VMULPS           Z11, Z16, Z11
+	VMULPS           Z18, Z17, Z12
+	VMULPS           Z3, Z30, Z14
+	VMULPS           Z1, Z31, Z15
+	VMULPS           Z0, Z7, Z16
+	VMULPS           Z21, Z5, Z17
+	VFMSUB213PS      Z14, Z3, Z30
+	VFMSUB213PS      Z15, Z1, Z31
+	VFMSUB213PS      Z16, Z0, Z7
+	VFMSUB213PS      Z17, Z21, Z5
+	VSUBPS           Z13, Z14, Z0
+	VSUBPS           Z13, Z15, Z1
+	VSUBPS           Z13, Z16, Z3
+	VSUBPS           Z13, Z17, Z13
+	VMOVAPD          Z30, Z14
+	VFNMADD231PS     Z30, Z0, Z14
+	VMOVAPD          Z31, Z15
+	VFNMADD231PS     Z31, Z1, Z15
+	VMOVAPD          Z7, Z16
+	VFNMADD231PS     Z7, Z3, Z16
+	VMOVAPD          Z5, Z7
+	VFNMADD231PS     Z5, Z13, Z7
+	VADDPS           Z9, Z14, Z5
+	VADDPS           Z10, Z15, Z9
+	VADDPS           Z11, Z16, Z10
+	VADDPS           Z12, Z7, Z7
+	VADDPS           Z0, Z26, Z11
+	VADDPS           Z1, Z27, Z12
+	VADDPS           Z3, Z28, Z14
+	VADDPS           Z13, Z29, Z15
+	VSUBPS           Z26, Z11, Z16
+	VSUBPS           Z27, Z12, Z17
+	VSUBPS           Z28, Z14, Z18
+	VSUBPS           Z29, Z15, Z19
+	VSUBPS           Z16, Z0, Z16
+	VSUBPS           Z17, Z1, Z17
+	VSUBPS           Z18, Z3, Z18
+	VSUBPS           Z19, Z13, Z19
+	VADDPS           Z5, Z16, Z5
+	VADDPS           Z9, Z17, Z9
+	VADDPS           Z10, Z18, Z10
+	VADDPS           Z7, Z19, Z7
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z22, Z5
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z23, Z9
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z24, Z10
+	VMOVUPD          1024(SP), Z16
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z16, Z7
+	VMULPS           Z2, Z2, Z16
+	VMULPS           Z4, Z4, Z17
+	VMULPS           Z6, Z6, Z18
+	VMULPS           Z8, Z8, Z19
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z20
+	VMOVAPD          Z20, Z21
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z0, Z21
+	VMOVAPD          Z20, Z22
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z1, Z22
+	VMOVAPD          Z20, Z23
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z3, Z23
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z13, Z20
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z0, Z21
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z1, Z22
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z3, Z23
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z13, Z20
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z0, Z21
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z1, Z22
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z3, Z23
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z13, Z20
+	VMULPS           Z0, Z0, Z0
+	VMULPS           Z1, Z1, Z1
+	VMULPS           Z3, Z3, Z3
+	VMULPS           Z13, Z13, Z13
+	VFMADD231PS      Z21, Z0, Z5
+	VFMADD231PS      Z22, Z1, Z9
+	VFMADD231PS      Z23, Z3, Z10
+	VFMADD231PS      Z20, Z13, Z7
+	VPBROADCASTD     bits32_3d23a5a7<>+0(SB), Z0
+	VMOVAPD          Z0, Z1
+	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z16, Z1
+	VMOVAPD          Z0, Z3
+	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z17, Z3
+	VMOVAPD          Z0, Z13
+	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z18, Z13
+	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z19, Z0
+	VADDPS           Z5, Z11, Z5
+	VADDPS           Z9, Z12, Z9
+	VADDPS           Z10, Z14, Z10
+	VADDPS           Z7, Z15, Z7
+	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z16, Z1
+	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z17, Z3
+	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z18, Z13
+	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z19, Z0
+	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z16, Z1
+	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z17, Z3
+	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z18, Z13
+	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z19, Z0
+	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z16, Z1
+	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z17, Z3
+	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z18, Z13
+	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z19, Z0
+	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z16, Z1
+	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z17, Z3
+	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z18, Z13
+	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z19, Z0
+	VMOVUPD          960(SP), Z11
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z5
+	VMOVUPD          896(SP), Z11
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z9
+	VMOVUPD          832(SP), Z11
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z10
+	VMOVUPD          768(SP), Z11
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z7
+	VMULPS           Z16, Z2, Z11
+	VMULPS           Z17, Z4, Z12
+	VMULPS           Z18, Z6, Z14
+	VMULPS           Z19, Z8, Z15
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z16, Z1
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z17, Z3
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z18, Z13
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z19, Z0
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z5, Z5
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z9, Z9
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z10, Z10
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z7, Z7
+	VFMADD213PS      Z2, Z1, Z11
+	VFMADD213PS      Z4, Z3, Z12
+	VFMADD213PS      Z6, Z13, Z14
+	VFMADD213PS      Z8, Z0, Z15
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z2, K1
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z4, K2
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z6, K3
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z8, K4
+	VBLENDMPS        Z11, Z5, K1, Z0
+	VBLENDMPS        Z12, Z9, K2, Z1
+	VBLENDMPS        Z14, Z10, K3, Z2
+	VBLENDMPS        Z15, Z7, K4, Z3
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z4
+	VPANDND          Z0, Z4, Z0
+	VPANDND          Z1, Z4, Z1
+	VPANDND          Z2, Z4, Z2
+	VPANDND          Z3, Z4, Z3
+	VMOVUPD          704(SP), Z4
+	VPORD            Z4, Z0, Z0
+	VMOVUPD          640(SP), Z4
+	VPORD            Z4, Z1, Z1
+	VMOVUPD          576(SP), Z4
+	VPORD            Z4, Z2, Z2
+	VMOVUPD          512(SP), Z4
+	VPORD            Z4, Z3, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -815,51 +1066,72 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD        Y1, Z1
-	VADDPD           Z1, Z1, Z2
-	VSUBPD           Z1, Z31, Z1
-	VDIVPD           Z1, Z2, Z1
-	VADDPD           Z1, Z31, Z2
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z2, Z3
-	VPSRLQ           $0x30, Z3, Z4
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z5
-	VMOVAPD          Z4, Z6
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z6
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z5, Z5
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z6, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z6
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z6, K1
-	VBLENDMPD        Z1, Z5, K1, Z5
-	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z5, Z6
-	VPSRLQ           $0x34, Z3, Z3
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z4
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z6
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
-	VMULPD           Z5, Z5, Z3
-	VFMADD231PD      Z6, Z3, Z5
-	VADDPD           Z5, Z4, Z3
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
-	VBLENDMPD        Z1, Z3, K1, Z1
-	VCVTPS2PD        Y0, Z0
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ            Z0, Z1, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
+	VMOVDQU32.Z      (DI), K7, Z1
+	VPANDND          Z1, Z0, Z2
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z3
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z4
+	VSUBPS           Z2, Z4, Z5
+	VDIVPS           Z5, Z3, Z6
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z6, Z7
+	VPSRLD           $0x13, Z7, Z8
+	VFNMADD213PS     Z3, Z6, Z5
+	VPANDD           Z0, Z1, Z1
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z7, Z9
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z9, Z9
+	VPSRLD           $0x17, Z7, Z7
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z7, Z7
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z7, Z7
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z8, Z10
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z8, Z8
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z7, Z8
+	VSUBPS           Z4, Z3, Z11
+	VSUBPS           Z11, Z2, Z11
+	VADDPS           Z11, Z5, Z5
+	VPBROADCASTD     bits32_3f955555<>+0(SB), Z11
+	VFMADD231PS.BCST bits32_beaaaaab<>+0(SB), Z3, Z11
+	VMULPS           Z11, Z5, Z3
+	VMULPS           Z10, Z9, Z5
+	VFMSUB213PS      Z5, Z10, Z9
+	VSUBPS           Z4, Z5, Z4
+	VMOVAPD          Z9, Z5
+	VFNMADD231PS     Z9, Z4, Z5
+	VADDPS           Z3, Z5, Z3
+	VADDPS           Z4, Z8, Z5
+	VSUBPS           Z8, Z5, Z8
+	VSUBPS           Z8, Z4, Z8
+	VADDPS           Z3, Z8, Z3
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z7, Z3
+	VMULPS           Z2, Z2, Z7
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z8
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z4, Z8
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z4, Z8
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z4, Z8
+	VMULPS           Z4, Z4, Z4
+	VFMADD231PS      Z8, Z4, Z3
+	VPBROADCASTD     bits32_3d23a5a7<>+0(SB), Z4
+	VFMADD231PS.BCST bits32_3e215cdd<>+0(SB), Z7, Z4
+	VADDPS           Z3, Z5, Z3
+	VFMADD213PS.BCST bits32_3dc845b4<>+0(SB), Z7, Z4
+	VFMADD213PS.BCST bits32_3de23fef<>+0(SB), Z7, Z4
+	VFMADD213PS.BCST bits32_3e12506a<>+0(SB), Z7, Z4
+	VFMADD213PS.BCST bits32_3e4cccaf<>+0(SB), Z7, Z4
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z6, Z3
+	VMULPS           Z7, Z2, Z5
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z7, Z4
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z3, Z3
+	VFMADD213PS      Z2, Z4, Z5
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z2, K1
+	VBLENDMPS        Z5, Z3, K1, Z2
+	VPANDND          Z2, Z0, Z0
+	VPORD            Z1, Z0, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -882,102 +1154,113 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
+GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
+GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
+GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-GLOBL bits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f955555<>+0(SB)/4, $0x3f955555
+GLOBL bits32_3f955555<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+DATA bits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
+GLOBL bits32_beaaaaab<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
 
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d23a5a7<>+0(SB)/4, $0x3d23a5a7
+GLOBL bits32_3d23a5a7<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e215cdd<>+0(SB)/4, $0x3e215cdd
+GLOBL bits32_3e215cdd<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+DATA bits32_3dc845b4<>+0(SB)/4, $0x3dc845b4
+GLOBL bits32_3dc845b4<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3de23fef<>+0(SB)/4, $0x3de23fef
+GLOBL bits32_3de23fef<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e12506a<>+0(SB)/4, $0x3e12506a
+GLOBL bits32_3e12506a<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e4cccaf<>+0(SB)/4, $0x3e4cccaf
+GLOBL bits32_3e4cccaf<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
+GLOBL bits32_3eaaaaab<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func atanhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1199,8 +1482,8 @@ loop:
 	VBLENDVPD    Y5, Y0, Y4, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
 	VMOVUPD      256(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VMOVUPD      224(SP), Y6
@@ -1321,7 +1604,7 @@ single:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
 	VBLENDVPD    Y2, Y1, Y7, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y3, Y6, Y1, Y1
@@ -1451,7 +1734,7 @@ whole1:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
 	VBLENDVPD    Y2, Y1, Y7, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y3, Y6, Y1, Y1
@@ -1500,11 +1783,143 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
 GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
@@ -1571,6 +1986,24 @@ DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
 GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func atanhFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -2009,11 +2442,75 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+
 DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
@@ -2047,6 +2544,15 @@ GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
 GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func atanhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -2131,115 +2637,115 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VMOVUPD      Y0, 104(SP)
 	VMINPD       Y4, Y3, Y0
+	VMINPD       Y13, Y3, Y2
 	VMOVUPD      Y8, 136(SP)
-	VMINPD       Y13, Y3, Y8
+	VCMPPD       $0x04, Y3, Y3, Y8
 	VMOVUPD      Y11, 168(SP)
-	VCMPPD       $0x04, Y3, Y3, Y11
-	VMOVUPD      Y5, 200(SP)
-	VPAND        Y4, Y3, Y5
-	VBLENDVPD    Y12, Y5, Y14, Y5
-	VBLENDVPD    Y11, Y3, Y5, Y5
+	VPAND        Y4, Y3, Y11
+	VBLENDVPD    Y12, Y11, Y14, Y11
+	VBLENDVPD    Y8, Y3, Y11, Y11
 	VPAND        Y13, Y3, Y14
 	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y11, Y3, Y14, Y14
+	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VPOR         Y4, Y3, Y2
-	VBLENDVPD    Y12, Y2, Y0, Y0
-	VBLENDVPD    Y11, Y3, Y0, Y0
-	VCMPPD       $0x11, Y3, Y4, Y2
-	VPOR         Y13, Y3, Y4
-	VBLENDVPD    Y7, Y4, Y8, Y4
-	VBLENDVPD    Y11, Y3, Y4, Y4
-	VCMPPD       $0x11, Y3, Y13, Y7
-	VADDPD       Y10, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, Y10, Y5, Y10
+	VMOVUPD      Y5, 200(SP)
+	VPOR         Y4, Y3, Y5
+	VBLENDVPD    Y12, Y5, Y0, Y0
+	VBLENDVPD    Y8, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y4
+	VPOR         Y13, Y3, Y5
+	VBLENDVPD    Y7, Y5, Y2, Y2
+	VBLENDVPD    Y8, Y3, Y2, Y2
+	VCMPPD       $0x11, Y3, Y13, Y5
+	VADDPD       Y10, Y9, Y7
+	VSUBPD       Y9, Y7, Y8
+	VSUBPD       Y8, Y10, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, Y11, Y14, Y11
-	VMOVUPD      Y7, 232(SP)
-	VADDPD       Y15, Y8, Y7
-	VMOVUPD      Y2, 264(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y2
+	VBLENDVPD    Y13, Y10, Y14, Y10
+	VMOVUPD      Y5, 232(SP)
+	VADDPD       Y15, Y7, Y5
+	VMOVUPD      Y4, 264(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
 	VMOVUPD      Y1, 296(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y9, 328(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y12, Y9, Y0, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y13, Y12, Y4, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y13
-	VBLENDVPD    Y13, Y2, Y10, Y2
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y10, Y1, Y11, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y10, Y11, Y12, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, Y6, Y2, Y2
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y8, 328(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y12, Y8, Y0, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y13, Y12, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y13
+	VBLENDVPD    Y13, Y4, Y9, Y4
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y9
+	VBLENDVPD    Y9, Y1, Y10, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y13, Y10, Y8, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y9, Y10, Y12, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, Y6, Y4, Y4
+	VPANDN       Y8, Y10, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VBLENDVPD    Y11, Y6, Y1, Y1
-	VPANDN       Y10, Y11, Y10
+	VPANDN       Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
-	VSUBPD       Y8, Y7, Y12
+	VSUBPD       Y7, Y5, Y12
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y6, Y2, Y2
-	VBLENDVPD    Y13, Y6, Y9, Y9
-	VBLENDVPD    Y5, Y0, Y9, Y0
-	VBLENDVPD    Y5, Y6, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, Y6, Y1, Y1
-	VBLENDVPD    Y5, Y6, Y10, Y5
-	VBLENDVPD    Y11, Y4, Y5, Y4
+	VBLENDVPD    Y13, Y6, Y4, Y4
+	VBLENDVPD    Y13, Y6, Y8, Y8
+	VBLENDVPD    Y10, Y0, Y8, Y0
+	VBLENDVPD    Y10, Y6, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y8, Y6, Y1, Y1
+	VBLENDVPD    Y8, Y6, Y9, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
 	VBLENDVPD    Y11, Y6, Y1, Y1
-	VSUBPD       Y12, Y7, Y5
-	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y12, Y5, Y8
+	VSUBPD       Y8, Y7, Y7
 	VSUBPD       Y12, Y15, Y8
-	VADDPD       Y8, Y5, Y5
+	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
 	VMOVUPD      328(SP), Y8
 	VADDPD       Y15, Y8, Y8
-	VADDPD       Y8, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VADDPD       Y8, Y7, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VADDPD       Y10, Y2, Y14
+	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
 	VMOVUPD      Y3, 360(SP)
 	VADDPD       Y12, Y0, Y3
-	VADDPD       Y13, Y4, Y6
+	VADDPD       Y13, Y2, Y6
 	VMOVUPD      Y11, 392(SP)
-	VDIVPD       Y2, Y0, Y11
+	VDIVPD       Y4, Y0, Y11
 	VMOVUPD      Y11, 424(SP)
-	VDIVPD       Y1, Y4, Y11
+	VDIVPD       Y1, Y2, Y11
 	VMOVUPD      Y11, 456(SP)
-	VADDPD       Y0, Y2, Y11
+	VADDPD       Y0, Y4, Y11
 	VMOVUPD      Y10, 488(SP)
-	VADDPD       Y4, Y1, Y10
+	VADDPD       Y2, Y1, Y10
 	VMOVUPD      Y1, 520(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y2, 552(SP)
-	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y4, 552(SP)
+	VADDPD       Y9, Y2, Y4
 	VMOVUPD      Y9, 584(SP)
 	VDIVPD       Y14, Y3, Y9
 	VMOVUPD      Y8, 616(SP)
 	VDIVPD       Y15, Y6, Y8
-	VMOVUPD      Y2, 648(SP)
-	VMOVUPD      296(SP), Y2
+	VMOVUPD      Y4, 648(SP)
+	VMOVUPD      296(SP), Y4
 	VMOVUPD      Y10, 680(SP)
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
-	VADDPD       Y5, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y5, Y5
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
+	VADDPD       Y7, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y7, Y5
 	VSUBPD       Y0, Y3, Y7
 	VSUBPD       Y7, Y12, Y12
 	VSUBPD       Y7, Y3, Y7
@@ -2247,10 +2753,10 @@ loop:
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y14, Y9, Y3
 	VADDPD       Y7, Y3, Y3
-	VSUBPD       Y4, Y6, Y7
+	VSUBPD       Y2, Y6, Y7
 	VSUBPD       Y7, Y13, Y12
 	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y2, Y7
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y15, Y8, Y6
 	VADDPD       Y7, Y6, Y6
@@ -2259,40 +2765,40 @@ loop:
 	VMOVUPD      680(SP), Y13
 	VMOVUPD      Y5, 712(SP)
 	VDIVPD       Y13, Y12, Y5
-	VMOVUPD      Y2, 744(SP)
-	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y4, 744(SP)
+	VSUBPD       Y0, Y1, Y4
 	VMOVUPD      Y10, 776(SP)
 	VMOVUPD      616(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y0, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y11, Y7, Y1
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y4, Y12, Y2
+	VADDPD       Y4, Y1, Y1
+	VSUBPD       Y2, Y12, Y4
 	VMOVUPD      584(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y2, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y5, Y12
-	VADDPD       Y2, Y12, Y2
+	VADDPD       Y4, Y12, Y4
 	VMOVUPD      552(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y2, 808(SP)
-	VMOVUPD      488(SP), Y2
-	VSUBPD       Y12, Y2, Y2
+	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      488(SP), Y4
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y2, Y12, Y2
-	VFNMADD231PD Y2, Y9, Y3
-	VDIVPD       Y14, Y3, Y2
-	VMOVUPD      520(SP), Y3
-	VSUBPD       Y3, Y15, Y12
+	VADDPD       Y4, Y12, Y4
+	VFNMADD231PD Y4, Y9, Y3
+	VDIVPD       Y14, Y3, Y3
+	VMOVUPD      520(SP), Y4
+	VSUBPD       Y4, Y15, Y12
 	VMOVUPD      392(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y3, Y12
+	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y6
 	VDIVPD       Y15, Y6, Y6
@@ -2306,7 +2812,7 @@ loop:
 	VFNMADD231PD Y6, Y15, Y12
 	VDIVPD       Y14, Y12, Y6
 	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y3, Y13, Y14
+	VSUBPD       Y4, Y13, Y14
 	VMOVUPD      Y6, 872(SP)
 	VMOVUPD      424(SP), Y6
 	VMOVUPD      Y15, 904(SP)
@@ -2322,55 +2828,55 @@ loop:
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VDIVPD       Y10, Y15, Y1
 	VMOVUPD      456(SP), Y10
-	VMOVAPD      Y4, Y11
-	VFNMADD231PD Y3, Y10, Y11
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y2, Y2
 	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y3, Y12
-	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y2, Y12, Y2
 	VMOVUPD      808(SP), Y12
-	VFNMADD231PD Y4, Y5, Y12
-	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD Y2, Y5, Y12
+	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y3, Y11, Y3
+	VDIVPD       Y4, Y11, Y4
 	VADDPD       Y1, Y6, Y11
 	VSUBPD       Y6, Y11, Y6
 	VSUBPD       Y6, Y1, Y1
-	VADDPD       Y3, Y10, Y6
+	VADDPD       Y4, Y10, Y6
 	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y2, Y2
+	VSUBPD       Y9, Y3, Y3
 	VMOVUPD      840(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VBLENDVPD    Y9, Y10, Y11, Y2
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y3
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y8, Y4, Y4
 	VBLENDVPD    Y11, Y12, Y6, Y8
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
 	VADDPD       Y0, Y7, Y12
-	VBLENDVPD    Y10, Y12, Y2, Y2
+	VBLENDVPD    Y10, Y12, Y3, Y3
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y0, Y0
 	VBLENDVPD    Y10, Y0, Y1, Y0
-	VADDPD       Y4, Y5, Y1
+	VADDPD       Y2, Y5, Y1
 	VBLENDVPD    Y6, Y1, Y8, Y7
 	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y1, Y4, Y1
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VMOVUPD      904(SP), Y3
+	VSUBPD       Y1, Y2, Y1
+	VBLENDVPD    Y6, Y1, Y4, Y1
+	VMOVUPD      904(SP), Y2
 	VMOVUPD      872(SP), Y4
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y2, Y2, Y4
+	VADDPD       Y4, Y2, Y5
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y2, Y4, Y2
+	VMULPD       Y3, Y3, Y4
 	VMULPD       Y7, Y7, Y8
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
 	VMULPD       Y4, Y4, Y13
@@ -2378,10 +2884,10 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y3, 936(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y2, 936(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
 	VMOVUPD      Y5, 968(SP)
-	VMOVAPD      Y3, Y5
+	VMOVAPD      Y2, Y5
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y5
 	VMOVUPD      Y6, 1000(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
@@ -2392,14 +2898,14 @@ loop:
 	VMULPD       Y8, Y8, Y5
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y14
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y6
-	VFMADD231PD  Y5, Y3, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VFMADD231PD  Y5, Y2, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
 	VMOVUPD      Y10, 1064(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y10, Y3, Y12, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y10, Y2, Y12, Y2
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
 	VMOVUPD      Y12, 1096(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
@@ -2408,25 +2914,25 @@ loop:
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
 	VMOVUPD      Y9, 1160(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y3, 1192(SP)
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
-	VFMADD231PD  Y13, Y10, Y3
+	VMOVUPD      Y2, 1192(SP)
+	VMOVAPD      Y9, Y2
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
+	VFMADD231PD  Y13, Y10, Y2
 	VMULPD       Y13, Y13, Y10
 	VFMADD231PD  Y10, Y15, Y11
-	VFMADD231PD  Y10, Y11, Y3
-	VMULPD       Y4, Y2, Y4
-	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  Y10, Y11, Y2
+	VMULPD       Y4, Y3, Y4
+	VFNMADD231PD Y2, Y4, Y0
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
 	VFMADD231PD  Y5, Y12, Y9
-	VMULPD       Y5, Y5, Y3
-	VFMADD231PD  Y3, Y14, Y6
-	VFMADD231PD  Y3, Y6, Y9
-	VMULPD       Y8, Y7, Y3
-	VFNMADD231PD Y9, Y3, Y1
-	VMOVUPD      1192(SP), Y3
-	VPSRLQ       $0x30, Y3, Y4
+	VMULPD       Y5, Y5, Y2
+	VFMADD231PD  Y2, Y14, Y6
+	VFMADD231PD  Y2, Y6, Y9
+	VMULPD       Y8, Y7, Y2
+	VFNMADD231PD Y9, Y2, Y1
+	VMOVUPD      1192(SP), Y2
+	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y5, Y6
@@ -2443,11 +2949,11 @@ loop:
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y6, Y8, Y6
-	VADDPD       Y0, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y1, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y0, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
 	VMOVUPD      1160(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
@@ -2463,15 +2969,15 @@ loop:
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y1, Y7, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VMOVUPD      1128(SP), Y12
-	VADDPD       Y12, Y3, Y3
+	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
-	VADDPD       Y2, Y10, Y13
+	VADDPD       Y3, Y10, Y13
 	VMULPD       Y6, Y7, Y14
 	VFMSUB213PD  Y14, Y6, Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
@@ -2482,26 +2988,26 @@ loop:
 	VADDPD       Y8, Y9, Y8
 	VADDPD       Y0, Y8, Y0
 	VSUBPD       Y10, Y13, Y8
-	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y3, Y3
 	VSUBPD       Y8, Y13, Y8
 	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y1, Y2, Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y1, Y3, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y3
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
-	VBLENDVPD    Y11, Y2, Y8, Y2
+	VBLENDVPD    Y11, Y3, Y8, Y3
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
 	VBLENDVPD    Y11, Y8, Y9, Y8
-	VBLENDVPD    Y4, Y2, Y8, Y2
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VBLENDVPD    Y4, Y3, Y8, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
 	VADDPD       Y7, Y6, Y8
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y6, Y7, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
-	VADDPD       Y8, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y8, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
 	VMOVUPD      360(SP), Y14
@@ -2516,7 +3022,7 @@ loop:
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
 	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y2, Y2
+	VADDPD       Y7, Y3, Y3
 	VADDPD       Y0, Y12, Y7
 	VSUBPD       Y12, Y7, Y9
 	VSUBPD       Y9, Y0, Y0
@@ -2530,9 +3036,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
-	VMOVUPD      1096(SP), Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
+	VMOVUPD      1096(SP), Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
@@ -2549,14 +3055,14 @@ loop:
 	VMOVUPD      Y1, 1384(SP)
 	VMOVUPD      1224(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
-	VADDPD       Y2, Y4, Y1
-	VMULPD       Y8, Y8, Y2
+	VADDPD       Y3, Y4, Y1
+	VMULPD       Y8, Y8, Y3
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VSUBPD       Y5, Y3, Y4
+	VFMADD231PD  Y3, Y4, Y6
+	VSUBPD       Y5, Y2, Y4
 	VMOVUPD      Y0, 1416(SP)
 	VMOVUPD      968(SP), Y0
 	VSUBPD       Y5, Y0, Y5
@@ -2564,7 +3070,7 @@ loop:
 	VADDPD       Y5, Y4, Y4
 	VMOVUPD      936(SP), Y5
 	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y3, Y4, Y4
+	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
@@ -2587,14 +3093,14 @@ loop:
 	VMOVUPD      Y13, 1512(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
-	VFMADD231PD  Y2, Y9, Y13
-	VMULPD       Y8, Y2, Y8
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
-	VFMADD231PD  Y2, Y6, Y13
+	VFMADD231PD  Y3, Y9, Y13
+	VMULPD       Y8, Y3, Y8
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y13
 	VFMADD231PD  Y13, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, Y11, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y3
+	VCMPPD       $0x11, Y11, Y3, Y3
 	VPSLLQ       $0x20, Y10, Y6
 	VPOR         Y10, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -2602,15 +3108,15 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
 	VMOVUPD      Y1, 1544(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
-	VBLENDVPD    Y1, Y13, Y3, Y3
+	VBLENDVPD    Y1, Y13, Y2, Y2
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y9, Y3, Y3
+	VBLENDVPD    Y5, Y9, Y2, Y2
 	VPSRLQ       $0x34, Y15, Y9
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
@@ -2626,12 +3132,12 @@ loop:
 	VBLENDVPD    Y1, Y15, Y6, Y1
 	VBLENDVPD    Y5, Y13, Y1, Y1
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
-	VBLENDVPD    Y2, Y8, Y7, Y5
+	VBLENDVPD    Y3, Y8, Y7, Y5
 	VSUBPD       Y7, Y8, Y6
 	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y2, Y7, Y11, Y7
+	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
-	VPAND        Y6, Y2, Y6
+	VPAND        Y6, Y3, Y6
 	VMOVUPD      1416(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
@@ -2641,16 +3147,16 @@ loop:
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
 	VDIVPD       Y5, Y12, Y13
-	VMULPD       Y3, Y10, Y15
-	VFMSUB213PD  Y15, Y3, Y10
-	VSUBPD       Y12, Y15, Y3
+	VMULPD       Y2, Y10, Y15
+	VFMSUB213PD  Y15, Y2, Y10
+	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
-	VFNMADD231PD Y10, Y3, Y15
+	VFNMADD231PD Y10, Y2, Y15
 	VMOVUPD      296(SP), Y10
-	VMOVUPD      Y2, 1576(SP)
-	VSUBPD       Y10, Y10, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      Y3, 1576(SP)
+	VSUBPD       Y10, Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
@@ -2691,16 +3197,16 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, Y10, Y10, Y5
-	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y5, Y3
 	VCMPPD       $0x00, Y14, Y14, Y5
 	VPAND        Y12, Y5, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y11
-	VADDPD       Y3, Y1, Y12
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y11
+	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y1, Y2, Y1
 	VMOVUPD      1832(SP), Y15
 	VADDPD       Y15, Y1, Y1
 	VMOVUPD      1800(SP), Y15
@@ -2722,13 +3228,13 @@ loop:
 	VMOVUPD      1608(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VPOR         Y8, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPOR         Y8, Y3, Y3
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 1960(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y3, 1960(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
 	VMOVUPD      Y13, 1992(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
@@ -2740,7 +3246,7 @@ loop:
 	VMOVUPD      Y13, 2088(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
 	VMOVUPD      Y1, 2120(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
 	VMOVUPD      Y5, 2152(SP)
 	VMOVUPD      1448(SP), Y5
 	VMOVUPD      Y8, 2184(SP)
@@ -2753,31 +3259,31 @@ loop:
 	VDIVPD       Y12, Y9, Y12
 	VMOVUPD      Y12, 2280(SP)
 	VDIVPD       Y14, Y10, Y12
-	VMULPD       Y3, Y3, Y10
+	VMULPD       Y2, Y2, Y10
 	VMOVUPD      Y12, 2312(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
 	VFMADD231PD  Y10, Y12, Y9
 	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y14
 	VFMADD231PD  Y10, Y12, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
-	VSUBPD       Y3, Y15, Y12
-	VSUBPD       Y3, Y13, Y3
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y2
+	VSUBPD       Y2, Y15, Y12
+	VSUBPD       Y2, Y13, Y2
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y12, Y3, Y3
-	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y0, Y2, Y0
 	VADDPD       Y0, Y13, Y0
-	VSUBPD       Y15, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y15, Y1, Y2
+	VSUBPD       Y2, Y3, Y3
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y4, Y2, Y2
 	VADDPD       Y2, Y1, Y1
 	VSUBPD       Y7, Y8, Y2
@@ -2849,7 +3355,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
 	VBLENDVPD    Y12, Y4, Y7, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
 	VMOVAPD      Y10, Y12
 	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12
@@ -3046,6 +3552,12 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -3401,6 +3913,12 @@ DATA vectorbits64_3fc99999999998f0<>+16(SB)/8, $0x3fc99999999998f0
 DATA vectorbits64_3fc99999999998f0<>+24(SB)/8, $0x3fc99999999998f0
 GLOBL vectorbits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
 DATA vectorbits64_3fd0000000000000<>+8(SB)/8, $0x3fd0000000000000
 DATA vectorbits64_3fd0000000000000<>+16(SB)/8, $0x3fd0000000000000
@@ -3505,115 +4023,115 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VMOVUPD      Y0, 168(SP)
 	VMINPD       Y4, Y3, Y0
+	VMINPD       Y13, Y3, Y2
 	VMOVUPD      Y8, 200(SP)
-	VMINPD       Y13, Y3, Y8
+	VCMPPD       $0x04, Y3, Y3, Y8
 	VMOVUPD      Y11, 232(SP)
-	VCMPPD       $0x04, Y3, Y3, Y11
-	VMOVUPD      Y6, 264(SP)
-	VPAND        Y4, Y3, Y6
-	VBLENDVPD    Y12, Y6, Y14, Y6
-	VBLENDVPD    Y11, Y3, Y6, Y6
+	VPAND        Y4, Y3, Y11
+	VBLENDVPD    Y12, Y11, Y14, Y11
+	VBLENDVPD    Y8, Y3, Y11, Y11
 	VPAND        Y13, Y3, Y14
 	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y11, Y3, Y14, Y14
+	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VPOR         Y4, Y3, Y2
-	VBLENDVPD    Y12, Y2, Y0, Y0
-	VBLENDVPD    Y11, Y3, Y0, Y0
-	VCMPPD       $0x11, Y3, Y4, Y2
-	VPOR         Y13, Y3, Y4
-	VBLENDVPD    Y7, Y4, Y8, Y4
-	VBLENDVPD    Y11, Y3, Y4, Y4
-	VCMPPD       $0x11, Y3, Y13, Y7
-	VADDPD       Y10, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y12
-	VBLENDVPD    Y12, Y10, Y6, Y10
+	VMOVUPD      Y6, 264(SP)
+	VPOR         Y4, Y3, Y6
+	VBLENDVPD    Y12, Y6, Y0, Y0
+	VBLENDVPD    Y8, Y3, Y0, Y0
+	VCMPPD       $0x11, Y3, Y4, Y4
+	VPOR         Y13, Y3, Y6
+	VBLENDVPD    Y7, Y6, Y2, Y2
+	VBLENDVPD    Y8, Y3, Y2, Y2
+	VCMPPD       $0x11, Y3, Y13, Y6
+	VADDPD       Y10, Y9, Y7
+	VSUBPD       Y9, Y7, Y8
+	VSUBPD       Y8, Y10, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y13, Y11, Y14, Y11
-	VMOVUPD      Y7, 296(SP)
-	VADDPD       Y15, Y8, Y7
-	VMOVUPD      Y2, 328(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y2
+	VBLENDVPD    Y13, Y10, Y14, Y10
+	VMOVUPD      Y6, 296(SP)
+	VADDPD       Y15, Y7, Y6
+	VMOVUPD      Y4, 328(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
 	VMOVUPD      Y1, 360(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y9, 392(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
-	VBLENDVPD    Y12, Y9, Y0, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y12
-	VBLENDVPD    Y13, Y12, Y4, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y13, Y2, Y10, Y2
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y10
-	VBLENDVPD    Y10, Y1, Y11, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y13, Y11, Y9, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y10, Y11, Y12, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, Y5, Y2, Y2
-	VPANDN       Y9, Y11, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y8, 392(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y12, Y8, Y0, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y13, Y12, Y2, Y12
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y13
+	VBLENDVPD    Y13, Y4, Y9, Y4
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y9
+	VBLENDVPD    Y9, Y1, Y10, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y13, Y10, Y8, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y9, Y10, Y12, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VPANDN       Y8, Y10, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VBLENDVPD    Y11, Y5, Y1, Y1
-	VPANDN       Y10, Y11, Y10
+	VPANDN       Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y11
-	VSUBPD       Y8, Y7, Y12
+	VSUBPD       Y7, Y6, Y12
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y5, Y2, Y2
-	VBLENDVPD    Y13, Y5, Y9, Y9
-	VBLENDVPD    Y6, Y0, Y9, Y0
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VBLENDVPD    Y6, Y5, Y10, Y6
-	VBLENDVPD    Y11, Y4, Y6, Y4
+	VBLENDVPD    Y13, Y5, Y4, Y4
+	VBLENDVPD    Y13, Y5, Y8, Y8
+	VBLENDVPD    Y10, Y0, Y8, Y0
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y8, Y5, Y1, Y1
+	VBLENDVPD    Y8, Y5, Y9, Y8
+	VBLENDVPD    Y11, Y2, Y8, Y2
 	VBLENDVPD    Y11, Y5, Y1, Y1
-	VSUBPD       Y12, Y7, Y6
-	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y12, Y6, Y8
+	VSUBPD       Y8, Y7, Y7
 	VSUBPD       Y12, Y15, Y8
-	VADDPD       Y8, Y6, Y6
+	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
 	VMOVUPD      392(SP), Y8
 	VADDPD       Y15, Y8, Y8
-	VADDPD       Y8, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VADDPD       Y8, Y7, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VADDPD       Y10, Y2, Y14
+	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
 	VMOVUPD      Y3, 424(SP)
 	VADDPD       Y12, Y0, Y3
-	VADDPD       Y13, Y4, Y5
+	VADDPD       Y13, Y2, Y5
 	VMOVUPD      Y11, 456(SP)
-	VDIVPD       Y2, Y0, Y11
+	VDIVPD       Y4, Y0, Y11
 	VMOVUPD      Y11, 488(SP)
-	VDIVPD       Y1, Y4, Y11
+	VDIVPD       Y1, Y2, Y11
 	VMOVUPD      Y11, 520(SP)
-	VADDPD       Y0, Y2, Y11
+	VADDPD       Y0, Y4, Y11
 	VMOVUPD      Y10, 552(SP)
-	VADDPD       Y4, Y1, Y10
+	VADDPD       Y2, Y1, Y10
 	VMOVUPD      Y1, 584(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y2, 616(SP)
-	VADDPD       Y9, Y4, Y2
+	VMOVUPD      Y4, 616(SP)
+	VADDPD       Y9, Y2, Y4
 	VMOVUPD      Y9, 648(SP)
 	VDIVPD       Y14, Y3, Y9
 	VMOVUPD      Y8, 680(SP)
 	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y2, 712(SP)
-	VMOVUPD      360(SP), Y2
+	VMOVUPD      Y4, 712(SP)
+	VMOVUPD      360(SP), Y4
 	VMOVUPD      Y10, 744(SP)
-	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y2, Y10
-	VADDPD       Y6, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y6, Y6
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
+	VADDPD       Y7, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y0, Y3, Y7
 	VSUBPD       Y7, Y12, Y12
 	VSUBPD       Y7, Y3, Y7
@@ -3621,10 +4139,10 @@ loop:
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y14, Y9, Y3
 	VADDPD       Y7, Y3, Y3
-	VSUBPD       Y4, Y5, Y7
+	VSUBPD       Y2, Y5, Y7
 	VSUBPD       Y7, Y13, Y12
 	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y2, Y7
 	VADDPD       Y12, Y7, Y7
 	VFNMADD231PD Y15, Y8, Y5
 	VADDPD       Y7, Y5, Y5
@@ -3633,40 +4151,40 @@ loop:
 	VMOVUPD      744(SP), Y13
 	VMOVUPD      Y6, 776(SP)
 	VDIVPD       Y13, Y12, Y6
-	VMOVUPD      Y2, 808(SP)
-	VSUBPD       Y0, Y1, Y2
+	VMOVUPD      Y4, 808(SP)
+	VSUBPD       Y0, Y1, Y4
 	VMOVUPD      Y10, 840(SP)
 	VMOVUPD      680(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y0, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y11, Y7, Y1
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y4, Y12, Y2
+	VADDPD       Y4, Y1, Y1
+	VSUBPD       Y2, Y12, Y4
 	VMOVUPD      648(SP), Y10
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y10, Y2, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y2, Y4
+	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y6, Y12
-	VADDPD       Y2, Y12, Y2
+	VADDPD       Y4, Y12, Y4
 	VMOVUPD      616(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y2, 872(SP)
-	VMOVUPD      552(SP), Y2
-	VSUBPD       Y12, Y2, Y2
+	VMOVUPD      Y4, 872(SP)
+	VMOVUPD      552(SP), Y4
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
-	VADDPD       Y2, Y12, Y2
-	VFNMADD231PD Y2, Y9, Y3
-	VDIVPD       Y14, Y3, Y2
-	VMOVUPD      584(SP), Y3
-	VSUBPD       Y3, Y15, Y12
+	VADDPD       Y4, Y12, Y4
+	VFNMADD231PD Y4, Y9, Y3
+	VDIVPD       Y14, Y3, Y3
+	VMOVUPD      584(SP), Y4
+	VSUBPD       Y4, Y15, Y12
 	VMOVUPD      456(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y3, Y12
+	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y5
 	VDIVPD       Y15, Y5, Y5
@@ -3680,7 +4198,7 @@ loop:
 	VFNMADD231PD Y5, Y15, Y12
 	VDIVPD       Y14, Y12, Y5
 	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y3, Y13, Y14
+	VSUBPD       Y4, Y13, Y14
 	VMOVUPD      Y5, 936(SP)
 	VMOVUPD      488(SP), Y5
 	VMOVUPD      Y15, 968(SP)
@@ -3696,55 +4214,55 @@ loop:
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y15
 	VDIVPD       Y10, Y15, Y1
 	VMOVUPD      520(SP), Y10
-	VMOVAPD      Y4, Y11
-	VFNMADD231PD Y3, Y10, Y11
+	VMOVAPD      Y2, Y11
+	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y2, Y2
 	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y3, Y12
-	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y2, Y12, Y2
 	VMOVUPD      872(SP), Y12
-	VFNMADD231PD Y4, Y6, Y12
-	VDIVPD       Y13, Y12, Y4
+	VFNMADD231PD Y2, Y6, Y12
+	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y3, Y11, Y3
+	VDIVPD       Y4, Y11, Y4
 	VADDPD       Y1, Y5, Y11
 	VSUBPD       Y5, Y11, Y5
 	VSUBPD       Y5, Y1, Y1
-	VADDPD       Y3, Y10, Y5
+	VADDPD       Y4, Y10, Y5
 	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y10, Y4, Y4
+	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y2, Y2
+	VSUBPD       Y9, Y3, Y3
 	VMOVUPD      904(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y2, Y1, Y1
-	VBLENDVPD    Y9, Y10, Y11, Y2
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y10, Y11, Y3
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y10
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y8, Y4, Y4
 	VBLENDVPD    Y11, Y12, Y5, Y8
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
 	VADDPD       Y0, Y7, Y12
-	VBLENDVPD    Y10, Y12, Y2, Y2
+	VBLENDVPD    Y10, Y12, Y3, Y3
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y0, Y0
 	VBLENDVPD    Y10, Y0, Y1, Y0
-	VADDPD       Y4, Y6, Y1
+	VADDPD       Y2, Y6, Y1
 	VBLENDVPD    Y5, Y1, Y8, Y7
 	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y1, Y4, Y1
-	VBLENDVPD    Y5, Y1, Y3, Y1
-	VMOVUPD      968(SP), Y3
+	VSUBPD       Y1, Y2, Y1
+	VBLENDVPD    Y5, Y1, Y4, Y1
+	VMOVUPD      968(SP), Y2
 	VMOVUPD      936(SP), Y4
-	VADDPD       Y4, Y3, Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y2, Y2, Y4
+	VADDPD       Y4, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y4, Y2
+	VMULPD       Y3, Y3, Y4
 	VMULPD       Y7, Y7, Y8
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
 	VMULPD       Y4, Y4, Y13
@@ -3752,10 +4270,10 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y3, 1000(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3
+	VMOVUPD      Y2, 1000(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
 	VMOVUPD      Y6, 1032(SP)
-	VMOVAPD      Y3, Y6
+	VMOVAPD      Y2, Y6
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y6
 	VMOVUPD      Y5, 1064(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
@@ -3766,14 +4284,14 @@ loop:
 	VMULPD       Y8, Y8, Y6
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8, Y14
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y14
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y3
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y5
-	VFMADD231PD  Y6, Y3, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y3
+	VFMADD231PD  Y6, Y2, Y5
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
 	VMOVUPD      Y10, 1128(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y10, Y3, Y12, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y10, Y2, Y12, Y2
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
 	VMOVUPD      Y12, 1160(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
@@ -3782,25 +4300,25 @@ loop:
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
 	VMOVUPD      Y9, 1224(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y3, 1256(SP)
-	VMOVAPD      Y9, Y3
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y3
-	VFMADD231PD  Y13, Y10, Y3
+	VMOVUPD      Y2, 1256(SP)
+	VMOVAPD      Y9, Y2
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
+	VFMADD231PD  Y13, Y10, Y2
 	VMULPD       Y13, Y13, Y10
 	VFMADD231PD  Y10, Y15, Y11
-	VFMADD231PD  Y10, Y11, Y3
-	VMULPD       Y4, Y2, Y4
-	VFNMADD231PD Y3, Y4, Y0
+	VFMADD231PD  Y10, Y11, Y2
+	VMULPD       Y4, Y3, Y4
+	VFNMADD231PD Y2, Y4, Y0
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y9
 	VFMADD231PD  Y6, Y12, Y9
-	VMULPD       Y6, Y6, Y3
-	VFMADD231PD  Y3, Y14, Y5
-	VFMADD231PD  Y3, Y5, Y9
-	VMULPD       Y8, Y7, Y3
-	VFNMADD231PD Y9, Y3, Y1
-	VMOVUPD      1256(SP), Y3
-	VPSRLQ       $0x30, Y3, Y4
+	VMULPD       Y6, Y6, Y2
+	VFMADD231PD  Y2, Y14, Y5
+	VFMADD231PD  Y2, Y5, Y9
+	VMULPD       Y8, Y7, Y2
+	VFNMADD231PD Y9, Y2, Y1
+	VMOVUPD      1256(SP), Y2
+	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
 	VPSLLQ       $0x20, Y5, Y6
@@ -3817,11 +4335,11 @@ loop:
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y6, Y8, Y6
-	VADDPD       Y0, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y1, Y7, Y2
-	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y0, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y1, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
 	VMOVUPD      1224(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
@@ -3837,15 +4355,15 @@ loop:
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y1, Y7, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VMOVUPD      1192(SP), Y12
-	VADDPD       Y12, Y3, Y3
+	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
-	VADDPD       Y2, Y10, Y13
+	VADDPD       Y3, Y10, Y13
 	VMULPD       Y6, Y7, Y14
 	VFMSUB213PD  Y14, Y6, Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
@@ -3856,26 +4374,26 @@ loop:
 	VADDPD       Y8, Y9, Y8
 	VADDPD       Y0, Y8, Y0
 	VSUBPD       Y10, Y13, Y8
-	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y3, Y3
 	VSUBPD       Y8, Y13, Y8
 	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y1, Y2, Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y2
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y1, Y3, Y1
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y3
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
-	VBLENDVPD    Y11, Y2, Y8, Y2
+	VBLENDVPD    Y11, Y3, Y8, Y3
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
 	VBLENDVPD    Y11, Y8, Y9, Y8
-	VBLENDVPD    Y4, Y2, Y8, Y2
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
+	VBLENDVPD    Y4, Y3, Y8, Y3
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
 	VADDPD       Y7, Y6, Y8
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y6, Y7, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
-	VADDPD       Y8, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y8, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
 	VMOVUPD      424(SP), Y14
@@ -3890,7 +4408,7 @@ loop:
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
 	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y2, Y2
+	VADDPD       Y7, Y3, Y3
 	VADDPD       Y0, Y12, Y7
 	VSUBPD       Y12, Y7, Y9
 	VSUBPD       Y9, Y0, Y0
@@ -3904,9 +4422,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
-	VMOVUPD      1160(SP), Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
+	VMOVUPD      1160(SP), Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
@@ -3923,14 +4441,14 @@ loop:
 	VMOVUPD      Y1, 1448(SP)
 	VMOVUPD      1288(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
-	VADDPD       Y2, Y4, Y1
-	VMULPD       Y8, Y8, Y2
+	VADDPD       Y3, Y4, Y1
+	VMULPD       Y8, Y8, Y3
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VSUBPD       Y5, Y3, Y4
+	VFMADD231PD  Y3, Y4, Y6
+	VSUBPD       Y5, Y2, Y4
 	VMOVUPD      Y0, 1480(SP)
 	VMOVUPD      1032(SP), Y0
 	VSUBPD       Y5, Y0, Y5
@@ -3938,7 +4456,7 @@ loop:
 	VADDPD       Y5, Y4, Y4
 	VMOVUPD      1000(SP), Y5
 	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y3, Y4, Y4
+	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
@@ -3961,14 +4479,14 @@ loop:
 	VMOVUPD      Y13, 1576(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
-	VFMADD231PD  Y2, Y9, Y13
-	VMULPD       Y8, Y2, Y8
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
-	VFMADD231PD  Y2, Y6, Y13
+	VFMADD231PD  Y3, Y9, Y13
+	VMULPD       Y8, Y3, Y8
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
+	VFMADD231PD  Y3, Y6, Y13
 	VFMADD231PD  Y13, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, Y11, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y3
+	VCMPPD       $0x11, Y11, Y3, Y3
 	VPSLLQ       $0x20, Y10, Y6
 	VPOR         Y10, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -3976,15 +4494,15 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
 	VMOVUPD      Y1, 1608(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
-	VBLENDVPD    Y1, Y13, Y3, Y3
+	VBLENDVPD    Y1, Y13, Y2, Y2
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y9, Y3, Y3
+	VBLENDVPD    Y5, Y9, Y2, Y2
 	VPSRLQ       $0x34, Y15, Y9
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
@@ -4000,12 +4518,12 @@ loop:
 	VBLENDVPD    Y1, Y15, Y6, Y1
 	VBLENDVPD    Y5, Y13, Y1, Y1
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
-	VBLENDVPD    Y2, Y8, Y7, Y5
+	VBLENDVPD    Y3, Y8, Y7, Y5
 	VSUBPD       Y7, Y8, Y6
 	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y2, Y7, Y11, Y7
+	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
-	VPAND        Y6, Y2, Y6
+	VPAND        Y6, Y3, Y6
 	VMOVUPD      1480(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
@@ -4015,16 +4533,16 @@ loop:
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
 	VDIVPD       Y5, Y12, Y13
-	VMULPD       Y3, Y10, Y15
-	VFMSUB213PD  Y15, Y3, Y10
-	VSUBPD       Y12, Y15, Y3
+	VMULPD       Y2, Y10, Y15
+	VFMSUB213PD  Y15, Y2, Y10
+	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
-	VFNMADD231PD Y10, Y3, Y15
+	VFNMADD231PD Y10, Y2, Y15
 	VMOVUPD      360(SP), Y10
-	VMOVUPD      Y2, 1640(SP)
-	VSUBPD       Y10, Y10, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      Y3, 1640(SP)
+	VSUBPD       Y10, Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
@@ -4065,16 +4583,16 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, Y10, Y10, Y5
-	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y5, Y3
 	VCMPPD       $0x00, Y14, Y14, Y5
 	VPAND        Y12, Y5, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y11
-	VADDPD       Y3, Y1, Y12
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y11
+	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y1, Y2, Y1
 	VMOVUPD      1896(SP), Y15
 	VADDPD       Y15, Y1, Y1
 	VMOVUPD      1864(SP), Y15
@@ -4096,13 +4614,13 @@ loop:
 	VMOVUPD      1672(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VPOR         Y8, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPOR         Y8, Y3, Y3
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 2024(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
+	VMOVUPD      Y3, 2024(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
 	VMOVUPD      Y13, 2056(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
@@ -4114,7 +4632,7 @@ loop:
 	VMOVUPD      Y13, 2152(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
 	VMOVUPD      Y1, 2184(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y1
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
 	VMOVUPD      Y5, 2216(SP)
 	VMOVUPD      1512(SP), Y5
 	VMOVUPD      Y8, 2248(SP)
@@ -4127,31 +4645,31 @@ loop:
 	VDIVPD       Y12, Y9, Y12
 	VMOVUPD      Y12, 2344(SP)
 	VDIVPD       Y14, Y10, Y12
-	VMULPD       Y3, Y3, Y10
+	VMULPD       Y2, Y2, Y10
 	VMOVUPD      Y12, 2376(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y2, Y9
 	VFMADD231PD  Y10, Y12, Y9
 	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y14
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y14
 	VFMADD231PD  Y10, Y12, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
-	VSUBPD       Y3, Y15, Y12
-	VSUBPD       Y3, Y13, Y3
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y2
+	VSUBPD       Y2, Y15, Y12
+	VSUBPD       Y2, Y13, Y2
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y15
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y12, Y3, Y3
-	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y0, Y2, Y0
 	VADDPD       Y0, Y13, Y0
-	VSUBPD       Y15, Y1, Y3
-	VSUBPD       Y3, Y2, Y2
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y15, Y1, Y2
+	VSUBPD       Y2, Y3, Y3
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y15, Y2
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y4, Y2, Y2
 	VADDPD       Y2, Y1, Y1
 	VSUBPD       Y7, Y8, Y2
@@ -4223,7 +4741,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y12
 	VBLENDVPD    Y12, Y4, Y7, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
 	VMOVAPD      Y10, Y12
 	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y12
 	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y12

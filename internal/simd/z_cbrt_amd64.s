@@ -6,7 +6,7 @@
 
 // func cbrtFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20,233 +20,248 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y7
-	VPSRLQ       $0x34, Y4, Y8
-	VPSRLQ       $0x34, Y5, Y9
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VMULPD       Y6, Y6, Y10
-	VMULPD       Y7, Y7, Y11
-	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y6, Y13
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y7, Y12
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y9, Y9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y4, Y1, Y1
-	VPOR         Y5, Y3, Y3
-	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y6, Y5
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y7, Y4
-	VFMADD231PD  Y10, Y13, Y5
-	VFMADD231PD  Y11, Y12, Y4
-	VMULPD       Y10, Y10, Y10
-	VMULPD       Y11, Y11, Y11
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y13
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y14
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y10, Y5
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y11, Y4
-	VSUBPD       Y12, Y13, Y10
-	VSUBPD       Y12, Y14, Y11
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y10, Y8
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y11, Y9
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y4, Y7, Y7
-	VMULPD       Y5, Y5, Y10
-	VMULPD       Y4, Y4, Y11
-	VADDPD       Y12, Y8, Y8
-	VADDPD       Y12, Y9, Y9
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VMULPD       Y5, Y6, Y5
-	VMULPD       Y4, Y7, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y6
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y7
-	VPSLLQ       $0x01, Y6, Y6
-	VPSLLQ       $0x01, Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y13, Y12
-	VPSLLQ       $0x34, Y14, Y13
-	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y10, Y15
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y11, Y14
-	VMULPD       Y10, Y5, Y10
-	VMULPD       Y11, Y4, Y11
-	VFMADD231PD  Y15, Y10, Y5
-	VFMADD231PD  Y14, Y11, Y4
-	VPSLLQ       $0x20, Y6, Y10
-	VPSLLQ       $0x20, Y7, Y11
-	VPOR         Y6, Y10, Y6
-	VPOR         Y7, Y11, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y6, Y10
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y7, Y11
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y6, Y6
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y7, Y7
-	VBLENDVPD    Y8, Y10, Y6, Y6
-	VBLENDVPD    Y9, Y11, Y7, Y7
-	VMULPD       Y6, Y5, Y5
-	VMULPD       Y7, Y4, Y4
-	VPADDQ       Y12, Y5, Y5
-	VPADDQ       Y13, Y4, Y4
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y5, Y5
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y6, Y5, Y5
-	VPOR         Y7, Y4, Y4
-	VBLENDVPD    Y1, Y0, Y5, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU     (DI), Y1
+	VPANDN      Y1, Y0, Y2
+	VMOVDQU     32(DI), Y3
+	VPANDN      Y3, Y0, Y4
+	VMULPS      vectorbits32_4b800000<>+0(SB), Y2, Y5
+	VMULPS      vectorbits32_4b800000<>+0(SB), Y4, Y6
+	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y2, Y7
+	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y4, Y8
+	VBLENDVPS   Y7, Y5, Y2, Y5
+	VBLENDVPS   Y8, Y6, Y4, Y6
+	VMOVDQU     vectorbits32_4b000000<>+0(SB), Y9
+	VBLENDVPS   Y7, vectorbits32_4b000018<>+0(SB), Y9, Y7
+	VBLENDVPS   Y8, vectorbits32_4b000018<>+0(SB), Y9, Y8
+	VPSRLD      $0x17, Y5, Y9
+	VPSRLD      $0x17, Y6, Y10
+	VPOR        vectorbits32_4b000000<>+0(SB), Y9, Y9
+	VPOR        vectorbits32_4b000000<>+0(SB), Y10, Y10
+	VSUBPS      Y7, Y9, Y7
+	VSUBPS      Y8, Y10, Y8
+	VMOVDQU     vectorbits32_4b400000<>+0(SB), Y9
+	VMOVAPD     Y9, Y10
+	VFMADD231PS vectorbits32_3eaaaaab<>+0(SB), Y7, Y10
+	VFMADD132PS vectorbits32_3eaaaaab<>+0(SB), Y9, Y8
+	VSUBPS      Y9, Y10, Y7
+	VSUBPS      Y9, Y8, Y9
+	VMOVDQU     vectorbits32_4b400008<>+0(SB), Y11
+	VMOVAPD     Y11, Y12
+	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y7, Y12
+	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y9, Y11
+	VPSRLD      $0x14, Y5, Y7
+	VPSRLD      $0x14, Y6, Y9
+	VPADDD      Y7, Y12, Y7
+	VPADDD      Y9, Y11, Y9
+	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y7, Y11
+	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y9, Y12
+	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y7, Y13
+	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y9, Y14
+	VPAND       vectorbits32_007fffff<>+0(SB), Y5, Y5
+	VPAND       vectorbits32_007fffff<>+0(SB), Y6, Y6
+	VPOR        vectorbits32_3f800000<>+0(SB), Y5, Y5
+	VPOR        vectorbits32_3f800000<>+0(SB), Y6, Y6
+	VPSLLD      $0x17, Y10, Y10
+	VPSLLD      $0x17, Y8, Y8
+	VPSUBD      vectorbits32_00000001<>+0(SB), Y2, Y2
+	VPSUBD      vectorbits32_00000001<>+0(SB), Y4, Y4
+	VPXOR       Y0, Y2, Y2
+	VPXOR       Y0, Y4, Y4
+	VMOVDQU     vectorbits32_ff7fffff<>+0(SB), Y15
+	VPCMPGTD    Y2, Y15, Y2
+	VPCMPGTD    Y4, Y15, Y4
+	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y7, Y15
+	VMOVUPD     Y4, 128(SP)
+	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y9, Y4
+	VMOVUPD     Y2, 160(SP)
+	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y7, Y2
+	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y9, Y3
+	VPAND       vectorbits32_00000008<>+0(SB), Y7, Y0
+	VPAND       vectorbits32_00000008<>+0(SB), Y9, Y1
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y0, Y0
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y1, Y1
+	VBLENDVPS   Y0, Y11, Y13, Y11
+	VBLENDVPS   Y1, Y12, Y14, Y12
+	VBLENDVPS   Y0, Y15, Y2, Y13
+	VBLENDVPS   Y1, Y4, Y3, Y4
+	VPAND       vectorbits32_00000010<>+0(SB), Y7, Y14
+	VPAND       vectorbits32_00000010<>+0(SB), Y9, Y15
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y14, Y14
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y15, Y15
+	VBLENDVPS   Y14, Y11, Y13, Y11
+	VBLENDVPS   Y15, Y12, Y4, Y4
+	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y11, Y5
+	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y4, Y6
+	VMOVDQU     vectorbits32_bd2909bd<>+0(SB), Y4
+	VMOVAPD     Y4, Y11
+	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y5, Y11
+	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y6, Y4
+	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y5, Y11
+	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y6, Y4
+	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y5, Y11
+	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y6, Y4
+	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y5, Y11
+	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y6, Y4
+	VMULPS      Y11, Y5, Y5
+	VMULPS      Y4, Y6, Y4
+	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y7, Y6
+	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y9, Y11
+	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y7, Y12
+	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y9, Y13
+	VBLENDVPS   Y0, Y6, Y12, Y6
+	VBLENDVPS   Y1, Y11, Y13, Y11
+	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y7, Y7
+	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y9, Y9
+	VBLENDVPS   Y0, Y7, Y2, Y0
+	VBLENDVPS   Y1, Y9, Y3, Y1
+	VBLENDVPS   Y14, Y6, Y0, Y0
+	VBLENDVPS   Y15, Y11, Y1, Y1
+	VFMADD213PS Y0, Y0, Y5
+	VFMADD213PS Y1, Y1, Y4
+	VPADDD      Y10, Y5, Y0
+	VPADDD      Y8, Y4, Y1
+	VPSUBD      vectorbits32_15800000<>+0(SB), Y0, Y0
+	VPSUBD      vectorbits32_15800000<>+0(SB), Y1, Y1
+	VMOVDQU     (DI), Y2
+	VPAND       vectorbits32_80000000<>+0(SB), Y2, Y3
+	VMOVDQU     32(DI), Y4
+	VPAND       vectorbits32_80000000<>+0(SB), Y4, Y5
+	VMOVDQU     vectorbits32_80000000<>+0(SB), Y6
+	VPANDN      Y0, Y6, Y0
+	VPANDN      Y1, Y6, Y1
+	VPOR        Y3, Y0, Y0
+	VPOR        Y5, Y1, Y1
+	VMOVUPD     160(SP), Y3
+	VBLENDVPS   Y3, Y0, Y2, Y0
+	VMOVUPD     128(SP), Y2
+	VBLENDVPS   Y2, Y1, Y4, Y1
+	VMOVDQU     Y0, (SI)
+	VMOVDQU     Y1, 32(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000010, CX
+	CMPQ        CX, $0x00000010
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y3
-	VPSRLQ       $0x34, Y2, Y4
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y3, Y3, Y5
-	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y3, Y6
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y4, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y2, Y1, Y1
-	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y3, Y2
-	VFMADD231PD  Y5, Y6, Y2
-	VMULPD       Y5, Y5, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y5, Y2
-	VSUBPD       Y6, Y7, Y5
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y5, Y4
-	VMULPD       Y2, Y3, Y3
-	VMULPD       Y2, Y2, Y5
-	VADDPD       Y6, Y4, Y4
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VMULPD       Y2, Y3, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y3
-	VPSLLQ       $0x01, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y7, Y6
-	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y5, Y7
-	VMULPD       Y5, Y2, Y5
-	VFMADD231PD  Y7, Y5, Y2
-	VPSLLQ       $0x20, Y3, Y5
-	VPOR         Y3, Y5, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y3, Y5
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VMULPD       Y3, Y2, Y2
-	VPADDQ       Y6, Y2, Y2
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU     (DI), Y1
+	VPANDN      Y1, Y0, Y2
+	VMULPS      vectorbits32_4b800000<>+0(SB), Y2, Y3
+	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y2, Y4
+	VBLENDVPS   Y4, Y3, Y2, Y3
+	VMOVDQU     vectorbits32_4b000000<>+0(SB), Y5
+	VBLENDVPS   Y4, vectorbits32_4b000018<>+0(SB), Y5, Y4
+	VPSRLD      $0x17, Y3, Y5
+	VPOR        vectorbits32_4b000000<>+0(SB), Y5, Y5
+	VSUBPS      Y4, Y5, Y4
+	VMOVDQU     vectorbits32_4b400000<>+0(SB), Y5
+	VMOVAPD     Y5, Y6
+	VFMADD231PS vectorbits32_3eaaaaab<>+0(SB), Y4, Y6
+	VSUBPS      Y5, Y6, Y4
+	VMOVDQU     vectorbits32_4b400008<>+0(SB), Y5
+	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y4, Y5
+	VPSRLD      $0x14, Y3, Y4
+	VPADDD      Y4, Y5, Y4
+	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y4, Y5
+	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y4, Y7
+	VPAND       vectorbits32_007fffff<>+0(SB), Y3, Y3
+	VPOR        vectorbits32_3f800000<>+0(SB), Y3, Y3
+	VPSLLD      $0x17, Y6, Y6
+	VPSUBD      vectorbits32_00000001<>+0(SB), Y2, Y2
+	VPXOR       Y0, Y2, Y2
+	VMOVDQU     vectorbits32_ff7fffff<>+0(SB), Y8
+	VPCMPGTD    Y2, Y8, Y2
+	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y4, Y8
+	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y4, Y9
+	VPAND       vectorbits32_00000008<>+0(SB), Y4, Y10
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y10, Y10
+	VBLENDVPS   Y10, Y5, Y7, Y5
+	VBLENDVPS   Y10, Y8, Y9, Y7
+	VPAND       vectorbits32_00000010<>+0(SB), Y4, Y8
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS   Y8, Y5, Y7, Y5
+	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y5, Y3
+	VMOVDQU     vectorbits32_bd2909bd<>+0(SB), Y5
+	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y3, Y5
+	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y3, Y5
+	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y3, Y5
+	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y3, Y5
+	VMULPS      Y5, Y3, Y3
+	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y4, Y5
+	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y4, Y7
+	VBLENDVPS   Y10, Y5, Y7, Y5
+	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y4, Y4
+	VBLENDVPS   Y10, Y4, Y9, Y4
+	VBLENDVPS   Y8, Y5, Y4, Y4
+	VFMADD213PS Y4, Y4, Y3
+	VPADDD      Y6, Y3, Y3
+	VPSUBD      vectorbits32_15800000<>+0(SB), Y3, Y3
+	VPAND       Y0, Y1, Y4
+	VPANDN      Y3, Y0, Y0
+	VPOR        Y4, Y0, Y0
+	VBLENDVPS   Y2, Y0, Y1, Y0
+	VMOVDQU     Y0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         single
+	TESTQ       CX, CX
+	JE          next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -255,83 +270,92 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y3
-	VPSRLQ       $0x34, Y2, Y4
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y3, Y3, Y5
-	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y3, Y6
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y4, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y2, Y1, Y1
-	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y3, Y2
-	VFMADD231PD  Y5, Y6, Y2
-	VMULPD       Y5, Y5, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y5, Y2
-	VSUBPD       Y6, Y7, Y5
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y5, Y4
-	VMULPD       Y2, Y3, Y3
-	VMULPD       Y2, Y2, Y5
-	VADDPD       Y6, Y4, Y4
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VMULPD       Y2, Y3, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y3
-	VPSLLQ       $0x01, Y3, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y7, Y6
-	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y5, Y7
-	VMULPD       Y5, Y2, Y5
-	VFMADD231PD  Y7, Y5, Y2
-	VPSLLQ       $0x20, Y3, Y5
-	VPOR         Y3, Y5, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y3, Y5
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VMULPD       Y3, Y2, Y2
-	VPADDQ       Y6, Y2, Y2
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ        r+0(FP), AX
+	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU     (DI), Y1
+	VPANDN      Y1, Y0, Y2
+	VMULPS      vectorbits32_4b800000<>+0(SB), Y2, Y3
+	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y2, Y4
+	VBLENDVPS   Y4, Y3, Y2, Y3
+	VMOVDQU     vectorbits32_4b000000<>+0(SB), Y5
+	VBLENDVPS   Y4, vectorbits32_4b000018<>+0(SB), Y5, Y4
+	VPSRLD      $0x17, Y3, Y5
+	VPOR        vectorbits32_4b000000<>+0(SB), Y5, Y5
+	VSUBPS      Y4, Y5, Y4
+	VMOVDQU     vectorbits32_4b400000<>+0(SB), Y5
+	VMOVAPD     Y5, Y6
+	VFMADD231PS vectorbits32_3eaaaaab<>+0(SB), Y4, Y6
+	VSUBPS      Y5, Y6, Y4
+	VMOVDQU     vectorbits32_4b400008<>+0(SB), Y5
+	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y4, Y5
+	VPSRLD      $0x14, Y3, Y4
+	VPADDD      Y4, Y5, Y4
+	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y4, Y5
+	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y4, Y7
+	VPAND       vectorbits32_007fffff<>+0(SB), Y3, Y3
+	VPOR        vectorbits32_3f800000<>+0(SB), Y3, Y3
+	VPSLLD      $0x17, Y6, Y6
+	VPSUBD      vectorbits32_00000001<>+0(SB), Y2, Y2
+	VPXOR       Y0, Y2, Y2
+	VMOVDQU     vectorbits32_ff7fffff<>+0(SB), Y8
+	VPCMPGTD    Y2, Y8, Y2
+	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y4, Y8
+	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y4, Y9
+	VPAND       vectorbits32_00000008<>+0(SB), Y4, Y10
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y10, Y10
+	VBLENDVPS   Y10, Y5, Y7, Y5
+	VBLENDVPS   Y10, Y8, Y9, Y7
+	VPAND       vectorbits32_00000010<>+0(SB), Y4, Y8
+	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS   Y8, Y5, Y7, Y5
+	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y5, Y3
+	VMOVDQU     vectorbits32_bd2909bd<>+0(SB), Y5
+	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y3, Y5
+	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y3, Y5
+	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y3, Y5
+	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y3, Y5
+	VMULPS      Y5, Y3, Y3
+	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y4, Y5
+	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y4, Y7
+	VBLENDVPS   Y10, Y5, Y7, Y5
+	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y4, Y4
+	VBLENDVPS   Y10, Y4, Y9, Y4
+	VBLENDVPS   Y8, Y5, Y4, Y4
+	VFMADD213PS Y4, Y4, Y3
+	VPADDD      Y6, Y3, Y3
+	VPSUBD      vectorbits32_15800000<>+0(SB), Y3, Y3
+	VPAND       Y0, Y1, Y4
+	VPANDN      Y3, Y0, Y0
+	VPOR        Y4, Y0, Y0
+	VBLENDVPS   Y2, Y0, Y1, Y0
+	VMOVDQU     Y0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       16(R14), DX
+	ADDQ        (R14), DX
+	ADDQ        8(R14), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000010, BX
+	JE          part0_out_16
+	VMOVDQU     (SI), X0
+	VMOVDQU     X0, (DX)
+	ADDQ        $0x10, SI
+	ADDQ        $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -357,51 +381,185 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b800000<>+0(SB)/4, $0x4b800000
+DATA vectorbits32_4b800000<>+4(SB)/4, $0x4b800000
+DATA vectorbits32_4b800000<>+8(SB)/4, $0x4b800000
+DATA vectorbits32_4b800000<>+12(SB)/4, $0x4b800000
+DATA vectorbits32_4b800000<>+16(SB)/4, $0x4b800000
+DATA vectorbits32_4b800000<>+20(SB)/4, $0x4b800000
+DATA vectorbits32_4b800000<>+24(SB)/4, $0x4b800000
+DATA vectorbits32_4b800000<>+28(SB)/4, $0x4b800000
+GLOBL vectorbits32_4b800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
+GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
-DATA vectorbits64_3fe676a626128f1a<>+8(SB)/8, $0x3fe676a626128f1a
-DATA vectorbits64_3fe676a626128f1a<>+16(SB)/8, $0x3fe676a626128f1a
-DATA vectorbits64_3fe676a626128f1a<>+24(SB)/8, $0x3fe676a626128f1a
-GLOBL vectorbits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000018<>+0(SB)/4, $0x4b000018
+DATA vectorbits32_4b000018<>+4(SB)/4, $0x4b000018
+DATA vectorbits32_4b000018<>+8(SB)/4, $0x4b000018
+DATA vectorbits32_4b000018<>+12(SB)/4, $0x4b000018
+DATA vectorbits32_4b000018<>+16(SB)/4, $0x4b000018
+DATA vectorbits32_4b000018<>+20(SB)/4, $0x4b000018
+DATA vectorbits32_4b000018<>+24(SB)/4, $0x4b000018
+DATA vectorbits32_4b000018<>+28(SB)/4, $0x4b000018
+GLOBL vectorbits32_4b000018<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
-DATA vectorbits64_bfccb1f6291c068c<>+8(SB)/8, $0xbfccb1f6291c068c
-DATA vectorbits64_bfccb1f6291c068c<>+16(SB)/8, $0xbfccb1f6291c068c
-DATA vectorbits64_bfccb1f6291c068c<>+24(SB)/8, $0xbfccb1f6291c068c
-GLOBL vectorbits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
+GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
-DATA vectorbits64_4330000000000001<>+8(SB)/8, $0x4330000000000001
-DATA vectorbits64_4330000000000001<>+16(SB)/8, $0x4330000000000001
-DATA vectorbits64_4330000000000001<>+24(SB)/8, $0x4330000000000001
-GLOBL vectorbits64_4330000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+4(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+8(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+12(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+16(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+20(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+24(SB)/4, $0x3eaaaaab
+DATA vectorbits32_3eaaaaab<>+28(SB)/4, $0x3eaaaaab
+GLOBL vectorbits32_3eaaaaab<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_4b400008<>+0(SB)/4, $0x4b400008
+DATA vectorbits32_4b400008<>+4(SB)/4, $0x4b400008
+DATA vectorbits32_4b400008<>+8(SB)/4, $0x4b400008
+DATA vectorbits32_4b400008<>+12(SB)/4, $0x4b400008
+DATA vectorbits32_4b400008<>+16(SB)/4, $0x4b400008
+DATA vectorbits32_4b400008<>+20(SB)/4, $0x4b400008
+DATA vectorbits32_4b400008<>+24(SB)/4, $0x4b400008
+DATA vectorbits32_4b400008<>+28(SB)/4, $0x4b400008
+GLOBL vectorbits32_4b400008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_c1c00000<>+0(SB)/4, $0xc1c00000
+DATA vectorbits32_c1c00000<>+4(SB)/4, $0xc1c00000
+DATA vectorbits32_c1c00000<>+8(SB)/4, $0xc1c00000
+DATA vectorbits32_c1c00000<>+12(SB)/4, $0xc1c00000
+DATA vectorbits32_c1c00000<>+16(SB)/4, $0xc1c00000
+DATA vectorbits32_c1c00000<>+20(SB)/4, $0xc1c00000
+DATA vectorbits32_c1c00000<>+24(SB)/4, $0xc1c00000
+DATA vectorbits32_c1c00000<>+28(SB)/4, $0xc1c00000
+GLOBL vectorbits32_c1c00000<>(SB), RODATA|NOPTR, $32
+
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB)/4, $0x3f71542e
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+4(SB)/4, $0x3f57e098
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+8(SB)/4, $0x3f434128
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+12(SB)/4, $0x3f3246a5
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+16(SB)/4, $0x3f23f36a
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+20(SB)/4, $0x3f17d027
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+24(SB)/4, $0x3f0d5612
+DATA table8_7da7da51d72668dbff7cd2717e27cc19<>+28(SB)/4, $0x3f043097
+GLOBL table8_7da7da51d72668dbff7cd2717e27cc19<>(SB), RODATA|NOPTR, $32
+
+DATA table8_a21dececf41f08480e765ba85f72154c<>+0(SB)/4, $0x3f715919
+DATA table8_a21dececf41f08480e765ba85f72154c<>+4(SB)/4, $0x3f57e7ba
+DATA table8_a21dececf41f08480e765ba85f72154c<>+8(SB)/4, $0x3f4346de
+DATA table8_a21dececf41f08480e765ba85f72154c<>+12(SB)/4, $0x3f32432d
+DATA table8_a21dececf41f08480e765ba85f72154c<>+16(SB)/4, $0x3f23f600
+DATA table8_a21dececf41f08480e765ba85f72154c<>+20(SB)/4, $0x3f17ca3d
+DATA table8_a21dececf41f08480e765ba85f72154c<>+24(SB)/4, $0x3f0d4e69
+DATA table8_a21dececf41f08480e765ba85f72154c<>+28(SB)/4, $0x3f043496
+GLOBL table8_a21dececf41f08480e765ba85f72154c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
+GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ff7fffff<>+0(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+4(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+8(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+12(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+16(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+20(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+24(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+28(SB)/4, $0xff7fffff
+GLOBL vectorbits32_ff7fffff<>(SB), RODATA|NOPTR, $32
+
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB)/4, $0x3f715d55
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+4(SB)/4, $0x3f57de3b
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+8(SB)/4, $0x3f43470e
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+12(SB)/4, $0x3f323a52
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+16(SB)/4, $0x3f23f361
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+20(SB)/4, $0x3f17c94e
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+24(SB)/4, $0x3f0d4f70
+DATA table8_1d2a6bfe2496af918eff51379b2c85f0<>+28(SB)/4, $0x3f04395a
+GLOBL table8_1d2a6bfe2496af918eff51379b2c85f0<>(SB), RODATA|NOPTR, $32
+
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB)/4, $0x00000000
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+4(SB)/4, $0x00000000
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+8(SB)/4, $0x00000000
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+12(SB)/4, $0x00000000
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+16(SB)/4, $0x00000000
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+20(SB)/4, $0x00000000
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+24(SB)/4, $0x00000000
+DATA table8_bc34f4d194ee8def6afe6b124305588d<>+28(SB)/4, $0x00000000
+GLOBL table8_bc34f4d194ee8def6afe6b124305588d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -413,134 +571,117 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000010<>+0(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+4(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+8(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+12(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+16(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+20(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+24(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+28(SB)/4, $0x00000010
+GLOBL vectorbits32_00000010<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf800000<>+0(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+4(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+8(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+12(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+16(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+20(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+24(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+28(SB)/4, $0xbf800000
+GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
-DATA vectorbits64_3ffac168c4e98964<>+8(SB)/8, $0x3ffac168c4e98964
-DATA vectorbits64_3ffac168c4e98964<>+16(SB)/8, $0x3ffac168c4e98964
-DATA vectorbits64_3ffac168c4e98964<>+24(SB)/8, $0x3ffac168c4e98964
-GLOBL vectorbits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bd2909bd<>+0(SB)/4, $0xbd2909bd
+DATA vectorbits32_bd2909bd<>+4(SB)/4, $0xbd2909bd
+DATA vectorbits32_bd2909bd<>+8(SB)/4, $0xbd2909bd
+DATA vectorbits32_bd2909bd<>+12(SB)/4, $0xbd2909bd
+DATA vectorbits32_bd2909bd<>+16(SB)/4, $0xbd2909bd
+DATA vectorbits32_bd2909bd<>+20(SB)/4, $0xbd2909bd
+DATA vectorbits32_bd2909bd<>+24(SB)/4, $0xbd2909bd
+DATA vectorbits32_bd2909bd<>+28(SB)/4, $0xbd2909bd
+GLOBL vectorbits32_bd2909bd<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
-DATA vectorbits64_bff2ddbe9bf39237<>+8(SB)/8, $0xbff2ddbe9bf39237
-DATA vectorbits64_bff2ddbe9bf39237<>+16(SB)/8, $0xbff2ddbe9bf39237
-DATA vectorbits64_bff2ddbe9bf39237<>+24(SB)/8, $0xbff2ddbe9bf39237
-GLOBL vectorbits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3cf84d98<>+0(SB)/4, $0x3cf84d98
+DATA vectorbits32_3cf84d98<>+4(SB)/4, $0x3cf84d98
+DATA vectorbits32_3cf84d98<>+8(SB)/4, $0x3cf84d98
+DATA vectorbits32_3cf84d98<>+12(SB)/4, $0x3cf84d98
+DATA vectorbits32_3cf84d98<>+16(SB)/4, $0x3cf84d98
+DATA vectorbits32_3cf84d98<>+20(SB)/4, $0x3cf84d98
+DATA vectorbits32_3cf84d98<>+24(SB)/4, $0x3cf84d98
+DATA vectorbits32_3cf84d98<>+28(SB)/4, $0x3cf84d98
+GLOBL vectorbits32_3cf84d98<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d7cd6a9<>+0(SB)/4, $0x3d7cd6a9
+DATA vectorbits32_3d7cd6a9<>+4(SB)/4, $0x3d7cd6a9
+DATA vectorbits32_3d7cd6a9<>+8(SB)/4, $0x3d7cd6a9
+DATA vectorbits32_3d7cd6a9<>+12(SB)/4, $0x3d7cd6a9
+DATA vectorbits32_3d7cd6a9<>+16(SB)/4, $0x3d7cd6a9
+DATA vectorbits32_3d7cd6a9<>+20(SB)/4, $0x3d7cd6a9
+DATA vectorbits32_3d7cd6a9<>+24(SB)/4, $0x3d7cd6a9
+DATA vectorbits32_3d7cd6a9<>+28(SB)/4, $0x3d7cd6a9
+GLOBL vectorbits32_3d7cd6a9<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bde38e29<>+0(SB)/4, $0xbde38e29
+DATA vectorbits32_bde38e29<>+4(SB)/4, $0xbde38e29
+DATA vectorbits32_bde38e29<>+8(SB)/4, $0xbde38e29
+DATA vectorbits32_bde38e29<>+12(SB)/4, $0xbde38e29
+DATA vectorbits32_bde38e29<>+16(SB)/4, $0xbde38e29
+DATA vectorbits32_bde38e29<>+20(SB)/4, $0xbde38e29
+DATA vectorbits32_bde38e29<>+24(SB)/4, $0xbde38e29
+DATA vectorbits32_bde38e29<>+28(SB)/4, $0xbde38e29
+GLOBL vectorbits32_bde38e29<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
-DATA vectorbits64_3f9dc78335f572af<>+8(SB)/8, $0x3f9dc78335f572af
-DATA vectorbits64_3f9dc78335f572af<>+16(SB)/8, $0x3f9dc78335f572af
-DATA vectorbits64_3f9dc78335f572af<>+24(SB)/8, $0x3f9dc78335f572af
-GLOBL vectorbits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $32
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB)/4, $0x3fa4794f
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+4(SB)/4, $0x3faab2f1
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+8(SB)/4, $0x3fb0823e
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+12(SB)/4, $0x3fb5f172
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+16(SB)/4, $0x3fbb184f
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+20(SB)/4, $0x3fbff431
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+24(SB)/4, $0x3fc49594
+DATA table8_af430ecdf2571771803447dd6c0aaf21<>+28(SB)/4, $0x3fc9047e
+GLOBL table8_af430ecdf2571771803447dd6c0aaf21<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
-DATA vectorbits64_c008000000000000<>+8(SB)/8, $0xc008000000000000
-DATA vectorbits64_c008000000000000<>+16(SB)/8, $0xc008000000000000
-DATA vectorbits64_c008000000000000<>+24(SB)/8, $0xc008000000000000
-GLOBL vectorbits64_c008000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB)/4, $0x3fcf37f5
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+4(SB)/4, $0x3fd70ed9
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+8(SB)/4, $0x3fde60ee
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+12(SB)/4, $0x3fe53d64
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+16(SB)/4, $0x3febb854
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+20(SB)/4, $0x3ff1dbe7
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+24(SB)/4, $0x3ff7b2bb
+DATA table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+28(SB)/4, $0x3ffd419b
+GLOBL table8_e420bd8e86557e5c0cf8dd6b88313bcc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB)/4, $0x4002895b
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+4(SB)/4, $0x40077c5e
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+8(SB)/4, $0x400c16ef
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+12(SB)/4, $0x40106bdf
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+16(SB)/4, $0x40147f56
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+20(SB)/4, $0x40185ce3
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+24(SB)/4, $0x401c09e1
+DATA table8_3e7a86d104b1e50a1341867a5dc9e630<>+28(SB)/4, $0x401f88b2
+GLOBL table8_3e7a86d104b1e50a1341867a5dc9e630<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
-DATA vectorbits64_3fe1c71c71c71c72<>+8(SB)/8, $0x3fe1c71c71c71c72
-DATA vectorbits64_3fe1c71c71c71c72<>+16(SB)/8, $0x3fe1c71c71c71c72
-DATA vectorbits64_3fe1c71c71c71c72<>+24(SB)/8, $0x3fe1c71c71c71c72
-GLOBL vectorbits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
-DATA vectorbits64_3fdf9add3c0ca458<>+8(SB)/8, $0x3fdf9add3c0ca458
-DATA vectorbits64_3fdf9add3c0ca458<>+16(SB)/8, $0x3fdf9add3c0ca458
-DATA vectorbits64_3fdf9add3c0ca458<>+24(SB)/8, $0x3fdf9add3c0ca458
-GLOBL vectorbits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
-DATA vectorbits64_3fe5555555555555<>+8(SB)/8, $0x3fe5555555555555
-DATA vectorbits64_3fe5555555555555<>+16(SB)/8, $0x3fe5555555555555
-DATA vectorbits64_3fe5555555555555<>+24(SB)/8, $0x3fe5555555555555
-GLOBL vectorbits64_3fe5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB)/8, $0x3ff428a2f98d728b
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+8(SB)/8, $0x3ff965fea53d6e3d
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+16(SB)/8, $0x0000000000000000
-DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+24(SB)/8, $0x0000000000000000
-GLOBL table4_6374cf5e347ee8de767cdf0df65d279a<>(SB), RODATA|NOPTR, $32
-
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB)/8, $0x0000000000000000
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+8(SB)/8, $0x0000000000000000
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+16(SB)/8, $0x0000000000000000
-DATA table4_9e616b7ca252eb1458651e34aea037c2<>+24(SB)/8, $0x3ff0000000000000
-GLOBL table4_9e616b7ca252eb1458651e34aea037c2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
-DATA vectorbits64_1550000000000000<>+8(SB)/8, $0x1550000000000000
-DATA vectorbits64_1550000000000000<>+16(SB)/8, $0x1550000000000000
-DATA vectorbits64_1550000000000000<>+24(SB)/8, $0x1550000000000000
-GLOBL vectorbits64_1550000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_15800000<>+0(SB)/4, $0x15800000
+DATA vectorbits32_15800000<>+4(SB)/4, $0x15800000
+DATA vectorbits32_15800000<>+8(SB)/4, $0x15800000
+DATA vectorbits32_15800000<>+12(SB)/4, $0x15800000
+DATA vectorbits32_15800000<>+16(SB)/4, $0x15800000
+DATA vectorbits32_15800000<>+20(SB)/4, $0x15800000
+DATA vectorbits32_15800000<>+24(SB)/4, $0x15800000
+DATA vectorbits32_15800000<>+28(SB)/4, $0x15800000
+GLOBL vectorbits32_15800000<>(SB), RODATA|NOPTR, $32
 
 // func cbrtFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·cbrtFloat32AVX512(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·cbrtFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_3ffac168c4e98964<>+0(SB), Z30
-	VPBROADCASTQ bits64_3fe676a626128f1a<>+0(SB), Z29
+	VPBROADCASTD bits32_80000000<>+0(SB), Z31
+	VPBROADCASTD bits32_4b000000<>+0(SB), Z30
+	VPBROADCASTD bits32_4b400000<>+0(SB), Z29
+	VPBROADCASTD bits32_4b400008<>+0(SB), Z28
+	VMOVDQU64    table16_acb821f42a2d5033d9afbdafe97bd878<>+0(SB), Z27
+	VPBROADCASTD bits32_bd2909bd<>+0(SB), Z26
 
 run:
 	MOVQ         (AX), DX
@@ -552,219 +693,182 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD         Y1, Z8
-	VCVTPS2PD         Y3, Z9
-	VCVTPS2PD         Y5, Z10
-	VCVTPS2PD         Y7, Z11
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z12
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z9, Z13
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z14
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z15
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z15, Z15
-	VMULPD            Z12, Z12, Z16
-	VMULPD            Z13, Z13, Z17
-	VMULPD            Z14, Z14, Z18
-	VMULPD            Z15, Z15, Z19
-	VMOVAPD           Z29, Z20
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z12, Z20
-	VMOVAPD           Z29, Z21
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z13, Z21
-	VMOVAPD           Z29, Z22
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z14, Z22
-	VMOVAPD           Z29, Z23
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z15, Z23
-	VMOVAPD           Z30, Z24
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z12, Z24
-	VMOVAPD           Z30, Z25
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z13, Z25
-	VMOVAPD           Z30, Z26
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z14, Z26
-	VMOVAPD           Z30, Z27
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z15, Z27
-	VFMADD231PD       Z16, Z20, Z24
-	VFMADD231PD       Z17, Z21, Z25
-	VFMADD231PD       Z18, Z22, Z26
-	VFMADD231PD       Z19, Z23, Z27
-	VMULPD            Z16, Z16, Z16
-	VMULPD            Z17, Z17, Z17
-	VMULPD            Z18, Z18, Z18
-	VMULPD            Z19, Z19, Z19
-	VPSRLQ            $0x34, Z8, Z20
-	VPSRLQ            $0x34, Z9, Z21
-	VPSRLQ            $0x34, Z10, Z22
-	VPSRLQ            $0x34, Z11, Z23
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z16, Z24
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z17, Z25
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z18, Z26
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z19, Z27
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z20, Z16
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z21, Z17
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z22, Z18
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z23, Z19
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z16, Z16
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z17, Z17
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z18, Z18
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z19, Z19
-	VMOVAPD           Z31, Z20
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z16, Z20
-	VMOVAPD           Z31, Z21
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z17, Z21
-	VMOVAPD           Z31, Z22
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z18, Z22
-	VMOVAPD           Z31, Z23
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z19, Z23
-	VMULPD            Z24, Z12, Z12
-	VMULPD            Z25, Z13, Z13
-	VMULPD            Z26, Z14, Z14
-	VMULPD            Z27, Z15, Z15
-	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y4, Z4
-	VCVTPS2PD         Y6, Z6
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y1, K5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y3, K6
-	KMOVQ             K6, 256(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y5, K6
-	KMOVQ             K6, 320(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y7, K6
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KNOTB             K3, K3
-	KNOTB             K4, K4
-	KORB              K1, K5, K1
-	KMOVQ             256(SP), K5
-	KORB              K2, K5, K2
-	KMOVQ             320(SP), K5
-	KORB              K3, K5, K3
-	KORB              K4, K6, K4
-	VMULPD            Z24, Z24, Z1
-	VMULPD            Z25, Z25, Z3
-	VMULPD            Z26, Z26, Z5
-	VMULPD            Z27, Z27, Z7
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z12, Z1
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z13, Z3
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z14, Z5
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z15, Z7
-	VMULPD            Z24, Z12, Z8
-	VMULPD            Z25, Z13, Z9
-	VMULPD            Z26, Z14, Z10
-	VMULPD            Z27, Z15, Z11
-	VSUBPD            Z31, Z20, Z12
-	VSUBPD            Z31, Z21, Z13
-	VSUBPD            Z31, Z22, Z14
-	VSUBPD            Z31, Z23, Z15
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z15, Z19
-	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z1, Z13
-	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z3, Z14
-	VMOVAPD           Z12, Z15
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z5, Z15
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z7, Z12
-	VADDPD            Z31, Z16, Z16
-	VADDPD            Z31, Z17, Z17
-	VADDPD            Z31, Z18, Z18
-	VADDPD            Z31, Z19, Z19
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z1, Z13
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z3, Z14
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z5, Z15
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z7, Z12
-	VMULPD            Z1, Z8, Z1
-	VMULPD            Z3, Z9, Z3
-	VMULPD            Z5, Z10, Z5
-	VMULPD            Z7, Z11, Z7
-	VFMADD231PD       Z13, Z1, Z8
-	VFMADD231PD       Z14, Z3, Z9
-	VFMADD231PD       Z15, Z5, Z10
-	VFMADD231PD       Z12, Z7, Z11
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z16, Z1
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z17, Z3
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z18, Z5
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z19, Z7
-	VMULPD            Z1, Z8, Z1
-	VMULPD            Z3, Z9, Z3
-	VMULPD            Z5, Z10, Z5
-	VMULPD            Z7, Z11, Z7
-	VPSLLQ            $0x34, Z20, Z8
-	VPSLLQ            $0x34, Z21, Z9
-	VPSLLQ            $0x34, Z22, Z10
-	VPSLLQ            $0x34, Z23, Z11
-	VPADDQ            Z8, Z1, Z1
-	VPADDQ            Z9, Z3, Z3
-	VPADDQ            Z10, Z5, Z5
-	VPADDQ            Z11, Z7, Z7
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z1, Z1
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z3, Z3
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z5, Z5
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z7, Z7
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z8
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z10
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ             Z8, Z1, Z1
-	VPORQ             Z9, Z3, Z3
-	VPORQ             Z10, Z5, Z5
-	VPORQ             Z11, Z7, Z7
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VBLENDMPD         Z2, Z3, K2, Z1
-	VBLENDMPD         Z4, Z5, K3, Z2
-	VBLENDMPD         Z6, Z7, K4, Z3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64        (DI), Z0
+	VPANDND          Z0, Z31, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDND          Z2, Z31, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDND          Z4, Z31, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDND          Z6, Z31, Z7
+	VMULPS.BCST      bits32_4b800000<>+0(SB), Z1, Z8
+	VMULPS.BCST      bits32_4b800000<>+0(SB), Z3, Z9
+	VMULPS.BCST      bits32_4b800000<>+0(SB), Z5, Z10
+	VMULPS.BCST      bits32_4b800000<>+0(SB), Z7, Z11
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z1, K1
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z3, K2
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z5, K3
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z7, K4
+	VBLENDMPS        Z8, Z1, K1, Z8
+	VBLENDMPS        Z9, Z3, K2, Z9
+	VBLENDMPS        Z10, Z5, K3, Z10
+	VBLENDMPS        Z11, Z7, K4, Z11
+	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K1, Z12
+	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K2, Z13
+	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K3, Z14
+	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K4, Z15
+	VPSRLD           $0x17, Z8, Z16
+	VPSRLD           $0x17, Z9, Z17
+	VPSRLD           $0x17, Z10, Z18
+	VPSRLD           $0x17, Z11, Z19
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z16, Z16
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z17, Z17
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z18, Z18
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z19, Z19
+	VSUBPS           Z12, Z16, Z12
+	VSUBPS           Z13, Z17, Z13
+	VSUBPS           Z14, Z18, Z14
+	VSUBPS           Z15, Z19, Z15
+	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z12
+	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z13
+	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z14
+	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z15
+	VSUBPS           Z29, Z12, Z16
+	VSUBPS           Z29, Z13, Z17
+	VSUBPS           Z29, Z14, Z18
+	VSUBPS           Z29, Z15, Z19
+	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z16
+	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z17
+	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z18
+	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z19
+	VPSRLD           $0x14, Z8, Z20
+	VPSRLD           $0x14, Z9, Z21
+	VPSRLD           $0x14, Z10, Z22
+	VPSRLD           $0x14, Z11, Z23
+	VPADDD           Z20, Z16, Z16
+	VPADDD           Z21, Z17, Z17
+	VPADDD           Z22, Z18, Z18
+	VPADDD           Z23, Z19, Z19
+	VMOVAPD          Z16, Z20
+	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z20
+	VMOVAPD          Z17, Z21
+	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z21
+	VMOVAPD          Z18, Z22
+	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z22
+	VMOVAPD          Z19, Z23
+	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z23
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z8, Z8
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z9, Z9
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z10, Z10
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z11, Z11
+	VPORD.BCST       bits32_3f800000<>+0(SB), Z8, Z8
+	VPORD.BCST       bits32_3f800000<>+0(SB), Z9, Z9
+	VPORD.BCST       bits32_3f800000<>+0(SB), Z10, Z10
+	VPORD.BCST       bits32_3f800000<>+0(SB), Z11, Z11
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z20, Z8
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z21, Z9
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z22, Z10
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z23, Z11
+	VMOVAPD          Z26, Z20
+	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z8, Z20
+	VMOVAPD          Z26, Z21
+	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z9, Z21
+	VMOVAPD          Z26, Z22
+	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z10, Z22
+	VMOVAPD          Z26, Z23
+	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z11, Z23
+	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z8, Z20
+	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z9, Z21
+	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z10, Z22
+	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z11, Z23
+	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z8, Z20
+	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z9, Z21
+	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z10, Z22
+	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z11, Z23
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z8, Z20
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z9, Z21
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z10, Z22
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z11, Z23
+	VMOVDQU64        table16_9b033a73999f19a8e443bf4a266fbf50<>+0(SB), Z24
+	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z16
+	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z17
+	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z18
+	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z24, Z19
+	VMULPS           Z20, Z8, Z8
+	VMULPS           Z21, Z9, Z9
+	VMULPS           Z22, Z10, Z10
+	VMULPS           Z23, Z11, Z11
+	VFMADD213PS      Z16, Z16, Z8
+	VFMADD213PS      Z17, Z17, Z9
+	VFMADD213PS      Z18, Z18, Z10
+	VFMADD213PS      Z19, Z19, Z11
+	VPSLLD           $0x17, Z12, Z12
+	VPSLLD           $0x17, Z13, Z13
+	VPSLLD           $0x17, Z14, Z14
+	VPSLLD           $0x17, Z15, Z15
+	VPADDD           Z12, Z8, Z8
+	VPADDD           Z13, Z9, Z9
+	VPADDD           Z14, Z10, Z10
+	VPADDD           Z15, Z11, Z11
+	VPSUBD.BCST      bits32_00000001<>+0(SB), Z1, Z1
+	VPSUBD.BCST      bits32_00000001<>+0(SB), Z3, Z3
+	VPSUBD.BCST      bits32_00000001<>+0(SB), Z5, Z5
+	VPSUBD.BCST      bits32_00000001<>+0(SB), Z7, Z7
+	VPSUBD.BCST      bits32_15800000<>+0(SB), Z8, Z8
+	VPSUBD.BCST      bits32_15800000<>+0(SB), Z9, Z9
+	VPSUBD.BCST      bits32_15800000<>+0(SB), Z10, Z10
+	VPSUBD.BCST      bits32_15800000<>+0(SB), Z11, Z11
+	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z1, K1
+	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z3, K2
+	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z5, K3
+	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z7, K4
+	VPANDD           Z31, Z0, Z1
+	VPANDD           Z31, Z2, Z3
+	VPANDD           Z31, Z4, Z5
+	VPANDD           Z31, Z6, Z7
+	VPANDND          Z8, Z31, Z8
+	VPANDND          Z9, Z31, Z9
+	VPANDND          Z10, Z31, Z10
+	VPANDND          Z11, Z31, Z11
+	VPORD            Z1, Z8, Z1
+	VPORD            Z3, Z9, Z3
+	VPORD            Z5, Z10, Z5
+	VPORD            Z7, Z11, Z7
+	VBLENDMPS        Z0, Z1, K1, Z0
+	VBLENDMPS        Z2, Z3, K2, Z1
+	VBLENDMPS        Z4, Z5, K3, Z2
+	VBLENDMPS        Z6, Z7, K4, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -773,62 +877,54 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD         Y1, Z2
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z2, Z3
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z3
-	VMULPD            Z3, Z3, Z4
-	VMOVAPD           Z29, Z5
-	VFMADD231PD.BCST  bits64_bfccb1f6291c068c<>+0(SB), Z3, Z5
-	VMOVAPD           Z30, Z6
-	VFMADD231PD.BCST  bits64_bff2ddbe9bf39237<>+0(SB), Z3, Z6
-	VFMADD231PD       Z4, Z5, Z6
-	VMULPD            Z4, Z4, Z4
-	VPSRLQ            $0x34, Z2, Z5
-	VFMADD231PD.BCST  bits64_3f9dc78335f572af<>+0(SB), Z4, Z6
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z5, Z4
-	VSUBPD.BCST       bits64_4330000000000001<>+0(SB), Z4, Z4
-	VMOVAPD           Z31, Z5
-	VFMADD231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z4, Z5
-	VMULPD            Z6, Z3, Z3
-	VCVTPS2PD         Y0, Z0
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y1, K2
-	KNOTB             K1, K1
-	KORB              K1, K2, K1
-	VMULPD            Z6, Z6, Z1
-	VFNMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z3, Z1
-	VMULPD            Z6, Z3, Z2
-	VSUBPD            Z31, Z5, Z3
-	VFMADD231PD.BCST  bits64_c008000000000000<>+0(SB), Z3, Z4
-	VPBROADCASTQ      bits64_3fe1c71c71c71c72<>+0(SB), Z3
-	VFMADD231PD.BCST  bits64_3fdf9add3c0ca458<>+0(SB), Z1, Z3
-	VADDPD            Z31, Z4, Z4
-	VFMADD213PD.BCST  bits64_3fe5555555555555<>+0(SB), Z1, Z3
-	VMULPD            Z1, Z2, Z1
-	VFMADD231PD       Z3, Z1, Z2
-	VPERMPD           table8_ae5af3173696c9332133c6ce43238869<>+0(SB), Z4, Z1
-	VMULPD            Z1, Z2, Z1
-	VPSLLQ            $0x34, Z5, Z2
-	VPADDQ            Z2, Z1, Z1
-	VPSUBQ.BCST       bits64_1550000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ             Z2, Z1, Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ             $0x00000010, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Z0
+	VPANDND          Z0, Z31, Z1
+	VMULPS.BCST      bits32_4b800000<>+0(SB), Z1, Z2
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z1, K1
+	VBLENDMPS        Z2, Z1, K1, Z2
+	VBLENDMPS.BCST   bits32_4b000018<>+0(SB), Z30, K1, Z3
+	VPSRLD           $0x17, Z2, Z4
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z4, Z4
+	VSUBPS           Z3, Z4, Z3
+	VFMADD132PS.BCST bits32_3eaaaaab<>+0(SB), Z29, Z3
+	VSUBPS           Z29, Z3, Z4
+	VFMADD132PS.BCST bits32_c1c00000<>+0(SB), Z28, Z4
+	VPSRLD           $0x14, Z2, Z5
+	VPADDD           Z5, Z4, Z4
+	VMOVAPD          Z4, Z5
+	VPERMI2PS        table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB), Z27, Z5
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z2, Z2
+	VPORD.BCST       bits32_3f800000<>+0(SB), Z2, Z2
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z5, Z2
+	VMOVAPD          Z26, Z5
+	VFMADD231PS.BCST bits32_3cf84d98<>+0(SB), Z2, Z5
+	VFMADD213PS.BCST bits32_3d7cd6a9<>+0(SB), Z2, Z5
+	VFMADD213PS.BCST bits32_bde38e29<>+0(SB), Z2, Z5
+	VFMADD213PS.BCST bits32_3eaaaaab<>+0(SB), Z2, Z5
+	VMOVDQU64        table16_9b033a73999f19a8e443bf4a266fbf50<>+0(SB), Z6
+	VPERMI2PS        table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB), Z6, Z4
+	VMULPS           Z5, Z2, Z2
+	VFMADD213PS      Z4, Z4, Z2
+	VPSLLD           $0x17, Z3, Z3
+	VPADDD           Z3, Z2, Z2
+	VPSUBD.BCST      bits32_00000001<>+0(SB), Z1, Z1
+	VPSUBD.BCST      bits32_15800000<>+0(SB), Z2, Z2
+	VPCMPUD.BCST     $0x05, bits32_7f7fffff<>+0(SB), Z1, K1
+	VPANDD           Z31, Z0, Z1
+	VPANDND          Z2, Z31, Z2
+	VPORD            Z1, Z2, Z1
+	VBLENDMPS        Z0, Z1, K1, Z0
+	VMOVDQU32        Z0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -847,78 +943,134 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
-GLOBL bits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
-GLOBL bits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
+GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_4b400008<>+0(SB)/4, $0x4b400008
+GLOBL bits32_4b400008<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+0(SB)/4, $0x3f71542e
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+4(SB)/4, $0x3f57e098
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+8(SB)/4, $0x3f434128
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+12(SB)/4, $0x3f3246a5
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+16(SB)/4, $0x3f23f36a
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+20(SB)/4, $0x3f17d027
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+24(SB)/4, $0x3f0d5612
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+28(SB)/4, $0x3f043097
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+32(SB)/4, $0x3f715919
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+36(SB)/4, $0x3f57e7ba
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+40(SB)/4, $0x3f4346de
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+44(SB)/4, $0x3f32432d
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+48(SB)/4, $0x3f23f600
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+52(SB)/4, $0x3f17ca3d
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+56(SB)/4, $0x3f0d4e69
+DATA table16_acb821f42a2d5033d9afbdafe97bd878<>+60(SB)/4, $0x3f043496
+GLOBL table16_acb821f42a2d5033d9afbdafe97bd878<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_bd2909bd<>+0(SB)/4, $0xbd2909bd
+GLOBL bits32_bd2909bd<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
-GLOBL bits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b800000<>+0(SB)/4, $0x4b800000
+GLOBL bits32_4b800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
-GLOBL bits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $8
+DATA bits32_00800000<>+0(SB)/4, $0x00800000
+GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
-GLOBL bits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000018<>+0(SB)/4, $0x4b000018
+GLOBL bits32_4b000018<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3eaaaaab<>+0(SB)/4, $0x3eaaaaab
+GLOBL bits32_3eaaaaab<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
-GLOBL bits64_4330000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits32_c1c00000<>+0(SB)/4, $0xc1c00000
+GLOBL bits32_c1c00000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+0(SB)/4, $0x3f715d55
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+4(SB)/4, $0x3f57de3b
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+8(SB)/4, $0x3f43470e
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+12(SB)/4, $0x3f323a52
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+16(SB)/4, $0x3f23f361
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+20(SB)/4, $0x3f17c94e
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+24(SB)/4, $0x3f0d4f70
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+28(SB)/4, $0x3f04395a
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+32(SB)/4, $0x00000000
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+36(SB)/4, $0x00000000
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+40(SB)/4, $0x00000000
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+44(SB)/4, $0x00000000
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+48(SB)/4, $0x00000000
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+52(SB)/4, $0x00000000
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+56(SB)/4, $0x00000000
+DATA table16_ad87cbe945779a08a91bf1abb4fd09f0<>+60(SB)/4, $0x00000000
+GLOBL table16_ad87cbe945779a08a91bf1abb4fd09f0<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
-GLOBL bits64_c008000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
+GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
-GLOBL bits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $8
+DATA bits32_3cf84d98<>+0(SB)/4, $0x3cf84d98
+GLOBL bits32_3cf84d98<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
-GLOBL bits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d7cd6a9<>+0(SB)/4, $0x3d7cd6a9
+GLOBL bits32_3d7cd6a9<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
-GLOBL bits64_3fe5555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits32_bde38e29<>+0(SB)/4, $0xbde38e29
+GLOBL bits32_bde38e29<>(SB), RODATA|NOPTR, $4
 
-DATA table8_ae5af3173696c9332133c6ce43238869<>+0(SB)/8, $0x3ff428a2f98d728b
-DATA table8_ae5af3173696c9332133c6ce43238869<>+8(SB)/8, $0x3ff965fea53d6e3d
-DATA table8_ae5af3173696c9332133c6ce43238869<>+16(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+24(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+32(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+40(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+48(SB)/8, $0x0000000000000000
-DATA table8_ae5af3173696c9332133c6ce43238869<>+56(SB)/8, $0x3ff0000000000000
-GLOBL table8_ae5af3173696c9332133c6ce43238869<>(SB), RODATA|NOPTR, $64
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+0(SB)/4, $0x3fa4794f
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+4(SB)/4, $0x3faab2f1
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+8(SB)/4, $0x3fb0823e
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+12(SB)/4, $0x3fb5f172
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+16(SB)/4, $0x3fbb184f
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+20(SB)/4, $0x3fbff431
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+24(SB)/4, $0x3fc49594
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+28(SB)/4, $0x3fc9047e
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+32(SB)/4, $0x3fcf37f5
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+36(SB)/4, $0x3fd70ed9
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+40(SB)/4, $0x3fde60ee
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+44(SB)/4, $0x3fe53d64
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+48(SB)/4, $0x3febb854
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+52(SB)/4, $0x3ff1dbe7
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+56(SB)/4, $0x3ff7b2bb
+DATA table16_9b033a73999f19a8e443bf4a266fbf50<>+60(SB)/4, $0x3ffd419b
+GLOBL table16_9b033a73999f19a8e443bf4a266fbf50<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
-GLOBL bits64_1550000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+0(SB)/4, $0x4002895b
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+4(SB)/4, $0x40077c5e
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+8(SB)/4, $0x400c16ef
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+12(SB)/4, $0x40106bdf
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+16(SB)/4, $0x40147f56
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+20(SB)/4, $0x40185ce3
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+24(SB)/4, $0x401c09e1
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+28(SB)/4, $0x401f88b2
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+32(SB)/4, $0x00000000
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+36(SB)/4, $0x00000000
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+40(SB)/4, $0x00000000
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+44(SB)/4, $0x00000000
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+48(SB)/4, $0x00000000
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+52(SB)/4, $0x00000000
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+56(SB)/4, $0x00000000
+DATA table16_ac76c857afcd5d6f2b07673bee3e2a30<>+60(SB)/4, $0x00000000
+GLOBL table16_ac76c857afcd5d6f2b07673bee3e2a30<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000001<>+0(SB)/4, $0x00000001
+GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_15800000<>+0(SB)/4, $0x15800000
+GLOBL bits32_15800000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+GLOBL bits32_7f7fffff<>(SB), RODATA|NOPTR, $4
 
 // func cbrtFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1338,6 +1490,144 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
+DATA vectorbits64_3fe676a626128f1a<>+8(SB)/8, $0x3fe676a626128f1a
+DATA vectorbits64_3fe676a626128f1a<>+16(SB)/8, $0x3fe676a626128f1a
+DATA vectorbits64_3fe676a626128f1a<>+24(SB)/8, $0x3fe676a626128f1a
+GLOBL vectorbits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
+DATA vectorbits64_bfccb1f6291c068c<>+8(SB)/8, $0xbfccb1f6291c068c
+DATA vectorbits64_bfccb1f6291c068c<>+16(SB)/8, $0xbfccb1f6291c068c
+DATA vectorbits64_bfccb1f6291c068c<>+24(SB)/8, $0xbfccb1f6291c068c
+GLOBL vectorbits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
+DATA vectorbits64_3ffac168c4e98964<>+8(SB)/8, $0x3ffac168c4e98964
+DATA vectorbits64_3ffac168c4e98964<>+16(SB)/8, $0x3ffac168c4e98964
+DATA vectorbits64_3ffac168c4e98964<>+24(SB)/8, $0x3ffac168c4e98964
+GLOBL vectorbits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
+DATA vectorbits64_bff2ddbe9bf39237<>+8(SB)/8, $0xbff2ddbe9bf39237
+DATA vectorbits64_bff2ddbe9bf39237<>+16(SB)/8, $0xbff2ddbe9bf39237
+DATA vectorbits64_bff2ddbe9bf39237<>+24(SB)/8, $0xbff2ddbe9bf39237
+GLOBL vectorbits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
+DATA vectorbits64_4330000000000001<>+8(SB)/8, $0x4330000000000001
+DATA vectorbits64_4330000000000001<>+16(SB)/8, $0x4330000000000001
+DATA vectorbits64_4330000000000001<>+24(SB)/8, $0x4330000000000001
+GLOBL vectorbits64_4330000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
+DATA vectorbits64_3f9dc78335f572af<>+8(SB)/8, $0x3f9dc78335f572af
+DATA vectorbits64_3f9dc78335f572af<>+16(SB)/8, $0x3f9dc78335f572af
+DATA vectorbits64_3f9dc78335f572af<>+24(SB)/8, $0x3f9dc78335f572af
+GLOBL vectorbits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
+DATA vectorbits64_c008000000000000<>+8(SB)/8, $0xc008000000000000
+DATA vectorbits64_c008000000000000<>+16(SB)/8, $0xc008000000000000
+DATA vectorbits64_c008000000000000<>+24(SB)/8, $0xc008000000000000
+GLOBL vectorbits64_c008000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
+DATA vectorbits64_3fe1c71c71c71c72<>+8(SB)/8, $0x3fe1c71c71c71c72
+DATA vectorbits64_3fe1c71c71c71c72<>+16(SB)/8, $0x3fe1c71c71c71c72
+DATA vectorbits64_3fe1c71c71c71c72<>+24(SB)/8, $0x3fe1c71c71c71c72
+GLOBL vectorbits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
+DATA vectorbits64_3fdf9add3c0ca458<>+8(SB)/8, $0x3fdf9add3c0ca458
+DATA vectorbits64_3fdf9add3c0ca458<>+16(SB)/8, $0x3fdf9add3c0ca458
+DATA vectorbits64_3fdf9add3c0ca458<>+24(SB)/8, $0x3fdf9add3c0ca458
+GLOBL vectorbits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
+DATA vectorbits64_3fe5555555555555<>+8(SB)/8, $0x3fe5555555555555
+DATA vectorbits64_3fe5555555555555<>+16(SB)/8, $0x3fe5555555555555
+DATA vectorbits64_3fe5555555555555<>+24(SB)/8, $0x3fe5555555555555
+GLOBL vectorbits64_3fe5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB)/8, $0x3ff428a2f98d728b
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+8(SB)/8, $0x3ff965fea53d6e3d
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+16(SB)/8, $0x0000000000000000
+DATA table4_6374cf5e347ee8de767cdf0df65d279a<>+24(SB)/8, $0x0000000000000000
+GLOBL table4_6374cf5e347ee8de767cdf0df65d279a<>(SB), RODATA|NOPTR, $32
+
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB)/8, $0x0000000000000000
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+8(SB)/8, $0x0000000000000000
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+16(SB)/8, $0x0000000000000000
+DATA table4_9e616b7ca252eb1458651e34aea037c2<>+24(SB)/8, $0x3ff0000000000000
+GLOBL table4_9e616b7ca252eb1458651e34aea037c2<>(SB), RODATA|NOPTR, $32
+
 DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB)/8, $0x4000000000000000
 DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+8(SB)/8, $0x4010000000000000
 DATA table4_d4244127d080fc6ab2f1a468b6f729c4<>+16(SB)/8, $0x0000000000000000
@@ -1356,11 +1646,29 @@ DATA table4_04e005d7553c086f5eaea8541c73596b<>+16(SB)/8, $0x0000000000000000
 DATA table4_04e005d7553c086f5eaea8541c73596b<>+24(SB)/8, $0x3fd5555555555555
 GLOBL table4_04e005d7553c086f5eaea8541c73596b<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
+DATA vectorbits64_1550000000000000<>+8(SB)/8, $0x1550000000000000
+DATA vectorbits64_1550000000000000<>+16(SB)/8, $0x1550000000000000
+DATA vectorbits64_1550000000000000<>+24(SB)/8, $0x1550000000000000
+GLOBL vectorbits64_1550000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func cbrtFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -1761,6 +2069,67 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe676a626128f1a<>+0(SB)/8, $0x3fe676a626128f1a
+GLOBL bits64_3fe676a626128f1a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfccb1f6291c068c<>+0(SB)/8, $0xbfccb1f6291c068c
+GLOBL bits64_bfccb1f6291c068c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ffac168c4e98964<>+0(SB)/8, $0x3ffac168c4e98964
+GLOBL bits64_3ffac168c4e98964<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff2ddbe9bf39237<>+0(SB)/8, $0xbff2ddbe9bf39237
+GLOBL bits64_bff2ddbe9bf39237<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000001<>+0(SB)/8, $0x4330000000000001
+GLOBL bits64_4330000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f9dc78335f572af<>+0(SB)/8, $0x3f9dc78335f572af
+GLOBL bits64_3f9dc78335f572af<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c008000000000000<>+0(SB)/8, $0xc008000000000000
+GLOBL bits64_c008000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe1c71c71c71c72<>+0(SB)/8, $0x3fe1c71c71c71c72
+GLOBL bits64_3fe1c71c71c71c72<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdf9add3c0ca458<>+0(SB)/8, $0x3fdf9add3c0ca458
+GLOBL bits64_3fdf9add3c0ca458<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe5555555555555<>+0(SB)/8, $0x3fe5555555555555
+GLOBL bits64_3fe5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA table8_ae5af3173696c9332133c6ce43238869<>+0(SB)/8, $0x3ff428a2f98d728b
+DATA table8_ae5af3173696c9332133c6ce43238869<>+8(SB)/8, $0x3ff965fea53d6e3d
+DATA table8_ae5af3173696c9332133c6ce43238869<>+16(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+24(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+32(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+40(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+48(SB)/8, $0x0000000000000000
+DATA table8_ae5af3173696c9332133c6ce43238869<>+56(SB)/8, $0x3ff0000000000000
+GLOBL table8_ae5af3173696c9332133c6ce43238869<>(SB), RODATA|NOPTR, $64
+
 DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+0(SB)/8, $0x4000000000000000
 DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+8(SB)/8, $0x4010000000000000
 DATA table8_493e08130760c85939c7de8ed1ef0ef7<>+16(SB)/8, $0x0000000000000000
@@ -1780,6 +2149,12 @@ DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+40(SB)/8, $0x0000000000000000
 DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+48(SB)/8, $0x0000000000000000
 DATA table8_6ae26fd665ec0ad6a06199b15c27c8a5<>+56(SB)/8, $0x3fd5555555555555
 GLOBL table8_6ae26fd665ec0ad6a06199b15c27c8a5<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_1550000000000000<>+0(SB)/8, $0x1550000000000000
+GLOBL bits64_1550000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8

@@ -4,82 +4,155 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4338000000000000
-DATA constants<>+8(SB)/8, $0x4338000000000000
-DATA constants<>+16(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+24(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+32(SB)/8, $0x000fffffffffffff
-DATA constants<>+40(SB)/8, $0x000fffffffffffff
-DATA constants<>+48(SB)/8, $0x3ff0000000000000
-DATA constants<>+56(SB)/8, $0x3ff0000000000000
-DATA constants<>+64(SB)/8, $0xbfccb1f6291c068c
-DATA constants<>+72(SB)/8, $0xbfccb1f6291c068c
-DATA constants<>+80(SB)/8, $0x3fe676a626128f1a
-DATA constants<>+88(SB)/8, $0x3fe676a626128f1a
-DATA constants<>+96(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+104(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+112(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+120(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+128(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+136(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+144(SB)/8, $0x4330000000000000
-DATA constants<>+152(SB)/8, $0x4330000000000000
-DATA constants<>+160(SB)/8, $0x4330000000000001
-DATA constants<>+168(SB)/8, $0x4330000000000001
-DATA constants<>+176(SB)/8, $0x7fefffffffffffff
-DATA constants<>+184(SB)/8, $0x7fefffffffffffff
-DATA constants<>+192(SB)/8, $0x3fd5555555555555
-DATA constants<>+200(SB)/8, $0x3fd5555555555555
-DATA constants<>+208(SB)/8, $0xc008000000000000
-DATA constants<>+216(SB)/8, $0xc008000000000000
-DATA constants<>+224(SB)/8, $0x0000000000000007
-DATA constants<>+232(SB)/8, $0x0000000000000007
-DATA constants<>+240(SB)/8, $0x3ff428a2f98d728b
-DATA constants<>+248(SB)/8, $0x3ff965fea53d6e3d
-DATA constants<>+256(SB)/8, $0x0000000000000000
-DATA constants<>+264(SB)/8, $0x0000000000000000
+DATA constants<>+0(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+8(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+16(SB)/8, $0x4b4000004b400000
+DATA constants<>+24(SB)/8, $0x4b4000004b400000
+DATA constants<>+32(SB)/8, $0x4b4000084b400008
+DATA constants<>+40(SB)/8, $0x4b4000084b400008
+DATA constants<>+48(SB)/8, $0xbf800000bf800000
+DATA constants<>+56(SB)/8, $0xbf800000bf800000
+DATA constants<>+64(SB)/8, $0x8000000080000000
+DATA constants<>+72(SB)/8, $0x8000000080000000
+DATA constants<>+80(SB)/8, $0x4b8000004b800000
+DATA constants<>+88(SB)/8, $0x4b8000004b800000
+DATA constants<>+96(SB)/8, $0x0080000000800000
+DATA constants<>+104(SB)/8, $0x0080000000800000
+DATA constants<>+112(SB)/8, $0x4b0000184b000018
+DATA constants<>+120(SB)/8, $0x4b0000184b000018
+DATA constants<>+128(SB)/8, $0x4b0000004b000000
+DATA constants<>+136(SB)/8, $0x4b0000004b000000
+DATA constants<>+144(SB)/8, $0xc1c00000c1c00000
+DATA constants<>+152(SB)/8, $0xc1c00000c1c00000
+DATA constants<>+160(SB)/8, $0x0000001f0000001f
+DATA constants<>+168(SB)/8, $0x0000001f0000001f
+DATA constants<>+176(SB)/8, $0x3f57e0983f71542e
+DATA constants<>+184(SB)/8, $0x3f3246a53f434128
+DATA constants<>+192(SB)/8, $0x3f17d0273f23f36a
+DATA constants<>+200(SB)/8, $0x3f0430973f0d5612
+DATA constants<>+208(SB)/8, $0x3f57e7ba3f715919
+DATA constants<>+216(SB)/8, $0x3f32432d3f4346de
+DATA constants<>+224(SB)/8, $0x3f17ca3d3f23f600
+DATA constants<>+232(SB)/8, $0x3f0434963f0d4e69
+DATA constants<>+240(SB)/8, $0x3f57de3b3f715d55
+DATA constants<>+248(SB)/8, $0x3f323a523f43470e
+DATA constants<>+256(SB)/8, $0x3f17c94e3f23f361
+DATA constants<>+264(SB)/8, $0x3f04395a3f0d4f70
 DATA constants<>+272(SB)/8, $0x0000000000000000
 DATA constants<>+280(SB)/8, $0x0000000000000000
 DATA constants<>+288(SB)/8, $0x0000000000000000
-DATA constants<>+296(SB)/8, $0x3ff0000000000000
-DATA constants<>+304(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+312(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+320(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+328(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+336(SB)/8, $0x3fe5555555555555
-DATA constants<>+344(SB)/8, $0x3fe5555555555555
-DATA constants<>+352(SB)/8, $0x1550000000000000
-DATA constants<>+360(SB)/8, $0x1550000000000000
-DATA constants<>+368(SB)/8, $0x8000000000000000
-DATA constants<>+376(SB)/8, $0x8000000000000000
-DATA constants<>+384(SB)/8, $0x7fffffffffffffff
-DATA constants<>+392(SB)/8, $0x7fffffffffffffff
-DATA constants<>+400(SB)/8, $0x4000000000000000
-DATA constants<>+408(SB)/8, $0x4010000000000000
-DATA constants<>+416(SB)/8, $0x0000000000000000
-DATA constants<>+424(SB)/8, $0x0000000000000000
-DATA constants<>+432(SB)/8, $0x0000000000000000
-DATA constants<>+440(SB)/8, $0x0000000000000000
-DATA constants<>+448(SB)/8, $0x0000000000000000
-DATA constants<>+456(SB)/8, $0x3ff0000000000000
-DATA constants<>+464(SB)/8, $0x3fcae0d94cbc98b9
-DATA constants<>+472(SB)/8, $0x3fc0eea9c37e497e
-DATA constants<>+480(SB)/8, $0x0000000000000000
-DATA constants<>+488(SB)/8, $0x0000000000000000
+DATA constants<>+296(SB)/8, $0x0000000000000000
+DATA constants<>+304(SB)/8, $0x007fffff007fffff
+DATA constants<>+312(SB)/8, $0x007fffff007fffff
+DATA constants<>+320(SB)/8, $0x3f8000003f800000
+DATA constants<>+328(SB)/8, $0x3f8000003f800000
+DATA constants<>+336(SB)/8, $0x3cf84d983cf84d98
+DATA constants<>+344(SB)/8, $0x3cf84d983cf84d98
+DATA constants<>+352(SB)/8, $0xbd2909bdbd2909bd
+DATA constants<>+360(SB)/8, $0xbd2909bdbd2909bd
+DATA constants<>+368(SB)/8, $0x3d7cd6a93d7cd6a9
+DATA constants<>+376(SB)/8, $0x3d7cd6a93d7cd6a9
+DATA constants<>+384(SB)/8, $0xbde38e29bde38e29
+DATA constants<>+392(SB)/8, $0xbde38e29bde38e29
+DATA constants<>+400(SB)/8, $0x3faab2f13fa4794f
+DATA constants<>+408(SB)/8, $0x3fb5f1723fb0823e
+DATA constants<>+416(SB)/8, $0x3fbff4313fbb184f
+DATA constants<>+424(SB)/8, $0x3fc9047e3fc49594
+DATA constants<>+432(SB)/8, $0x3fd70ed93fcf37f5
+DATA constants<>+440(SB)/8, $0x3fe53d643fde60ee
+DATA constants<>+448(SB)/8, $0x3ff1dbe73febb854
+DATA constants<>+456(SB)/8, $0x3ffd419b3ff7b2bb
+DATA constants<>+464(SB)/8, $0x40077c5e4002895b
+DATA constants<>+472(SB)/8, $0x40106bdf400c16ef
+DATA constants<>+480(SB)/8, $0x40185ce340147f56
+DATA constants<>+488(SB)/8, $0x401f88b2401c09e1
 DATA constants<>+496(SB)/8, $0x0000000000000000
 DATA constants<>+504(SB)/8, $0x0000000000000000
 DATA constants<>+512(SB)/8, $0x0000000000000000
-DATA constants<>+520(SB)/8, $0x3fd5555555555555
-DATA constants<>+528(SB)/8, $0x0010000000000000
-DATA constants<>+536(SB)/8, $0x0010000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $544
+DATA constants<>+520(SB)/8, $0x0000000000000000
+DATA constants<>+528(SB)/8, $0x0000000100000001
+DATA constants<>+536(SB)/8, $0x0000000100000001
+DATA constants<>+544(SB)/8, $0x1580000015800000
+DATA constants<>+552(SB)/8, $0x1580000015800000
+DATA constants<>+560(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+568(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+576(SB)/8, $0x7fffffffffffffff
+DATA constants<>+584(SB)/8, $0x7fffffffffffffff
+DATA constants<>+592(SB)/8, $0x000fffffffffffff
+DATA constants<>+600(SB)/8, $0x000fffffffffffff
+DATA constants<>+608(SB)/8, $0x3ff0000000000000
+DATA constants<>+616(SB)/8, $0x3ff0000000000000
+DATA constants<>+624(SB)/8, $0xbfccb1f6291c068c
+DATA constants<>+632(SB)/8, $0xbfccb1f6291c068c
+DATA constants<>+640(SB)/8, $0x3fe676a626128f1a
+DATA constants<>+648(SB)/8, $0x3fe676a626128f1a
+DATA constants<>+656(SB)/8, $0xbff2ddbe9bf39237
+DATA constants<>+664(SB)/8, $0xbff2ddbe9bf39237
+DATA constants<>+672(SB)/8, $0x3ffac168c4e98964
+DATA constants<>+680(SB)/8, $0x3ffac168c4e98964
+DATA constants<>+688(SB)/8, $0x3f9dc78335f572af
+DATA constants<>+696(SB)/8, $0x3f9dc78335f572af
+DATA constants<>+704(SB)/8, $0x4330000000000000
+DATA constants<>+712(SB)/8, $0x4330000000000000
+DATA constants<>+720(SB)/8, $0x4330000000000001
+DATA constants<>+728(SB)/8, $0x4330000000000001
+DATA constants<>+736(SB)/8, $0x3fd5555555555555
+DATA constants<>+744(SB)/8, $0x3fd5555555555555
+DATA constants<>+752(SB)/8, $0x4338000000000000
+DATA constants<>+760(SB)/8, $0x4338000000000000
+DATA constants<>+768(SB)/8, $0x8000000000000000
+DATA constants<>+776(SB)/8, $0x8000000000000000
+DATA constants<>+784(SB)/8, $0xc008000000000000
+DATA constants<>+792(SB)/8, $0xc008000000000000
+DATA constants<>+800(SB)/8, $0x0000000000000007
+DATA constants<>+808(SB)/8, $0x0000000000000007
+DATA constants<>+816(SB)/8, $0x3fdf9add3c0ca458
+DATA constants<>+824(SB)/8, $0x3fdf9add3c0ca458
+DATA constants<>+832(SB)/8, $0x3fe1c71c71c71c72
+DATA constants<>+840(SB)/8, $0x3fe1c71c71c71c72
+DATA constants<>+848(SB)/8, $0x3fe5555555555555
+DATA constants<>+856(SB)/8, $0x3fe5555555555555
+DATA constants<>+864(SB)/8, $0x3ff428a2f98d728b
+DATA constants<>+872(SB)/8, $0x3ff965fea53d6e3d
+DATA constants<>+880(SB)/8, $0x0000000000000000
+DATA constants<>+888(SB)/8, $0x0000000000000000
+DATA constants<>+896(SB)/8, $0x0000000000000000
+DATA constants<>+904(SB)/8, $0x0000000000000000
+DATA constants<>+912(SB)/8, $0x0000000000000000
+DATA constants<>+920(SB)/8, $0x3ff0000000000000
+DATA constants<>+928(SB)/8, $0x4000000000000000
+DATA constants<>+936(SB)/8, $0x4010000000000000
+DATA constants<>+944(SB)/8, $0x0000000000000000
+DATA constants<>+952(SB)/8, $0x0000000000000000
+DATA constants<>+960(SB)/8, $0x0000000000000000
+DATA constants<>+968(SB)/8, $0x0000000000000000
+DATA constants<>+976(SB)/8, $0x0000000000000000
+DATA constants<>+984(SB)/8, $0x3ff0000000000000
+DATA constants<>+992(SB)/8, $0x3fcae0d94cbc98b9
+DATA constants<>+1000(SB)/8, $0x3fc0eea9c37e497e
+DATA constants<>+1008(SB)/8, $0x0000000000000000
+DATA constants<>+1016(SB)/8, $0x0000000000000000
+DATA constants<>+1024(SB)/8, $0x0000000000000000
+DATA constants<>+1032(SB)/8, $0x0000000000000000
+DATA constants<>+1040(SB)/8, $0x0000000000000000
+DATA constants<>+1048(SB)/8, $0x3fd5555555555555
+DATA constants<>+1056(SB)/8, $0x1550000000000000
+DATA constants<>+1064(SB)/8, $0x1550000000000000
+DATA constants<>+1072(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1080(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1088(SB)/8, $0x0010000000000000
+DATA constants<>+1096(SB)/8, $0x0010000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1104
 
 // func cbrtFloat32NEON(r *byte)
-TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -92,351 +165,424 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
-	FMOVQ 32(R15), F12
-	WORD $0x4e2c1d0d // and v13.16b, v8.16b, v12.16b
-	WORD $0x4e2c1d2e // and v14.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d4f // and v15.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6c // and v12.16b, v11.16b, v12.16b
-	FMOVQ 48(R15), F16
-	WORD $0x4eb01dad // orr v13.16b, v13.16b, v16.16b
-	WORD $0x4eb01dce // orr v14.16b, v14.16b, v16.16b
-	WORD $0x4eb01def // orr v15.16b, v15.16b, v16.16b
-	WORD $0x4eb01d8c // orr v12.16b, v12.16b, v16.16b
-	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd1 // fmul v17.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf2 // fmul v18.2d, v15.2d, v15.2d
-	WORD $0x6e6cdd93 // fmul v19.2d, v12.2d, v12.2d
-	FMOVQ 64(R15), F20
-	FMOVQ 80(R15), F21
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	FMOVQ 80(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 80(R15), F23
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	FMOVQ 80(R15), F24
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
-	WORD $0x0ea0d842 // fcmeq v2.2s, v2.2s, #0.0
-	WORD $0x0ea0d884 // fcmeq v4.2s, v4.2s, #0.0
-	WORD $0x0ea0d8c6 // fcmeq v6.2s, v6.2s, #0.0
-	WORD $0x0ea0d821 // fcmeq v1.2s, v1.2s, #0.0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 96(R15), F20
-	FMOVQ 112(R15), F25
-	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
-	FMOVQ 112(R15), F26
-	WORD $0x4e6ece9a // fmla v26.2d, v20.2d, v14.2d
-	FMOVQ 112(R15), F27
-	WORD $0x4e6fce9b // fmla v27.2d, v20.2d, v15.2d
-	FMOVQ 112(R15), F28
-	WORD $0x4e6cce9c // fmla v28.2d, v20.2d, v12.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e74ce19 // fmla v25.2d, v16.2d, v20.2d
-	WORD $0x4e74ce3a // fmla v26.2d, v17.2d, v20.2d
-	WORD $0x4e74ce5b // fmla v27.2d, v18.2d, v20.2d
-	WORD $0x4e74ce7c // fmla v28.2d, v19.2d, v20.2d
-	WORD $0x6f4c0510 // ushr v16.2d, v8.2d, #52
-	WORD $0x6f4c0531 // ushr v17.2d, v9.2d, #52
-	WORD $0x6f4c0552 // ushr v18.2d, v10.2d, #52
-	WORD $0x6f4c0573 // ushr v19.2d, v11.2d, #52
-	FMOVQ 144(R15), F20
-	WORD $0x4eb41e10 // orr v16.16b, v16.16b, v20.16b
-	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
-	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
-	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
-	FMOVQ 160(R15), F20
-	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
-	WORD $0x6e7addce // fmul v14.2d, v14.2d, v26.2d
-	WORD $0x6e7bddef // fmul v15.2d, v15.2d, v27.2d
-	WORD $0x6e7cdd8c // fmul v12.2d, v12.2d, v28.2d
-	FMOVQ 176(R15), F20
-	WORD $0x6e68e688 // fcmge v8.2d, v20.2d, v8.2d
-	WORD $0x6e69e689 // fcmge v9.2d, v20.2d, v9.2d
-	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
-	WORD $0x6e6be68b // fcmge v11.2d, v20.2d, v11.2d
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
-	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	WORD $0x4eab1c21 // orr v1.16b, v1.16b, v11.16b
-	FMOVQ 192(R15), F8
-	FMOVQ 0(R15), F9
-	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
-	FMOVQ 0(R15), F10
-	WORD $0x4e68ce2a // fmla v10.2d, v17.2d, v8.2d
-	FMOVQ 0(R15), F11
-	WORD $0x4e68ce4b // fmla v11.2d, v18.2d, v8.2d
-	FMOVQ 0(R15), F20
-	WORD $0x4e68ce74 // fmla v20.2d, v19.2d, v8.2d
-	WORD $0x6e79df28 // fmul v8.2d, v25.2d, v25.2d
-	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	WORD $0x6e7bdf76 // fmul v22.2d, v27.2d, v27.2d
-	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
-	FMOVQ 48(R15), F24
-	WORD $0x4ee8cdb8 // fmls v24.2d, v13.2d, v8.2d
-	FMOVQ 48(R15), F8
-	WORD $0x4ef5cdc8 // fmls v8.2d, v14.2d, v21.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	FMOVQ 32(R6), F5
+	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
+	FMOVQ 48(R6), F7
+	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
+	FMOVQ 80(R15), F9
+	WORD $0x6e29dc4a // fmul v10.4s, v2.4s, v9.4s
+	WORD $0x6e29dc8b // fmul v11.4s, v4.4s, v9.4s
+	WORD $0x6e29dccc // fmul v12.4s, v6.4s, v9.4s
+	WORD $0x6e29dd09 // fmul v9.4s, v8.4s, v9.4s
+	FMOVQ 96(R15), F13
+	WORD $0x6ea2e5ae // fcmgt v14.4s, v13.4s, v2.4s
+	WORD $0x6ea4e5af // fcmgt v15.4s, v13.4s, v4.4s
+	WORD $0x6ea6e5b0 // fcmgt v16.4s, v13.4s, v6.4s
+	WORD $0x6ea8e5ad // fcmgt v13.4s, v13.4s, v8.4s
+	WORD $0x6eee1c4a // bif v10.16b, v2.16b, v14.16b
+	WORD $0x6eef1c8b // bif v11.16b, v4.16b, v15.16b
+	WORD $0x6ef01ccc // bif v12.16b, v6.16b, v16.16b
+	WORD $0x6eed1d09 // bif v9.16b, v8.16b, v13.16b
+	FMOVQ 112(R15), F17
+	FMOVQ 128(R15), F18
+	WORD $0x6e721e2e // bsl v14.16b, v17.16b, v18.16b
+	WORD $0x6e721e2f // bsl v15.16b, v17.16b, v18.16b
+	WORD $0x6e721e30 // bsl v16.16b, v17.16b, v18.16b
+	WORD $0x6e721e2d // bsl v13.16b, v17.16b, v18.16b
+	WORD $0x6f290551 // ushr v17.4s, v10.4s, #23
+	WORD $0x6f290572 // ushr v18.4s, v11.4s, #23
+	WORD $0x6f290593 // ushr v19.4s, v12.4s, #23
+	WORD $0x6f290534 // ushr v20.4s, v9.4s, #23
+	FMOVQ 128(R15), F21
+	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
+	WORD $0x4eb51e52 // orr v18.16b, v18.16b, v21.16b
+	WORD $0x4eb51e73 // orr v19.16b, v19.16b, v21.16b
+	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
+	WORD $0x4eaed62e // fsub v14.4s, v17.4s, v14.4s
+	WORD $0x4eafd64f // fsub v15.4s, v18.4s, v15.4s
+	WORD $0x4eb0d670 // fsub v16.4s, v19.4s, v16.4s
+	WORD $0x4eadd68d // fsub v13.4s, v20.4s, v13.4s
+	FMOVQ 16(R15), F17
+	WORD $0x4e3ecdd1 // fmla v17.4s, v14.4s, v30.4s
+	FMOVQ 16(R15), F14
+	WORD $0x4e3ecdee // fmla v14.4s, v15.4s, v30.4s
+	FMOVQ 16(R15), F15
+	WORD $0x4e3ece0f // fmla v15.4s, v16.4s, v30.4s
+	FMOVQ 16(R15), F16
+	WORD $0x4e3ecdb0 // fmla v16.4s, v13.4s, v30.4s
+	WORD $0x4ebdd62d // fsub v13.4s, v17.4s, v29.4s
+	WORD $0x4ebdd5d2 // fsub v18.4s, v14.4s, v29.4s
+	WORD $0x4ebdd5f3 // fsub v19.4s, v15.4s, v29.4s
+	WORD $0x4ebdd614 // fsub v20.4s, v16.4s, v29.4s
+	FMOVQ 144(R15), F21
+	FMOVQ 32(R15), F22
+	WORD $0x4e35cdb6 // fmla v22.4s, v13.4s, v21.4s
+	FMOVQ 32(R15), F13
+	WORD $0x4e35ce4d // fmla v13.4s, v18.4s, v21.4s
+	FMOVQ 32(R15), F18
+	WORD $0x4e35ce72 // fmla v18.4s, v19.4s, v21.4s
+	FMOVQ 32(R15), F19
+	WORD $0x4e35ce93 // fmla v19.4s, v20.4s, v21.4s
+	WORD $0x6f2c0554 // ushr v20.4s, v10.4s, #20
+	WORD $0x6f2c0575 // ushr v21.4s, v11.4s, #20
+	WORD $0x6f2c0597 // ushr v23.4s, v12.4s, #20
+	WORD $0x6f2c0538 // ushr v24.4s, v9.4s, #20
+	WORD $0x4eb486d4 // add v20.4s, v22.4s, v20.4s
+	WORD $0x4eb585ad // add v13.4s, v13.4s, v21.4s
+	WORD $0x4eb78652 // add v18.4s, v18.4s, v23.4s
+	WORD $0x4eb88673 // add v19.4s, v19.4s, v24.4s
+	FMOVQ 160(R15), F21
+	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
+	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
+	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
+	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
+	ADD $176, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	ADD $176, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V13.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V13.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V13.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	ADD $176, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[3]
+	ADD $176, R15, R14
+	FMOVS F19, R13
+	FMOVS (R14)(R13<<2), F25
+	VMOV V19.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[1]
+	SUB R13<<2, R14
+	VMOV V19.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[2]
+	SUB R13<<2, R14
+	VMOV V19.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[3]
+	FMOVQ 304(R15), F21
+	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
+	WORD $0x4e351d6b // and v11.16b, v11.16b, v21.16b
+	WORD $0x4e351d8c // and v12.16b, v12.16b, v21.16b
+	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
+	FMOVQ 320(R15), F21
+	WORD $0x4eb51d4a // orr v10.16b, v10.16b, v21.16b
+	WORD $0x4eb51d6b // orr v11.16b, v11.16b, v21.16b
+	WORD $0x4eb51d8c // orr v12.16b, v12.16b, v21.16b
+	WORD $0x4eb51d29 // orr v9.16b, v9.16b, v21.16b
 	FMOVQ 48(R15), F21
-	WORD $0x4ef6cdf5 // fmls v21.2d, v15.2d, v22.2d
-	FMOVQ 48(R15), F22
-	WORD $0x4ef7cd96 // fmls v22.2d, v12.2d, v23.2d
-	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
-	WORD $0x6e7addce // fmul v14.2d, v14.2d, v26.2d
-	WORD $0x6e7bddef // fmul v15.2d, v15.2d, v27.2d
-	WORD $0x6e7cdd8c // fmul v12.2d, v12.2d, v28.2d
-	WORD $0x4efed537 // fsub v23.2d, v9.2d, v30.2d
-	WORD $0x4efed559 // fsub v25.2d, v10.2d, v30.2d
-	WORD $0x4efed57a // fsub v26.2d, v11.2d, v30.2d
-	WORD $0x4efed69b // fsub v27.2d, v20.2d, v30.2d
-	FMOVQ 208(R15), F28
-	WORD $0x4e7ccef0 // fmla v16.2d, v23.2d, v28.2d
-	WORD $0x4e7ccf31 // fmla v17.2d, v25.2d, v28.2d
-	WORD $0x4e7ccf52 // fmla v18.2d, v26.2d, v28.2d
-	WORD $0x4e7ccf73 // fmla v19.2d, v27.2d, v28.2d
-	WORD $0x4e7ed610 // fadd v16.2d, v16.2d, v30.2d
-	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
-	WORD $0x4e7ed652 // fadd v18.2d, v18.2d, v30.2d
-	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
-	WORD $0x4e371e31 // and v17.16b, v17.16b, v23.16b
-	WORD $0x4e371e52 // and v18.16b, v18.16b, v23.16b
-	WORD $0x4e371e73 // and v19.16b, v19.16b, v23.16b
-	ADD $240, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $240, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $240, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $240, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
-	FMOVQ 304(R15), F19
-	FMOVQ 320(R15), F20
-	WORD $0x4e78ce74 // fmla v20.2d, v19.2d, v24.2d
-	FMOVQ 320(R15), F26
-	WORD $0x4e68ce7a // fmla v26.2d, v19.2d, v8.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e75ce7b // fmla v27.2d, v19.2d, v21.2d
-	FMOVQ 320(R15), F28
-	WORD $0x4e76ce7c // fmla v28.2d, v19.2d, v22.2d
-	FMOVQ 336(R15), F19
-	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	FMOVQ 336(R15), F20
-	WORD $0x4e68cf54 // fmla v20.2d, v26.2d, v8.2d
-	FMOVQ 336(R15), F26
-	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
-	FMOVQ 336(R15), F27
-	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
-	WORD $0x6e78ddb8 // fmul v24.2d, v13.2d, v24.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
-	WORD $0x6e75ddf5 // fmul v21.2d, v15.2d, v21.2d
-	WORD $0x6e76dd96 // fmul v22.2d, v12.2d, v22.2d
-	WORD $0x4e73cf0d // fmla v13.2d, v24.2d, v19.2d
-	WORD $0x4e74cd0e // fmla v14.2d, v8.2d, v20.2d
-	WORD $0x4e7aceaf // fmla v15.2d, v21.2d, v26.2d
-	WORD $0x4e7bcecc // fmla v12.2d, v22.2d, v27.2d
-	WORD $0x6e79dda8 // fmul v8.2d, v13.2d, v25.2d
-	WORD $0x6e77ddcd // fmul v13.2d, v14.2d, v23.2d
-	WORD $0x6e71ddee // fmul v14.2d, v15.2d, v17.2d
-	WORD $0x6e72dd8c // fmul v12.2d, v12.2d, v18.2d
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x4eea85a9 // add v9.2d, v13.2d, v10.2d
-	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
-	WORD $0x4ef0858b // add v11.2d, v12.2d, v16.2d
-	FMOVQ 352(R15), F12
-	WORD $0x6eec8508 // sub v8.2d, v8.2d, v12.2d
-	WORD $0x6eec8529 // sub v9.2d, v9.2d, v12.2d
-	WORD $0x6eec854a // sub v10.2d, v10.2d, v12.2d
-	WORD $0x6eec856b // sub v11.2d, v11.2d, v12.2d
-	FMOVQ 368(R15), F12
-	WORD $0x4e2c1c0d // and v13.16b, v0.16b, v12.16b
-	WORD $0x4e2c1c6e // and v14.16b, v3.16b, v12.16b
-	WORD $0x4e2c1caf // and v15.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cec // and v12.16b, v7.16b, v12.16b
-	FMOVQ 384(R15), F16
-	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	WORD $0x4e301d29 // and v9.16b, v9.16b, v16.16b
-	WORD $0x4e301d4a // and v10.16b, v10.16b, v16.16b
-	WORD $0x4e301d6b // and v11.16b, v11.16b, v16.16b
-	WORD $0x4ead1d08 // orr v8.16b, v8.16b, v13.16b
-	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
+	WORD $0x4e36cd55 // fmla v21.4s, v10.4s, v22.4s
+	FMOVQ 48(R15), F10
+	WORD $0x4e37cd6a // fmla v10.4s, v11.4s, v23.4s
+	FMOVQ 48(R15), F11
+	WORD $0x4e38cd8b // fmla v11.4s, v12.4s, v24.4s
+	FMOVQ 48(R15), F12
+	WORD $0x4e39cd2c // fmla v12.4s, v9.4s, v25.4s
+	FMOVQ 336(R15), F9
+	FMOVQ 352(R15), F22
+	WORD $0x4e35cd36 // fmla v22.4s, v9.4s, v21.4s
+	FMOVQ 352(R15), F23
+	WORD $0x4e2acd37 // fmla v23.4s, v9.4s, v10.4s
+	FMOVQ 352(R15), F24
+	WORD $0x4e2bcd38 // fmla v24.4s, v9.4s, v11.4s
+	FMOVQ 352(R15), F25
+	WORD $0x4e2ccd39 // fmla v25.4s, v9.4s, v12.4s
+	FMOVQ 368(R15), F9
+	WORD $0x4e35cec9 // fmla v9.4s, v22.4s, v21.4s
+	FMOVQ 368(R15), F22
+	WORD $0x4e2acef6 // fmla v22.4s, v23.4s, v10.4s
+	FMOVQ 368(R15), F23
+	WORD $0x4e2bcf17 // fmla v23.4s, v24.4s, v11.4s
+	FMOVQ 368(R15), F24
+	WORD $0x4e2ccf38 // fmla v24.4s, v25.4s, v12.4s
+	FMOVQ 384(R15), F25
+	WORD $0x4e35cd39 // fmla v25.4s, v9.4s, v21.4s
+	FMOVQ 384(R15), F9
+	WORD $0x4e2acec9 // fmla v9.4s, v22.4s, v10.4s
+	FMOVQ 384(R15), F22
+	WORD $0x4e2bcef6 // fmla v22.4s, v23.4s, v11.4s
+	FMOVQ 384(R15), F23
+	WORD $0x4e2ccf17 // fmla v23.4s, v24.4s, v12.4s
+	FMOVQ 0(R15), F24
+	WORD $0x4e35cf38 // fmla v24.4s, v25.4s, v21.4s
+	FMOVQ 0(R15), F25
+	WORD $0x4e2acd39 // fmla v25.4s, v9.4s, v10.4s
+	FMOVQ 0(R15), F9
+	WORD $0x4e2bcec9 // fmla v9.4s, v22.4s, v11.4s
+	FMOVQ 0(R15), F22
+	WORD $0x4e2ccef6 // fmla v22.4s, v23.4s, v12.4s
+	WORD $0x6e38deb5 // fmul v21.4s, v21.4s, v24.4s
+	WORD $0x6e39dd4a // fmul v10.4s, v10.4s, v25.4s
+	WORD $0x6e29dd69 // fmul v9.4s, v11.4s, v9.4s
+	WORD $0x6e36dd8b // fmul v11.4s, v12.4s, v22.4s
+	ADD $400, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	ADD $400, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V13.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V13.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V13.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	ADD $400, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $400, R15, R14
+	FMOVS F19, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V19.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V19.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V19.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
+	WORD $0x4e35cecc // fmla v12.4s, v22.4s, v21.4s
+	WORD $0x4eb41e93 // orr v19.16b, v20.16b, v20.16b
+	WORD $0x4e2ace93 // fmla v19.4s, v20.4s, v10.4s
+	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
+	WORD $0x4e29cdaa // fmla v10.4s, v13.4s, v9.4s
+	WORD $0x4eb21e49 // orr v9.16b, v18.16b, v18.16b
+	WORD $0x4e2bce49 // fmla v9.4s, v18.4s, v11.4s
+	WORD $0x4f37562b // shl v11.4s, v17.4s, #23
+	WORD $0x4f3755cd // shl v13.4s, v14.4s, #23
+	WORD $0x4f3755ee // shl v14.4s, v15.4s, #23
+	WORD $0x4f37560f // shl v15.4s, v16.4s, #23
+	WORD $0x4eab858b // add v11.4s, v12.4s, v11.4s
+	WORD $0x4ead866c // add v12.4s, v19.4s, v13.4s
+	WORD $0x4eae854a // add v10.4s, v10.4s, v14.4s
+	WORD $0x4eaf8529 // add v9.4s, v9.4s, v15.4s
+	FMOVQ 528(R15), F13
+	WORD $0x6ead8442 // sub v2.4s, v2.4s, v13.4s
+	WORD $0x6ead8484 // sub v4.4s, v4.4s, v13.4s
+	WORD $0x6ead84c6 // sub v6.4s, v6.4s, v13.4s
+	WORD $0x6ead8508 // sub v8.4s, v8.4s, v13.4s
+	FMOVQ 544(R15), F13
+	WORD $0x6ead856b // sub v11.4s, v11.4s, v13.4s
+	WORD $0x6ead858c // sub v12.4s, v12.4s, v13.4s
+	WORD $0x6ead854a // sub v10.4s, v10.4s, v13.4s
+	WORD $0x6ead8529 // sub v9.4s, v9.4s, v13.4s
+	FMOVQ 560(R15), F13
+	WORD $0x6ead3c42 // cmhs v2.4s, v2.4s, v13.4s
+	WORD $0x6ead3c84 // cmhs v4.4s, v4.4s, v13.4s
+	WORD $0x6ead3cc6 // cmhs v6.4s, v6.4s, v13.4s
+	WORD $0x6ead3d08 // cmhs v8.4s, v8.4s, v13.4s
+	WORD $0x4e211c0d // and v13.16b, v0.16b, v1.16b
+	WORD $0x4e211c6e // and v14.16b, v3.16b, v1.16b
+	WORD $0x4e211caf // and v15.16b, v5.16b, v1.16b
+	WORD $0x4e211cf0 // and v16.16b, v7.16b, v1.16b
+	WORD $0x4e611d6b // bic v11.16b, v11.16b, v1.16b
+	WORD $0x4e611d8c // bic v12.16b, v12.16b, v1.16b
+	WORD $0x4e611d4a // bic v10.16b, v10.16b, v1.16b
+	WORD $0x4e611d21 // bic v1.16b, v9.16b, v1.16b
+	WORD $0x4ead1d69 // orr v9.16b, v11.16b, v13.16b
+	WORD $0x4eae1d8b // orr v11.16b, v12.16b, v14.16b
 	WORD $0x4eaf1d4a // orr v10.16b, v10.16b, v15.16b
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	WORD $0x6e681c02 // bsl v2.16b, v0.16b, v8.16b
-	WORD $0x6e691c64 // bsl v4.16b, v3.16b, v9.16b
+	WORD $0x4eb01c21 // orr v1.16b, v1.16b, v16.16b
+	WORD $0x6e691c02 // bsl v2.16b, v0.16b, v9.16b
+	WORD $0x6e6b1c64 // bsl v4.16b, v3.16b, v11.16b
 	WORD $0x6e6a1ca6 // bsl v6.16b, v5.16b, v10.16b
-	WORD $0x6e6b1ce1 // bsl v1.16b, v7.16b, v11.16b
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x0e6168c3 // fcvtn v3.2s, v6.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F1, 24(R5)
+	WORD $0x6e611ce8 // bsl v8.16b, v7.16b, v1.16b
+	FMOVQ F2, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F6, 32(R5)
+	FMOVQ F8, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 32(R15), F3
-	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 64(R15), F5
-	FMOVQ 80(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x0ea0d821 // fcmeq v1.2s, v1.2s, #0.0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 96(R15), F5
-	FMOVQ 112(R15), F7
-	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	WORD $0x6f4c0444 // ushr v4.2d, v2.2d, #52
-	FMOVQ 144(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	FMOVQ 192(R15), F2
-	FMOVQ 0(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
-	WORD $0x6e67dce2 // fmul v2.2d, v7.2d, v7.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 80(R15), F3
+	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	FMOVQ 96(R15), F4
+	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
+	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
+	FMOVQ 112(R15), F5
+	FMOVQ 128(R15), F6
+	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
+	WORD $0x6f290465 // ushr v5.4s, v3.4s, #23
+	FMOVQ 128(R15), F6
+	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
+	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
+	FMOVQ 16(R15), F5
+	WORD $0x4e3ecc85 // fmla v5.4s, v4.4s, v30.4s
+	WORD $0x4ebdd4a4 // fsub v4.4s, v5.4s, v29.4s
+	FMOVQ 144(R15), F6
+	FMOVQ 32(R15), F7
+	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
+	WORD $0x6f2c0464 // ushr v4.4s, v3.4s, #20
+	WORD $0x4ea484e4 // add v4.4s, v7.4s, v4.4s
+	FMOVQ 160(R15), F6
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	ADD $176, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	FMOVQ 304(R15), F6
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	FMOVQ 320(R15), F6
+	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
 	FMOVQ 48(R15), F6
-	WORD $0x4ee2cc66 // fmls v6.2d, v3.2d, v2.2d
-	WORD $0x6e67dc62 // fmul v2.2d, v3.2d, v7.2d
-	WORD $0x4efed4a3 // fsub v3.2d, v5.2d, v30.2d
-	FMOVQ 208(R15), F7
-	WORD $0x4e67cc64 // fmla v4.2d, v3.2d, v7.2d
-	WORD $0x4e7ed483 // fadd v3.2d, v4.2d, v30.2d
-	FMOVQ 224(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	ADD $240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4f7454a3 // shl v3.2d, v5.2d, #52
-	FMOVQ 304(R15), F4
-	FMOVQ 320(R15), F5
-	WORD $0x4e66cc85 // fmla v5.2d, v4.2d, v6.2d
-	FMOVQ 336(R15), F4
-	WORD $0x4e66cca4 // fmla v4.2d, v5.2d, v6.2d
-	WORD $0x6e66dc45 // fmul v5.2d, v2.2d, v6.2d
-	WORD $0x4e64cca2 // fmla v2.2d, v5.2d, v4.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	FMOVQ 352(R15), F3
-	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
+	WORD $0x4e27cc66 // fmla v6.4s, v3.4s, v7.4s
+	FMOVQ 336(R15), F3
+	FMOVQ 352(R15), F7
+	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
 	FMOVQ 368(R15), F3
-	WORD $0x4e231c03 // and v3.16b, v0.16b, v3.16b
-	FMOVQ 384(R15), F4
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
+	FMOVQ 384(R15), F7
+	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
+	FMOVQ 0(R15), F3
+	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
+	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	ADD $400, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
+	WORD $0x4e23cce4 // fmla v4.4s, v7.4s, v3.4s
+	WORD $0x4f3754a3 // shl v3.4s, v5.4s, #23
+	WORD $0x4ea38483 // add v3.4s, v4.4s, v3.4s
+	FMOVQ 528(R15), F4
+	WORD $0x6ea48442 // sub v2.4s, v2.4s, v4.4s
+	FMOVQ 544(R15), F4
+	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
+	FMOVQ 560(R15), F4
+	WORD $0x6ea43c42 // cmhs v2.4s, v2.4s, v4.4s
+	WORD $0x4e211c04 // and v4.16b, v0.16b, v1.16b
+	WORD $0x4e611c61 // bic v1.16b, v3.16b, v1.16b
+	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -445,91 +591,112 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 32(R15), F3
-	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 64(R15), F5
-	FMOVQ 80(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x0ea0d821 // fcmeq v1.2s, v1.2s, #0.0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 96(R15), F5
-	FMOVQ 112(R15), F7
-	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	WORD $0x6f4c0444 // ushr v4.2d, v2.2d, #52
-	FMOVQ 144(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	FMOVQ 192(R15), F2
-	FMOVQ 0(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
-	WORD $0x6e67dce2 // fmul v2.2d, v7.2d, v7.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 80(R15), F3
+	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	FMOVQ 96(R15), F4
+	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
+	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
+	FMOVQ 112(R15), F5
+	FMOVQ 128(R15), F6
+	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
+	WORD $0x6f290465 // ushr v5.4s, v3.4s, #23
+	FMOVQ 128(R15), F6
+	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
+	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
+	FMOVQ 16(R15), F5
+	WORD $0x4e3ecc85 // fmla v5.4s, v4.4s, v30.4s
+	WORD $0x4ebdd4a4 // fsub v4.4s, v5.4s, v29.4s
+	FMOVQ 144(R15), F6
+	FMOVQ 32(R15), F7
+	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
+	WORD $0x6f2c0464 // ushr v4.4s, v3.4s, #20
+	WORD $0x4ea484e4 // add v4.4s, v7.4s, v4.4s
+	FMOVQ 160(R15), F6
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	ADD $176, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	FMOVQ 304(R15), F6
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	FMOVQ 320(R15), F6
+	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
 	FMOVQ 48(R15), F6
-	WORD $0x4ee2cc66 // fmls v6.2d, v3.2d, v2.2d
-	WORD $0x6e67dc62 // fmul v2.2d, v3.2d, v7.2d
-	WORD $0x4efed4a3 // fsub v3.2d, v5.2d, v30.2d
-	FMOVQ 208(R15), F7
-	WORD $0x4e67cc64 // fmla v4.2d, v3.2d, v7.2d
-	WORD $0x4e7ed483 // fadd v3.2d, v4.2d, v30.2d
-	FMOVQ 224(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	ADD $240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4f7454a3 // shl v3.2d, v5.2d, #52
-	FMOVQ 304(R15), F4
-	FMOVQ 320(R15), F5
-	WORD $0x4e66cc85 // fmla v5.2d, v4.2d, v6.2d
-	FMOVQ 336(R15), F4
-	WORD $0x4e66cca4 // fmla v4.2d, v5.2d, v6.2d
-	WORD $0x6e66dc45 // fmul v5.2d, v2.2d, v6.2d
-	WORD $0x4e64cca2 // fmla v2.2d, v5.2d, v4.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	FMOVQ 352(R15), F3
-	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
+	WORD $0x4e27cc66 // fmla v6.4s, v3.4s, v7.4s
+	FMOVQ 336(R15), F3
+	FMOVQ 352(R15), F7
+	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
 	FMOVQ 368(R15), F3
-	WORD $0x4e231c03 // and v3.16b, v0.16b, v3.16b
-	FMOVQ 384(R15), F4
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
+	FMOVQ 384(R15), F7
+	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
+	FMOVQ 0(R15), F3
+	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
+	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	ADD $400, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
+	WORD $0x4e23cce4 // fmla v4.4s, v7.4s, v3.4s
+	WORD $0x4f3754a3 // shl v3.4s, v5.4s, #23
+	WORD $0x4ea38483 // add v3.4s, v4.4s, v3.4s
+	FMOVQ 528(R15), F4
+	WORD $0x6ea48442 // sub v2.4s, v2.4s, v4.4s
+	FMOVQ 544(R15), F4
+	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
+	FMOVQ 560(R15), F4
+	WORD $0x6ea43c42 // cmhs v2.4s, v2.4s, v4.4s
+	WORD $0x4e211c04 // and v4.16b, v0.16b, v1.16b
+	WORD $0x4e611c61 // bic v1.16b, v3.16b, v1.16b
+	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -543,6 +710,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -614,7 +789,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 384(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -622,12 +797,12 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 32(R15), F9
+	FMOVQ 592(R15), F9
 	WORD $0x4e291c4a // and v10.16b, v2.16b, v9.16b
 	WORD $0x4e291c8b // and v11.16b, v4.16b, v9.16b
 	WORD $0x4e291ccc // and v12.16b, v6.16b, v9.16b
 	WORD $0x4e291d09 // and v9.16b, v8.16b, v9.16b
-	FMOVQ 48(R15), F13
+	FMOVQ 608(R15), F13
 	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
 	WORD $0x4ead1d6b // orr v11.16b, v11.16b, v13.16b
 	WORD $0x4ead1d8c // orr v12.16b, v12.16b, v13.16b
@@ -636,23 +811,23 @@ loop:
 	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
 	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
 	WORD $0x6e69dd30 // fmul v16.2d, v9.2d, v9.2d
-	FMOVQ 64(R15), F17
-	FMOVQ 80(R15), F18
+	FMOVQ 624(R15), F17
+	FMOVQ 640(R15), F18
 	WORD $0x4e6ace32 // fmla v18.2d, v17.2d, v10.2d
-	FMOVQ 80(R15), F19
+	FMOVQ 640(R15), F19
 	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
-	FMOVQ 80(R15), F20
+	FMOVQ 640(R15), F20
 	WORD $0x4e6cce34 // fmla v20.2d, v17.2d, v12.2d
-	FMOVQ 80(R15), F21
+	FMOVQ 640(R15), F21
 	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
-	FMOVQ 96(R15), F17
-	FMOVQ 112(R15), F22
+	FMOVQ 656(R15), F17
+	FMOVQ 672(R15), F22
 	WORD $0x4e6ace36 // fmla v22.2d, v17.2d, v10.2d
-	FMOVQ 112(R15), F23
+	FMOVQ 672(R15), F23
 	WORD $0x4e6bce37 // fmla v23.2d, v17.2d, v11.2d
-	FMOVQ 112(R15), F24
+	FMOVQ 672(R15), F24
 	WORD $0x4e6cce38 // fmla v24.2d, v17.2d, v12.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 672(R15), F25
 	WORD $0x4e69ce39 // fmla v25.2d, v17.2d, v9.2d
 	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
 	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
@@ -666,35 +841,35 @@ loop:
 	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
 	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
 	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	FMOVQ 128(R15), F21
+	FMOVQ 688(R15), F21
 	WORD $0x4e75cdb6 // fmla v22.2d, v13.2d, v21.2d
 	WORD $0x4e75cdd7 // fmla v23.2d, v14.2d, v21.2d
 	WORD $0x4e75cdf8 // fmla v24.2d, v15.2d, v21.2d
 	WORD $0x4e75ce19 // fmla v25.2d, v16.2d, v21.2d
-	FMOVQ 144(R15), F13
+	FMOVQ 704(R15), F13
 	WORD $0x4ead1e2e // orr v14.16b, v17.16b, v13.16b
 	WORD $0x4ead1e4f // orr v15.16b, v18.16b, v13.16b
 	WORD $0x4ead1e70 // orr v16.16b, v19.16b, v13.16b
 	WORD $0x4ead1e8d // orr v13.16b, v20.16b, v13.16b
-	FMOVQ 160(R15), F17
+	FMOVQ 720(R15), F17
 	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
 	WORD $0x4ef1d5ef // fsub v15.2d, v15.2d, v17.2d
 	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
 	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	FMOVQ 192(R15), F17
-	FMOVQ 0(R15), F18
+	FMOVQ 736(R15), F17
+	FMOVQ 752(R15), F18
 	WORD $0x4e71cdd2 // fmla v18.2d, v14.2d, v17.2d
-	FMOVQ 0(R15), F19
+	FMOVQ 752(R15), F19
 	WORD $0x4e71cdf3 // fmla v19.2d, v15.2d, v17.2d
-	FMOVQ 0(R15), F20
+	FMOVQ 752(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 0(R15), F21
+	FMOVQ 752(R15), F21
 	WORD $0x4e71cdb5 // fmla v21.2d, v13.2d, v17.2d
 	WORD $0x6e76dd51 // fmul v17.2d, v10.2d, v22.2d
 	WORD $0x6e77dd7a // fmul v26.2d, v11.2d, v23.2d
 	WORD $0x6e78dd9b // fmul v27.2d, v12.2d, v24.2d
 	WORD $0x6e79dd3c // fmul v28.2d, v9.2d, v25.2d
-	FMOVQ 368(R15), F29
+	FMOVQ 768(R15), F29
 	WORD $0x6e3d1d4a // eor v10.16b, v10.16b, v29.16b
 	WORD $0x6e3d1d6b // eor v11.16b, v11.16b, v29.16b
 	WORD $0x6e3d1d8c // eor v12.16b, v12.16b, v29.16b
@@ -707,15 +882,15 @@ loop:
 	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
 	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
 	WORD $0x6e79df99 // fmul v25.2d, v28.2d, v25.2d
-	FMOVQ 48(R15), F3
+	FMOVQ 608(R15), F3
 	WORD $0x4efece23 // fmls v3.2d, v17.2d, v30.2d
-	FMOVQ 48(R15), F17
+	FMOVQ 608(R15), F17
 	WORD $0x4ee1cf51 // fmls v17.2d, v26.2d, v1.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 608(R15), F26
 	WORD $0x4ee7cf7a // fmls v26.2d, v27.2d, v7.2d
-	FMOVQ 48(R15), F27
+	FMOVQ 608(R15), F27
 	WORD $0x4ee5cf9b // fmls v27.2d, v28.2d, v5.2d
-	FMOVQ 0(R15), F28
+	FMOVQ 752(R15), F28
 	WORD $0x4efcd640 // fsub v0.2d, v18.2d, v28.2d
 	WORD $0x4efcd67d // fsub v29.2d, v19.2d, v28.2d
 	FMOVQ F8, 144(RSP)
@@ -723,7 +898,7 @@ loop:
 	FMOVQ F6, 160(RSP)
 	WORD $0x4efcd6a6 // fsub v6.2d, v21.2d, v28.2d
 	FMOVQ F4, 176(RSP)
-	FMOVQ 208(R15), F4
+	FMOVQ 784(R15), F4
 	WORD $0x4e64cc0e // fmla v14.2d, v0.2d, v4.2d
 	WORD $0x4e64cfaf // fmla v15.2d, v29.2d, v4.2d
 	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
@@ -732,7 +907,7 @@ loop:
 	WORD $0x4e7cd5e4 // fadd v4.2d, v15.2d, v28.2d
 	WORD $0x4e7cd606 // fadd v6.2d, v16.2d, v28.2d
 	WORD $0x4e7cd5a8 // fadd v8.2d, v13.2d, v28.2d
-	FMOVQ 224(R15), F13
+	FMOVQ 800(R15), F13
 	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
 	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
 	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
@@ -741,22 +916,22 @@ loop:
 	WORD $0x4f74566e // shl v14.2d, v19.2d, #52
 	WORD $0x4f74568f // shl v15.2d, v20.2d, #52
 	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
-	FMOVQ 304(R15), F18
-	FMOVQ 320(R15), F19
+	FMOVQ 816(R15), F18
+	FMOVQ 832(R15), F19
 	WORD $0x4e63ce53 // fmla v19.2d, v18.2d, v3.2d
-	FMOVQ 320(R15), F20
+	FMOVQ 832(R15), F20
 	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
-	FMOVQ 320(R15), F21
+	FMOVQ 832(R15), F21
 	WORD $0x4e7ace55 // fmla v21.2d, v18.2d, v26.2d
-	FMOVQ 320(R15), F28
+	FMOVQ 832(R15), F28
 	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
-	FMOVQ 336(R15), F18
+	FMOVQ 848(R15), F18
 	WORD $0x4e63ce72 // fmla v18.2d, v19.2d, v3.2d
-	FMOVQ 336(R15), F19
+	FMOVQ 848(R15), F19
 	WORD $0x4e71ce93 // fmla v19.2d, v20.2d, v17.2d
-	FMOVQ 336(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e7aceb4 // fmla v20.2d, v21.2d, v26.2d
-	FMOVQ 336(R15), F21
+	FMOVQ 848(R15), F21
 	WORD $0x4e7bcf95 // fmla v21.2d, v28.2d, v27.2d
 	WORD $0x6e63dec3 // fmul v3.2d, v22.2d, v3.2d
 	WORD $0x6e71def1 // fmul v17.2d, v23.2d, v17.2d
@@ -766,25 +941,25 @@ loop:
 	WORD $0x4e73ce37 // fmla v23.2d, v17.2d, v19.2d
 	WORD $0x4e74cf58 // fmla v24.2d, v26.2d, v20.2d
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
-	ADD $240, R15, R14
+	ADD $864, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $240, R15, R14
+	ADD $864, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $240, R15, R14
+	ADD $864, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $240, R15, R14
+	ADD $864, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V8.D[1], R13
@@ -794,25 +969,25 @@ loop:
 	WORD $0x6e72def1 // fmul v17.2d, v23.2d, v18.2d
 	WORD $0x6e73df12 // fmul v18.2d, v24.2d, v19.2d
 	WORD $0x6e74df33 // fmul v19.2d, v25.2d, v20.2d
-	ADD $400, R15, R14
+	ADD $928, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $400, R15, R14
+	ADD $928, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $400, R15, R14
+	ADD $928, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $400, R15, R14
+	ADD $928, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
@@ -822,25 +997,25 @@ loop:
 	WORD $0x6e76dd6b // fmul v11.2d, v11.2d, v22.2d
 	WORD $0x6e77dd8c // fmul v12.2d, v12.2d, v23.2d
 	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	ADD $464, R15, R14
+	ADD $992, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $464, R15, R14
+	ADD $992, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $464, R15, R14
+	ADD $992, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	ADD $464, R15, R14
+	ADD $992, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V8.D[1], R13
@@ -878,12 +1053,12 @@ loop:
 	WORD $0x4eee8621 // add v1.2d, v17.2d, v14.2d
 	WORD $0x4eef8643 // add v3.2d, v18.2d, v15.2d
 	WORD $0x4ef08664 // add v4.2d, v19.2d, v16.2d
-	FMOVQ 352(R15), F5
+	FMOVQ 1056(R15), F5
 	WORD $0x6ee58400 // sub v0.2d, v0.2d, v5.2d
 	WORD $0x6ee58421 // sub v1.2d, v1.2d, v5.2d
 	WORD $0x6ee58463 // sub v3.2d, v3.2d, v5.2d
 	WORD $0x6ee58484 // sub v4.2d, v4.2d, v5.2d
-	FMOVQ 176(R15), F5
+	FMOVQ 1072(R15), F5
 	WORD $0x6e62e4a6 // fcmge v6.2d, v5.2d, v2.2d
 	FMOVQ 176(RSP), F7
 	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
@@ -896,7 +1071,7 @@ loop:
 	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
 	WORD $0x4ee0d96f // fcmeq v15.2d, v11.2d, #0.0
 	FMOVQ 0(R6), F16
-	FMOVQ 368(R15), F17
+	FMOVQ 768(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 16(R6), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -904,7 +1079,7 @@ loop:
 	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
 	FMOVQ 48(R6), F23
 	WORD $0x4e311ef1 // and v17.16b, v23.16b, v17.16b
-	FMOVQ 384(R15), F24
+	FMOVQ 576(R15), F24
 	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
 	WORD $0x4e381c21 // and v1.16b, v1.16b, v24.16b
 	WORD $0x4e381c63 // and v3.16b, v3.16b, v24.16b
@@ -913,7 +1088,7 @@ loop:
 	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
 	WORD $0x4eb61c63 // orr v3.16b, v3.16b, v22.16b
 	WORD $0x4eb11c84 // orr v4.16b, v4.16b, v17.16b
-	FMOVQ 528(R15), F17
+	FMOVQ 1088(R15), F17
 	WORD $0x6ee2e632 // fcmgt v18.2d, v17.2d, v2.2d
 	WORD $0x6ee7e634 // fcmgt v20.2d, v17.2d, v7.2d
 	WORD $0x6ee9e636 // fcmgt v22.2d, v17.2d, v9.2d
@@ -969,68 +1144,68 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 384(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F3
+	FMOVQ 592(R15), F3
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	FMOVQ 48(R15), F4
+	FMOVQ 608(R15), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
 	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 64(R15), F5
-	FMOVQ 80(R15), F6
+	FMOVQ 624(R15), F5
+	FMOVQ 640(R15), F6
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 96(R15), F5
-	FMOVQ 112(R15), F7
+	FMOVQ 656(R15), F5
+	FMOVQ 672(R15), F7
 	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
 	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	WORD $0x6f4c0445 // ushr v5.2d, v2.2d, #52
 	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 128(R15), F6
+	FMOVQ 688(R15), F6
 	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	FMOVQ 144(R15), F4
+	FMOVQ 704(R15), F4
 	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	FMOVQ 160(R15), F5
+	FMOVQ 720(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 192(R15), F5
-	FMOVQ 0(R15), F6
+	FMOVQ 736(R15), F5
+	FMOVQ 752(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	FMOVQ 368(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
 	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
 	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	FMOVQ 48(R15), F10
+	FMOVQ 608(R15), F10
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 0(R15), F5
+	FMOVQ 752(R15), F5
 	WORD $0x4ee5d4cb // fsub v11.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F12
+	FMOVQ 784(R15), F12
 	WORD $0x4e6ccd64 // fmla v4.2d, v11.2d, v12.2d
 	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 224(R15), F5
+	FMOVQ 800(R15), F5
 	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
 	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	FMOVQ 304(R15), F6
-	FMOVQ 320(R15), F11
+	FMOVQ 816(R15), F6
+	FMOVQ 832(R15), F11
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
-	FMOVQ 336(R15), F6
+	FMOVQ 848(R15), F6
 	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
 	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
 	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	ADD $240, R15, R14
+	ADD $864, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6e6adce6 // fmul v6.2d, v7.2d, v10.2d
-	ADD $400, R15, R14
+	ADD $928, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	ADD $464, R15, R14
+	ADD $992, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
@@ -1044,15 +1219,15 @@ single:
 	WORD $0x4e66cd43 // fmla v3.2d, v10.2d, v6.2d
 	WORD $0x4ee4cc66 // fmls v6.2d, v3.2d, v4.2d
 	WORD $0x4ee584c3 // add v3.2d, v6.2d, v5.2d
-	FMOVQ 352(R15), F4
+	FMOVQ 1056(R15), F4
 	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
-	FMOVQ 176(R15), F4
+	FMOVQ 1072(R15), F4
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0d845 // fcmeq v5.2d, v2.2d, #0.0
 	WORD $0x4e281c06 // and v6.16b, v0.16b, v8.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 528(R15), F3
+	FMOVQ 1088(R15), F3
 	WORD $0x6ee2e463 // fcmgt v3.2d, v3.2d, v2.2d
 	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
@@ -1090,68 +1265,68 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 384(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F3
+	FMOVQ 592(R15), F3
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	FMOVQ 48(R15), F4
+	FMOVQ 608(R15), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
 	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 64(R15), F5
-	FMOVQ 80(R15), F6
+	FMOVQ 624(R15), F5
+	FMOVQ 640(R15), F6
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 96(R15), F5
-	FMOVQ 112(R15), F7
+	FMOVQ 656(R15), F5
+	FMOVQ 672(R15), F7
 	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
 	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	WORD $0x6f4c0445 // ushr v5.2d, v2.2d, #52
 	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 128(R15), F6
+	FMOVQ 688(R15), F6
 	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	FMOVQ 144(R15), F4
+	FMOVQ 704(R15), F4
 	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	FMOVQ 160(R15), F5
+	FMOVQ 720(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 192(R15), F5
-	FMOVQ 0(R15), F6
+	FMOVQ 736(R15), F5
+	FMOVQ 752(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	FMOVQ 368(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
 	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
 	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	FMOVQ 48(R15), F10
+	FMOVQ 608(R15), F10
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 0(R15), F5
+	FMOVQ 752(R15), F5
 	WORD $0x4ee5d4cb // fsub v11.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F12
+	FMOVQ 784(R15), F12
 	WORD $0x4e6ccd64 // fmla v4.2d, v11.2d, v12.2d
 	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 224(R15), F5
+	FMOVQ 800(R15), F5
 	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
 	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	FMOVQ 304(R15), F6
-	FMOVQ 320(R15), F11
+	FMOVQ 816(R15), F6
+	FMOVQ 832(R15), F11
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
-	FMOVQ 336(R15), F6
+	FMOVQ 848(R15), F6
 	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
 	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
 	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	ADD $240, R15, R14
+	ADD $864, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6e6adce6 // fmul v6.2d, v7.2d, v10.2d
-	ADD $400, R15, R14
+	ADD $928, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	ADD $464, R15, R14
+	ADD $992, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
@@ -1165,15 +1340,15 @@ whole1:
 	WORD $0x4e66cd43 // fmla v3.2d, v10.2d, v6.2d
 	WORD $0x4ee4cc66 // fmls v6.2d, v3.2d, v4.2d
 	WORD $0x4ee584c3 // add v3.2d, v6.2d, v5.2d
-	FMOVQ 352(R15), F4
+	FMOVQ 1056(R15), F4
 	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
-	FMOVQ 176(R15), F4
+	FMOVQ 1072(R15), F4
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0d845 // fcmeq v5.2d, v2.2d, #0.0
 	WORD $0x4e281c06 // and v6.16b, v0.16b, v8.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 528(R15), F3
+	FMOVQ 1088(R15), F3
 	WORD $0x6ee2e463 // fcmgt v3.2d, v3.2d, v2.2d
 	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b

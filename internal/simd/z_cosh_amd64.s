@@ -6,9 +6,11 @@
 
 // func coshFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·coshFloat32AVX2(SB), NOSPLIT, $320-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+TEXT ·coshFloat32AVX2(SB), NOSPLIT, $128-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
+	VMOVDQU vectorbits32_42b30000<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -20,169 +22,96 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
-	VMOVDQU      16(DI), X1
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X1
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X2
-	VMINPS       X0, X2, X0
-	VMINPS       X1, X2, X1
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X1, Y1
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y2
+	VMOVDQU      (DI), Y0
+	VPANDN       Y0, Y15, Y0
+	VMOVDQU      32(DI), Y1
+	VPANDN       Y1, Y15, Y1
+	VMINPS       Y0, Y14, Y0
+	VMINPS       Y1, Y14, Y1
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y3
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y3
 	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VSUBPD       Y2, Y3, Y5
-	VSUBPD       Y2, Y4, Y6
-	VSUBPD       Y5, Y2, Y7
-	VSUBPD       Y6, Y2, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y11
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x01, Y9, Y9
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y8, Y12
-	VPSLLQ       $0x20, Y9, Y13
-	VPOR         Y8, Y12, Y8
-	VPOR         Y9, Y13, Y9
-	VPSLLQ       $0x20, Y10, Y12
-	VPSLLQ       $0x20, Y11, Y13
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y8, Y12
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y9, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y1
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y8, Y5
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y9, Y6
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y8, Y14
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y9, Y15
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y8, Y8
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y9, Y9
-	VMOVUPD      Y1, 64(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y10, Y1
-	VMOVUPD      Y0, 96(SP)
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y11, Y0
-	VMOVUPD      Y0, 128(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y10, Y0
-	VMOVUPD      Y0, 160(SP)
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y11, Y0
-	VMOVUPD      Y0, 192(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y10, Y0
-	VMOVUPD      Y0, 224(SP)
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y11, Y0
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y10, Y10
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y11, Y11
-	VMOVUPD      Y0, 256(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y0
-	VMOVUPD      Y3, 288(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y12, Y5, Y5
-	VBLENDVPD    Y3, Y13, Y6, Y6
-	VBLENDVPD    Y0, Y14, Y8, Y0
-	VBLENDVPD    Y3, Y15, Y9, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      160(SP), Y12
-	VBLENDVPD    Y8, Y1, Y12, Y1
-	VMOVUPD      192(SP), Y12
-	VMOVUPD      128(SP), Y13
-	VBLENDVPD    Y9, Y13, Y12, Y12
-	VMOVUPD      224(SP), Y13
-	VBLENDVPD    Y8, Y13, Y10, Y8
-	VMOVUPD      256(SP), Y10
-	VBLENDVPD    Y9, Y10, Y11, Y9
-	VMOVUPD      288(SP), Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y11
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y11, Y5, Y0, Y0
-	VBLENDVPD    Y13, Y6, Y3, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y5, Y1, Y8, Y1
-	VBLENDVPD    Y6, Y12, Y9, Y5
-	VMOVUPD      96(SP), Y6
-	VMULPD       Y6, Y6, Y8
-	VMOVUPD      64(SP), Y9
-	VMULPD       Y9, Y9, Y11
-	VPSRLQ       $0x04, Y10, Y10
-	VPSRLQ       $0x04, Y4, Y4
-	VPSRLQ       $0x04, Y7, Y7
-	VPSRLQ       $0x04, Y2, Y2
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y7, Y7
-	VPSLLQ       $0x34, Y2, Y2
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y8, Y13
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y11, Y12
-	VPADDQ       Y10, Y0, Y0
-	VPADDQ       Y4, Y3, Y3
-	VPADDQ       Y7, Y1, Y1
-	VPADDQ       Y2, Y5, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y8, Y5
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y11, Y4
-	VMULPD       Y13, Y8, Y7
-	VMULPD       Y12, Y11, Y8
-	VADDPD       Y1, Y0, Y10
-	VADDPD       Y2, Y3, Y11
-	VSUBPD       Y1, Y0, Y0
-	VSUBPD       Y2, Y3, Y1
-	VMULPD       Y5, Y6, Y2
-	VMULPD       Y4, Y9, Y3
-	VFMADD213PD  Y10, Y10, Y7
-	VFMADD213PD  Y11, Y11, Y8
-	VFMADD231PD  Y2, Y0, Y7
-	VFMADD231PD  Y3, Y1, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y4
+	VSUBPS       Y2, Y3, Y5
+	VSUBPS       Y2, Y4, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y7
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y5, Y0
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y1
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y6, Y2
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y7, Y5
+	VADDPS       Y2, Y0, Y6
+	VADDPS       Y5, Y1, Y7
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y6, Y9
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y7, Y8
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y4, Y4
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y6, Y9
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y7, Y8
+	VPSUBD       vectorbits32_00000002<>+0(SB), Y3, Y3
+	VPSUBD       vectorbits32_00000002<>+0(SB), Y4, Y4
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y6, Y9
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y7, Y8
+	VPSLLD       $0x17, Y3, Y3
+	VPSLLD       $0x17, Y4, Y4
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y6, Y9
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y7, Y8
+	VMOVAPD      Y0, Y10
+	VFMADD213PS  Y3, Y3, Y10
+	VMOVAPD      Y1, Y11
+	VFMADD213PS  Y4, Y4, Y11
+	VMULPS       Y6, Y6, Y12
+	VMULPS       Y7, Y7, Y13
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y6, Y9
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y7, Y8
+	VSUBPS       Y10, Y3, Y6
+	VSUBPS       Y11, Y4, Y7
+	VFMADD231PS  Y9, Y12, Y2
+	VFMADD231PS  Y8, Y13, Y5
+	VFMADD231PS  Y0, Y3, Y6
+	VFMADD231PS  Y1, Y4, Y7
+	VFMADD231PS  Y2, Y3, Y6
+	VFMADD231PS  Y5, Y4, Y7
+	VADDPS       Y6, Y10, Y0
+	VADDPS       Y7, Y11, Y1
+	VMOVDQU      vectorbits32_3d800000<>+0(SB), Y2
+	VDIVPS       Y0, Y2, Y0
+	VDIVPS       Y1, Y2, Y1
+	VADDPS       Y0, Y6, Y0
+	VADDPS       Y1, Y7, Y1
+	VADDPS       Y0, Y10, Y0
+	VADDPS       Y1, Y11, Y1
+	VADDPS       Y0, Y0, Y0
+	VADDPS       Y1, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
 	JGE          loop
 
 rest:
@@ -190,77 +119,48 @@ rest:
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X1
-	VMINPS       X0, X1, X0
-	VCVTPS2PD    X0, Y0
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y1
+	VMOVDQU      (DI), Y0
+	VPANDN       Y0, Y15, Y0
+	VMINPS       Y0, Y14, Y0
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
 	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y4, Y6
-	VPOR         Y4, Y6, Y4
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y0
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y3
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y7
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y8
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y9
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y10
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y6, Y3, Y3
-	VBLENDVPD    Y11, Y7, Y4, Y4
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y8, Y9, Y7
-	VBLENDVPD    Y6, Y10, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y3, Y4, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y7, Y5, Y4
-	VMULPD       Y0, Y0, Y5
-	VPSRLQ       $0x04, Y2, Y2
-	VPSRLQ       $0x04, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VPSLLQ       $0x34, Y1, Y1
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y6
-	VPADDQ       Y2, Y3, Y2
-	VPADDQ       Y1, Y4, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y3
-	VMULPD       Y6, Y5, Y4
-	VADDPD       Y1, Y2, Y5
-	VSUBPD       Y1, Y2, Y1
-	VMULPD       Y3, Y0, Y0
-	VFMADD213PD  Y5, Y5, Y4
-	VFMADD231PD  Y0, Y1, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
+	VSUBPS       Y1, Y2, Y1
+	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y3
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y1, Y0
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y1
+	VADDPS       Y1, Y0, Y3
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y3, Y4
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y3, Y4
+	VPSUBD       vectorbits32_00000002<>+0(SB), Y2, Y2
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y3, Y4
+	VPSLLD       $0x17, Y2, Y2
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y3, Y4
+	VMOVAPD      Y0, Y5
+	VFMADD213PS  Y2, Y2, Y5
+	VMULPS       Y3, Y3, Y6
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y3, Y4
+	VSUBPS       Y5, Y2, Y3
+	VFMADD231PS  Y4, Y6, Y1
+	VFMADD231PS  Y0, Y2, Y3
+	VFMADD231PS  Y1, Y2, Y3
+	VADDPS       Y3, Y5, Y0
+	VMOVDQU      vectorbits32_3d800000<>+0(SB), Y1
+	VDIVPS       Y0, Y1, Y0
+	VADDPS       Y0, Y3, Y0
+	VADDPS       Y0, Y5, Y0
+	VADDPS       Y0, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
 	JGE          single
 	TESTQ        CX, CX
 	JE           next
@@ -270,16 +170,24 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -288,73 +196,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X1
-	VMINPS       X0, X1, X0
-	VCVTPS2PD    X0, Y0
-	VMOVDQU      vectorbits64_42f8000000000000<>+0(SB), Y1
+	VMOVDQU      (DI), Y0
+	VPANDN       Y0, Y15, Y0
+	VMINPS       Y0, Y14, Y0
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
 	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y4, Y6
-	VPOR         Y4, Y6, Y4
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y4, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y0
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y4, Y3
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y4, Y7
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y4, Y4
-	VPERMPS      table4_1add28b03c6e725dc4f38332648e284f<>+0(SB), Y5, Y8
-	VPERMPS      table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB), Y5, Y9
-	VPERMPS      table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB), Y5, Y10
-	VPERMPS      table4_654884c3178d23e664b165fa7891c7fc<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y6, Y3, Y3
-	VBLENDVPD    Y11, Y7, Y4, Y4
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y8, Y9, Y7
-	VBLENDVPD    Y6, Y10, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y3, Y4, Y3
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y7, Y5, Y4
-	VMULPD       Y0, Y0, Y5
-	VPSRLQ       $0x04, Y2, Y2
-	VPSRLQ       $0x04, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VPSLLQ       $0x34, Y1, Y1
-	VMOVDQU      vectorbits64_3fdffffffff57e01<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fa5556b339f9327<>+0(SB), Y5, Y6
-	VPADDQ       Y2, Y3, Y2
-	VPADDQ       Y1, Y4, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fc55565bc100444<>+0(SB), Y5, Y3
-	VMULPD       Y6, Y5, Y4
-	VADDPD       Y1, Y2, Y5
-	VSUBPD       Y1, Y2, Y1
-	VMULPD       Y3, Y0, Y0
-	VFMADD213PD  Y5, Y5, Y4
-	VFMADD231PD  Y0, Y1, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
+	VSUBPS       Y1, Y2, Y1
+	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y3
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y1, Y0
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y1
+	VADDPS       Y1, Y0, Y3
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y3, Y4
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y3, Y4
+	VPSUBD       vectorbits32_00000002<>+0(SB), Y2, Y2
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y3, Y4
+	VPSLLD       $0x17, Y2, Y2
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y3, Y4
+	VMOVAPD      Y0, Y5
+	VFMADD213PS  Y2, Y2, Y5
+	VMULPS       Y3, Y3, Y6
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y3, Y4
+	VSUBPS       Y5, Y2, Y3
+	VFMADD231PS  Y4, Y6, Y1
+	VFMADD231PS  Y0, Y2, Y3
+	VFMADD231PS  Y1, Y2, Y3
+	VADDPS       Y3, Y5, Y0
+	VMOVDQU      vectorbits32_3d800000<>+0(SB), Y1
+	VDIVPS       Y0, Y1, Y0
+	VADDPS       Y0, Y3, Y0
+	VADDPS       Y0, Y5, Y0
+	VADDPS       Y0, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
@@ -365,12 +244,20 @@ whole1:
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -396,137 +283,165 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_43000000<>+0(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+4(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+8(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+12(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+16(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+20(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+24(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+28(SB)/4, $0x43000000
-GLOBL vectorbits32_43000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_42b30000<>+0(SB)/4, $0x42b30000
+DATA vectorbits32_42b30000<>+4(SB)/4, $0x42b30000
+DATA vectorbits32_42b30000<>+8(SB)/4, $0x42b30000
+DATA vectorbits32_42b30000<>+12(SB)/4, $0x42b30000
+DATA vectorbits32_42b30000<>+16(SB)/4, $0x42b30000
+DATA vectorbits32_42b30000<>+20(SB)/4, $0x42b30000
+DATA vectorbits32_42b30000<>+24(SB)/4, $0x42b30000
+DATA vectorbits32_42b30000<>+28(SB)/4, $0x42b30000
+GLOBL vectorbits32_42b30000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+8(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+16(SB)/8, $0x42f8000000000000
-DATA vectorbits64_42f8000000000000<>+24(SB)/8, $0x42f8000000000000
-GLOBL vectorbits64_42f8000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
+GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
+GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317218<>+0(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+4(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+8(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+12(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+16(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+20(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+24(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+28(SB)/4, $0x3f317218
+GLOBL vectorbits32_3f317218<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b102e308<>+0(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+4(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+8(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+12(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+16(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+20(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+24(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+28(SB)/4, $0xb102e308
+GLOBL vectorbits32_b102e308<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+0(SB)/8, $0x3ff0000000000000
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+8(SB)/8, $0x3ff0b5586cf9890f
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+16(SB)/8, $0x3ff172b83c7d517b
-DATA table4_1add28b03c6e725dc4f38332648e284f<>+24(SB)/8, $0x3ff2387a6e756238
-GLOBL table4_1add28b03c6e725dc4f38332648e284f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+4(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+8(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+12(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+16(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+20(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+24(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+28(SB)/4, $0x3ab6a1b6
+GLOBL vectorbits32_3ab6a1b6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+4(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+8(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+12(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+16(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+20(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+24(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+28(SB)/4, $0x3950b8ef
+GLOBL vectorbits32_3950b8ef<>(SB), RODATA|NOPTR, $32
 
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+0(SB)/8, $0x3ff306fe0a31b715
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+8(SB)/8, $0x3ff3dea64c123422
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+16(SB)/8, $0x3ff4bfdad5362a27
-DATA table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>+24(SB)/8, $0x3ff5ab07dd485429
-GLOBL table4_c4cfbdff4553f5db3433bc9f0f71fb6f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_0000007f<>+0(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+4(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+8(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+12(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+16(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+20(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+24(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+28(SB)/4, $0x0000007f
+GLOBL vectorbits32_0000007f<>(SB), RODATA|NOPTR, $32
 
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+8(SB)/8, $0x3ff7a11473eb0187
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+16(SB)/8, $0x3ff8ace5422aa0db
-DATA table4_9176e8c25bd3346765a0e174524e7cd7<>+24(SB)/8, $0x3ff9c49182a3f090
-GLOBL table4_9176e8c25bd3346765a0e174524e7cd7<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c088859<>+0(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+4(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+8(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+12(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+16(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+20(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+24(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+28(SB)/4, $0x3c088859
+GLOBL vectorbits32_3c088859<>(SB), RODATA|NOPTR, $32
 
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+0(SB)/8, $0x3ffae89f995ad3ad
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+8(SB)/8, $0x3ffc199bdd85529c
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+16(SB)/8, $0x3ffd5818dcfba487
-DATA table4_654884c3178d23e664b165fa7891c7fc<>+24(SB)/8, $0x3ffea4afa2a490da
-GLOBL table4_654884c3178d23e664b165fa7891c7fc<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000002<>+0(SB)/4, $0x00000002
+DATA vectorbits32_00000002<>+4(SB)/4, $0x00000002
+DATA vectorbits32_00000002<>+8(SB)/4, $0x00000002
+DATA vectorbits32_00000002<>+12(SB)/4, $0x00000002
+DATA vectorbits32_00000002<>+16(SB)/4, $0x00000002
+DATA vectorbits32_00000002<>+20(SB)/4, $0x00000002
+DATA vectorbits32_00000002<>+24(SB)/4, $0x00000002
+DATA vectorbits32_00000002<>+28(SB)/4, $0x00000002
+GLOBL vectorbits32_00000002<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+4(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+8(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+12(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+16(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+20(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+24(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+28(SB)/4, $0x3d2aaa74
+GLOBL vectorbits32_3d2aaa74<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+4(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+8(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+12(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+16(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+20(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+24(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+28(SB)/4, $0x3e2aaaab
+GLOBL vectorbits32_3e2aaaab<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fdffffffff57e01<>+0(SB)/8, $0x3fdffffffff57e01
-DATA vectorbits64_3fdffffffff57e01<>+8(SB)/8, $0x3fdffffffff57e01
-DATA vectorbits64_3fdffffffff57e01<>+16(SB)/8, $0x3fdffffffff57e01
-DATA vectorbits64_3fdffffffff57e01<>+24(SB)/8, $0x3fdffffffff57e01
-GLOBL vectorbits64_3fdffffffff57e01<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5556b339f9327<>+0(SB)/8, $0x3fa5556b339f9327
-DATA vectorbits64_3fa5556b339f9327<>+8(SB)/8, $0x3fa5556b339f9327
-DATA vectorbits64_3fa5556b339f9327<>+16(SB)/8, $0x3fa5556b339f9327
-DATA vectorbits64_3fa5556b339f9327<>+24(SB)/8, $0x3fa5556b339f9327
-GLOBL vectorbits64_3fa5556b339f9327<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc55565bc100444<>+0(SB)/8, $0x3fc55565bc100444
-DATA vectorbits64_3fc55565bc100444<>+8(SB)/8, $0x3fc55565bc100444
-DATA vectorbits64_3fc55565bc100444<>+16(SB)/8, $0x3fc55565bc100444
-DATA vectorbits64_3fc55565bc100444<>+24(SB)/8, $0x3fc55565bc100444
-GLOBL vectorbits64_3fc55565bc100444<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d800000<>+0(SB)/4, $0x3d800000
+DATA vectorbits32_3d800000<>+4(SB)/4, $0x3d800000
+DATA vectorbits32_3d800000<>+8(SB)/4, $0x3d800000
+DATA vectorbits32_3d800000<>+12(SB)/4, $0x3d800000
+DATA vectorbits32_3d800000<>+16(SB)/4, $0x3d800000
+DATA vectorbits32_3d800000<>+20(SB)/4, $0x3d800000
+DATA vectorbits32_3d800000<>+24(SB)/4, $0x3d800000
+DATA vectorbits32_3d800000<>+28(SB)/4, $0x3d800000
+GLOBL vectorbits32_3d800000<>(SB), RODATA|NOPTR, $32
 
 // func coshFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·coshFloat32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·coshFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_43000000<>+0(SB), Y31
-	VPBROADCASTQ bits64_42f8000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
-	VMOVDQU64    table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB), Z28
+	VPBROADCASTD bits32_80000000<>+0(SB), Z31
+	VPBROADCASTD bits32_42b30000<>+0(SB), Z30
+	VPBROADCASTD bits32_4b400000<>+0(SB), Z29
+	VPBROADCASTD bits32_3ab6a1b6<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -538,162 +453,161 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y0
-	VMOVDQU64         32(DI), Y1
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y1
-	VMOVDQU64         64(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y2
-	VMOVDQU64         96(DI), Y3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y3
-	VMINPS            Y0, Y31, Y0
-	VMINPS            Y1, Y31, Y1
-	VMINPS            Y2, Y31, Y2
-	VMINPS            Y3, Y31, Y3
-	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y1, Z1
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y3, Z3
-	VMOVAPD           Z30, Z4
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z4
-	VMOVAPD           Z30, Z5
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z5
-	VMOVAPD           Z30, Z6
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z2, Z6
-	VMOVAPD           Z30, Z7
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z7
-	VSUBPD            Z30, Z4, Z8
-	VSUBPD            Z30, Z5, Z9
-	VSUBPD            Z30, Z6, Z10
-	VSUBPD            Z30, Z7, Z11
-	VSUBPD            Z8, Z30, Z12
-	VSUBPD            Z9, Z30, Z13
-	VSUBPD            Z10, Z30, Z14
-	VSUBPD            Z11, Z30, Z15
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z0
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z1
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z2
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z3
-	VMOVAPD           Z4, Z8
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z8
-	VMOVAPD           Z5, Z9
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z9
-	VMOVAPD           Z6, Z10
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z10
-	VMOVAPD           Z7, Z11
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z11
-	VMOVAPD           Z12, Z16
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z16
-	VMOVAPD           Z13, Z17
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z17
-	VMOVAPD           Z14, Z18
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z18
-	VMOVAPD           Z15, Z19
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z19
-	VMULPD            Z0, Z0, Z20
-	VMULPD            Z1, Z1, Z21
-	VMULPD            Z2, Z2, Z22
-	VMULPD            Z3, Z3, Z23
-	VPSRLQ            $0x04, Z4, Z4
-	VPSRLQ            $0x04, Z5, Z5
-	VPSRLQ            $0x04, Z6, Z6
-	VPSRLQ            $0x04, Z7, Z7
-	VPSRLQ            $0x04, Z12, Z12
-	VPSRLQ            $0x04, Z13, Z13
-	VPSRLQ            $0x04, Z14, Z14
-	VPSRLQ            $0x04, Z15, Z15
-	VPSLLQ            $0x34, Z4, Z4
-	VPSLLQ            $0x34, Z5, Z5
-	VPSLLQ            $0x34, Z6, Z6
-	VPSLLQ            $0x34, Z7, Z7
-	VPSLLQ            $0x34, Z12, Z12
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z14, Z14
-	VPSLLQ            $0x34, Z15, Z15
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z20, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z21, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z23, Z24
-	VPADDQ            Z4, Z8, Z4
-	VPADDQ            Z5, Z9, Z5
-	VPADDQ            Z6, Z10, Z6
-	VPADDQ            Z7, Z11, Z7
-	VPADDQ            Z12, Z16, Z8
-	VPADDQ            Z13, Z17, Z9
-	VPADDQ            Z14, Z18, Z10
-	VPADDQ            Z15, Z19, Z11
-	VMOVAPD           Z29, Z12
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z20, Z12
-	VMOVAPD           Z29, Z13
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z21, Z13
-	VMOVAPD           Z29, Z14
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z22, Z14
-	VMOVAPD           Z29, Z15
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z23, Z15
-	VMULPD            Z25, Z20, Z16
-	VMULPD            Z26, Z21, Z17
-	VMULPD            Z27, Z22, Z18
-	VMULPD            Z24, Z23, Z19
-	VADDPD            Z8, Z4, Z20
-	VADDPD            Z9, Z5, Z21
-	VADDPD            Z10, Z6, Z22
-	VADDPD            Z11, Z7, Z23
-	VSUBPD            Z8, Z4, Z4
-	VSUBPD            Z9, Z5, Z5
-	VSUBPD            Z10, Z6, Z6
-	VSUBPD            Z11, Z7, Z7
-	VMULPD            Z12, Z0, Z0
-	VMULPD            Z13, Z1, Z1
-	VMULPD            Z14, Z2, Z2
-	VMULPD            Z15, Z3, Z3
-	VFMADD213PD       Z20, Z20, Z16
-	VFMADD213PD       Z21, Z21, Z17
-	VFMADD213PD       Z22, Z22, Z18
-	VFMADD213PD       Z23, Z23, Z19
-	VFMADD231PD       Z0, Z4, Z16
-	VFMADD231PD       Z1, Z5, Z17
-	VFMADD231PD       Z2, Z6, Z18
-	VFMADD231PD       Z3, Z7, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
+	VMOVDQU64         (DI), Z0
+	VPANDND           Z0, Z31, Z0
+	VMOVDQU64         64(DI), Z1
+	VPANDND           Z1, Z31, Z1
+	VMOVDQU64         128(DI), Z2
+	VPANDND           Z2, Z31, Z2
+	VMOVDQU64         192(DI), Z3
+	VPANDND           Z3, Z31, Z3
+	VMINPS            Z0, Z30, Z0
+	VMINPS            Z1, Z30, Z1
+	VMINPS            Z2, Z30, Z2
+	VMINPS            Z3, Z30, Z3
+	VMOVAPD           Z29, Z4
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z0, Z4
+	VMOVAPD           Z29, Z5
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z1, Z5
+	VMOVAPD           Z29, Z6
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z2, Z6
+	VMOVAPD           Z29, Z7
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z3, Z7
+	VSUBPS            Z29, Z4, Z8
+	VSUBPS            Z29, Z5, Z9
+	VSUBPS            Z29, Z6, Z10
+	VSUBPS            Z29, Z7, Z11
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z8, Z12
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z9, Z13
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z10, Z14
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z11, Z15
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z8, Z0
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z9, Z1
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z10, Z2
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z11, Z3
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z12, Z8
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z13, Z9
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z14, Z10
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z15, Z11
+	VADDPS            Z8, Z0, Z12
+	VADDPS            Z9, Z1, Z13
+	VADDPS            Z10, Z2, Z14
+	VADDPS            Z11, Z3, Z15
+	VMOVAPD           Z28, Z16
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z12, Z16
+	VMOVAPD           Z28, Z17
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z13, Z17
+	VMOVAPD           Z28, Z18
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z14, Z18
+	VMOVAPD           Z28, Z19
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z15, Z19
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z4, Z4
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z5, Z5
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z6, Z6
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z7, Z7
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z15, Z19
+	VPSUBD.BCST       bits32_00000002<>+0(SB), Z4, Z4
+	VPSUBD.BCST       bits32_00000002<>+0(SB), Z5, Z5
+	VPSUBD.BCST       bits32_00000002<>+0(SB), Z6, Z6
+	VPSUBD.BCST       bits32_00000002<>+0(SB), Z7, Z7
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z15, Z19
+	VPSLLD            $0x17, Z4, Z4
+	VPSLLD            $0x17, Z5, Z5
+	VPSLLD            $0x17, Z6, Z6
+	VPSLLD            $0x17, Z7, Z7
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z15, Z19
+	VMOVAPD           Z0, Z20
+	VFMADD213PS       Z4, Z4, Z20
+	VMOVAPD           Z1, Z21
+	VFMADD213PS       Z5, Z5, Z21
+	VMOVAPD           Z2, Z22
+	VFMADD213PS       Z6, Z6, Z22
+	VMOVAPD           Z3, Z23
+	VFMADD213PS       Z7, Z7, Z23
+	VMULPS            Z12, Z12, Z24
+	VMULPS            Z13, Z13, Z25
+	VMULPS            Z14, Z14, Z26
+	VMULPS            Z15, Z15, Z27
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z15, Z19
+	VSUBPS            Z20, Z4, Z12
+	VSUBPS            Z21, Z5, Z13
+	VSUBPS            Z22, Z6, Z14
+	VSUBPS            Z23, Z7, Z15
+	VFMADD231PS       Z16, Z24, Z8
+	VFMADD231PS       Z17, Z25, Z9
+	VFMADD231PS       Z18, Z26, Z10
+	VFMADD231PS       Z19, Z27, Z11
+	VFMADD231PS       Z0, Z4, Z12
+	VFMADD231PS       Z1, Z5, Z13
+	VFMADD231PS       Z2, Z6, Z14
+	VFMADD231PS       Z3, Z7, Z15
+	VFMADD231PS       Z8, Z4, Z12
+	VFMADD231PS       Z9, Z5, Z13
+	VFMADD231PS       Z10, Z6, Z14
+	VFMADD231PS       Z11, Z7, Z15
+	VADDPS            Z12, Z20, Z0
+	VADDPS            Z13, Z21, Z1
+	VADDPS            Z14, Z22, Z2
+	VADDPS            Z15, Z23, Z3
+	VPBROADCASTD      bits32_3d800000<>+0(SB), Z4
+	VDIVPS            Z0, Z4, Z0
+	VDIVPS            Z1, Z4, Z1
+	VDIVPS            Z2, Z4, Z2
+	VDIVPS            Z3, Z4, Z3
+	VADDPS            Z0, Z12, Z0
+	VADDPS            Z1, Z13, Z1
+	VADDPS            Z2, Z14, Z2
+	VADDPS            Z3, Z15, Z3
+	VADDPS            Z0, Z20, Z0
+	VADDPS            Z1, Z21, Z1
+	VADDPS            Z2, Z22, Z2
+	VADDPS            Z3, Z23, Z3
+	VADDPS            Z0, Z0, Z0
+	VADDPS            Z1, Z1, Z1
+	VADDPS            Z2, Z2, Z2
+	VADDPS            Z3, Z3, Z3
+	VMOVDQU64         Z0, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z2, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
+	SUBQ              $0x00000040, CX
+	CMPQ              CX, $0x00000040
 	JGE               loop
 
 rest:
@@ -703,45 +617,45 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ              $0x00000008, BX
+	MOVQ              $0x00000010, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
 	MOVQ              $-1, DX
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y0
-	VMINPS            Y0, Y31, Y0
-	VCVTPS2PD         Y0, Z0
-	VMOVAPD           Z30, Z1
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z0, Z1
-	VSUBPD            Z30, Z1, Z2
-	VSUBPD            Z2, Z30, Z3
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z0
-	VMOVAPD           Z1, Z2
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z2
-	VMOVAPD           Z3, Z4
-	VPERMI2PD         table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB), Z28, Z4
-	VMULPD            Z0, Z0, Z5
-	VPSRLQ            $0x04, Z1, Z1
-	VPSRLQ            $0x04, Z3, Z3
-	VPSLLQ            $0x34, Z1, Z1
-	VPSLLQ            $0x34, Z3, Z3
-	VPBROADCASTQ      bits64_3fdffffffff57e01<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_3fa5556b339f9327<>+0(SB), Z5, Z6
-	VPADDQ            Z1, Z2, Z1
-	VPADDQ            Z3, Z4, Z2
-	VMOVAPD           Z29, Z3
-	VFMADD231PD.BCST  bits64_3fc55565bc100444<>+0(SB), Z5, Z3
-	VMULPD            Z6, Z5, Z4
-	VADDPD            Z2, Z1, Z5
-	VSUBPD            Z2, Z1, Z1
-	VMULPD            Z3, Z0, Z0
-	VFMADD213PD       Z5, Z5, Z4
-	VFMADD231PD       Z0, Z1, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
+	VMOVDQU32.Z       (DI), K7, Z0
+	VPANDND           Z0, Z31, Z0
+	VMINPS            Z0, Z30, Z0
+	VMOVAPD           Z29, Z1
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z0, Z1
+	VSUBPS            Z29, Z1, Z2
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z2, Z3
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z2, Z0
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z3, Z2
+	VADDPS            Z2, Z0, Z3
+	VMOVAPD           Z28, Z4
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z3, Z4
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z1, Z1
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z3, Z4
+	VPSUBD.BCST       bits32_00000002<>+0(SB), Z1, Z1
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z3, Z4
+	VPSLLD            $0x17, Z1, Z1
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z3, Z4
+	VMOVAPD           Z0, Z5
+	VFMADD213PS       Z1, Z1, Z5
+	VMULPS            Z3, Z3, Z6
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z3, Z4
+	VSUBPS            Z5, Z1, Z3
+	VFMADD231PS       Z4, Z6, Z2
+	VFMADD231PS       Z0, Z1, Z3
+	VFMADD231PS       Z2, Z1, Z3
+	VADDPS            Z3, Z5, Z0
+	VPBROADCASTD      bits32_3d800000<>+0(SB), Z1
+	VDIVPS            Z0, Z1, Z0
+	VADDPS            Z0, Z3, Z0
+	VADDPS            Z0, Z5, Z0
+	VADDPS            Z0, Z0, Z0
+	VMOVDQU32         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
@@ -764,55 +678,50 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_43000000<>+0(SB)/4, $0x43000000
-GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_42f8000000000000<>+0(SB)/8, $0x42f8000000000000
-GLOBL bits64_42f8000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_42b30000<>+0(SB)/4, $0x42b30000
+GLOBL bits32_42b30000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
+GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+0(SB)/8, $0x3ff0000000000000
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+8(SB)/8, $0x3ff0b5586cf9890f
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+16(SB)/8, $0x3ff172b83c7d517b
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+24(SB)/8, $0x3ff2387a6e756238
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+32(SB)/8, $0x3ff306fe0a31b715
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+40(SB)/8, $0x3ff3dea64c123422
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+48(SB)/8, $0x3ff4bfdad5362a27
-DATA table8_6a6337efed95b3c5aebfca01631fec6d<>+56(SB)/8, $0x3ff5ab07dd485429
-GLOBL table8_6a6337efed95b3c5aebfca01631fec6d<>(SB), RODATA|NOPTR, $64
+DATA bits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+GLOBL bits32_3ab6a1b6<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f317218<>+0(SB)/4, $0x3f317218
+GLOBL bits32_3f317218<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_b102e308<>+0(SB)/4, $0xb102e308
+GLOBL bits32_b102e308<>(SB), RODATA|NOPTR, $4
 
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+0(SB)/8, $0x3ff6a09e667f3bcd
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+8(SB)/8, $0x3ff7a11473eb0187
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+16(SB)/8, $0x3ff8ace5422aa0db
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+24(SB)/8, $0x3ff9c49182a3f090
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+32(SB)/8, $0x3ffae89f995ad3ad
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+40(SB)/8, $0x3ffc199bdd85529c
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+48(SB)/8, $0x3ffd5818dcfba487
-DATA table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>+56(SB)/8, $0x3ffea4afa2a490da
-GLOBL table8_0e8ab57b0b59db6bf0fed1101e90cc7e<>(SB), RODATA|NOPTR, $64
+DATA bits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+GLOBL bits32_3950b8ef<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fdffffffff57e01<>+0(SB)/8, $0x3fdffffffff57e01
-GLOBL bits64_3fdffffffff57e01<>(SB), RODATA|NOPTR, $8
+DATA bits32_0000007f<>+0(SB)/4, $0x0000007f
+GLOBL bits32_0000007f<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa5556b339f9327<>+0(SB)/8, $0x3fa5556b339f9327
-GLOBL bits64_3fa5556b339f9327<>(SB), RODATA|NOPTR, $8
+DATA bits32_3c088859<>+0(SB)/4, $0x3c088859
+GLOBL bits32_3c088859<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc55565bc100444<>+0(SB)/8, $0x3fc55565bc100444
-GLOBL bits64_3fc55565bc100444<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000002<>+0(SB)/4, $0x00000002
+GLOBL bits32_00000002<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+GLOBL bits32_3d2aaa74<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+GLOBL bits32_3e2aaaab<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3d800000<>+0(SB)/4, $0x3d800000
+GLOBL bits32_3d800000<>(SB), RODATA|NOPTR, $4
 
 // func coshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1258,11 +1167,23 @@ DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
 GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
 
 DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
 DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -1275,6 +1196,24 @@ DATA table4_87f94ee8133a96e170001254c21baf29<>+8(SB)/8, $0x3ff8ace5422aa0db
 DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
 DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
 GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -1335,6 +1274,12 @@ DATA vectorbits64_3f56c1b71137303b<>+8(SB)/8, $0x3f56c1b71137303b
 DATA vectorbits64_3f56c1b71137303b<>+16(SB)/8, $0x3f56c1b71137303b
 DATA vectorbits64_3f56c1b71137303b<>+24(SB)/8, $0x3f56c1b71137303b
 GLOBL vectorbits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func coshFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -1665,6 +1610,9 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
@@ -1674,6 +1622,9 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
@@ -1708,6 +1659,9 @@ GLOBL bits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
 GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func coshComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -2320,6 +2274,12 @@ DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
 GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09

@@ -4,128 +4,128 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x4300000043000000
-DATA constants<>+24(SB)/8, $0x4300000043000000
-DATA constants<>+32(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+40(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+48(SB)/8, $0x42f8000000000000
-DATA constants<>+56(SB)/8, $0x42f8000000000000
-DATA constants<>+64(SB)/8, $0x3ff0000000000000
-DATA constants<>+72(SB)/8, $0x3ff0000000000000
-DATA constants<>+80(SB)/8, $0x3fdffffffff57e01
-DATA constants<>+88(SB)/8, $0x3fdffffffff57e01
-DATA constants<>+96(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+104(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+112(SB)/8, $0x000000000000000f
-DATA constants<>+120(SB)/8, $0x000000000000000f
-DATA constants<>+128(SB)/8, $0x3ff0000000000000
-DATA constants<>+136(SB)/8, $0x3ff0b5586cf9890f
-DATA constants<>+144(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+152(SB)/8, $0x3ff2387a6e756238
-DATA constants<>+160(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+168(SB)/8, $0x3ff3dea64c123422
-DATA constants<>+176(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+184(SB)/8, $0x3ff5ab07dd485429
-DATA constants<>+192(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+200(SB)/8, $0x3ff7a11473eb0187
-DATA constants<>+208(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+216(SB)/8, $0x3ff9c49182a3f090
-DATA constants<>+224(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+232(SB)/8, $0x3ffc199bdd85529c
-DATA constants<>+240(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+248(SB)/8, $0x3ffea4afa2a490da
-DATA constants<>+256(SB)/8, $0x3fa5556b339f9327
-DATA constants<>+264(SB)/8, $0x3fa5556b339f9327
-DATA constants<>+272(SB)/8, $0x3fc55565bc100444
-DATA constants<>+280(SB)/8, $0x3fc55565bc100444
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x7fffffffffffffff
-DATA constants<>+312(SB)/8, $0x7fffffffffffffff
-DATA constants<>+320(SB)/8, $0x4308000000000000
-DATA constants<>+328(SB)/8, $0x4308000000000000
-DATA constants<>+336(SB)/8, $0x0000000000000007
-DATA constants<>+344(SB)/8, $0x0000000000000007
-DATA constants<>+352(SB)/8, $0x3ff0000000000000
-DATA constants<>+360(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+368(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+376(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+384(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+392(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+400(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+408(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+416(SB)/8, $0x0000000000000000
-DATA constants<>+424(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+432(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+440(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+448(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+456(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+464(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+472(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+480(SB)/8, $0x8000000000000000
-DATA constants<>+488(SB)/8, $0x8000000000000000
-DATA constants<>+496(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+504(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+512(SB)/8, $0x4086280000000000
-DATA constants<>+520(SB)/8, $0x4086280000000000
-DATA constants<>+528(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+536(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+544(SB)/8, $0x3f81111110e107c0
-DATA constants<>+552(SB)/8, $0x3f81111110e107c0
-DATA constants<>+560(SB)/8, $0x3fc555555555556a
-DATA constants<>+568(SB)/8, $0x3fc555555555556a
-DATA constants<>+576(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+584(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+592(SB)/8, $0x3fa5555554e94032
-DATA constants<>+600(SB)/8, $0x3fa5555554e94032
-DATA constants<>+608(SB)/8, $0x7ff8000000000001
-DATA constants<>+616(SB)/8, $0x7ff8000000000001
-DATA constants<>+624(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+632(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+640(SB)/8, $0x4338000000000000
-DATA constants<>+648(SB)/8, $0x4338000000000000
-DATA constants<>+656(SB)/8, $0x3c91a62633145c07
-DATA constants<>+664(SB)/8, $0x3c91a62633145c07
-DATA constants<>+672(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+680(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+688(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+696(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+704(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+712(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+720(SB)/8, $0x0000000000000003
-DATA constants<>+728(SB)/8, $0x0000000000000003
-DATA constants<>+736(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+744(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+752(SB)/8, $0xffffffffffffffff
-DATA constants<>+760(SB)/8, $0xffffffffffffffff
-DATA constants<>+768(SB)/8, $0x000003ff000003ff
-DATA constants<>+776(SB)/8, $0x000003ff000003ff
-DATA constants<>+784(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+792(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+800(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+808(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+816(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+824(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+832(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+840(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+848(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+856(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+864(SB)/8, $0x3fa555555555554c
-DATA constants<>+872(SB)/8, $0x3fa555555555554c
-DATA constants<>+880(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+888(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+896(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+904(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+912(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+920(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+928(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+936(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+944(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+952(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+960(SB)/8, $0xbfc5555555555549
-DATA constants<>+968(SB)/8, $0xbfc5555555555549
+DATA constants<>+0(SB)/8, $0x4b4000004b400000
+DATA constants<>+8(SB)/8, $0x4b4000004b400000
+DATA constants<>+16(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+24(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+32(SB)/8, $0x3c0888593c088859
+DATA constants<>+40(SB)/8, $0x3c0888593c088859
+DATA constants<>+48(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+56(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+64(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+72(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+80(SB)/8, $0x3f0000003f000000
+DATA constants<>+88(SB)/8, $0x3f0000003f000000
+DATA constants<>+96(SB)/8, $0x8000000080000000
+DATA constants<>+104(SB)/8, $0x8000000080000000
+DATA constants<>+112(SB)/8, $0x42b3000042b30000
+DATA constants<>+120(SB)/8, $0x42b3000042b30000
+DATA constants<>+128(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+136(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+144(SB)/8, $0x3f3172183f317218
+DATA constants<>+152(SB)/8, $0x3f3172183f317218
+DATA constants<>+160(SB)/8, $0xb102e308b102e308
+DATA constants<>+168(SB)/8, $0xb102e308b102e308
+DATA constants<>+176(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+184(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+192(SB)/8, $0x0000007f0000007f
+DATA constants<>+200(SB)/8, $0x0000007f0000007f
+DATA constants<>+208(SB)/8, $0x0000000200000002
+DATA constants<>+216(SB)/8, $0x0000000200000002
+DATA constants<>+224(SB)/8, $0x3d8000003d800000
+DATA constants<>+232(SB)/8, $0x3d8000003d800000
+DATA constants<>+240(SB)/8, $0x7fffffffffffffff
+DATA constants<>+248(SB)/8, $0x7fffffffffffffff
+DATA constants<>+256(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+264(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+272(SB)/8, $0x4308000000000000
+DATA constants<>+280(SB)/8, $0x4308000000000000
+DATA constants<>+288(SB)/8, $0x0000000000000007
+DATA constants<>+296(SB)/8, $0x0000000000000007
+DATA constants<>+304(SB)/8, $0x3ff0000000000000
+DATA constants<>+312(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+320(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+336(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+344(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+352(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+360(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+368(SB)/8, $0x0000000000000000
+DATA constants<>+376(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+384(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+392(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+400(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+408(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+416(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+424(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+432(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+440(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+448(SB)/8, $0x8000000000000000
+DATA constants<>+456(SB)/8, $0x8000000000000000
+DATA constants<>+464(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+472(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+480(SB)/8, $0x4086280000000000
+DATA constants<>+488(SB)/8, $0x4086280000000000
+DATA constants<>+496(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+504(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+512(SB)/8, $0x3f81111110e107c0
+DATA constants<>+520(SB)/8, $0x3f81111110e107c0
+DATA constants<>+528(SB)/8, $0x3fc555555555556a
+DATA constants<>+536(SB)/8, $0x3fc555555555556a
+DATA constants<>+544(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+552(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+560(SB)/8, $0x3fa5555554e94032
+DATA constants<>+568(SB)/8, $0x3fa5555554e94032
+DATA constants<>+576(SB)/8, $0x3fe0000000000000
+DATA constants<>+584(SB)/8, $0x3fe0000000000000
+DATA constants<>+592(SB)/8, $0x7ff8000000000001
+DATA constants<>+600(SB)/8, $0x7ff8000000000001
+DATA constants<>+608(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+616(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+624(SB)/8, $0x4338000000000000
+DATA constants<>+632(SB)/8, $0x4338000000000000
+DATA constants<>+640(SB)/8, $0x3c91a62633145c07
+DATA constants<>+648(SB)/8, $0x3c91a62633145c07
+DATA constants<>+656(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+664(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+672(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+680(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+688(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+696(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+704(SB)/8, $0x0000000000000003
+DATA constants<>+712(SB)/8, $0x0000000000000003
+DATA constants<>+720(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+728(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+736(SB)/8, $0xffffffffffffffff
+DATA constants<>+744(SB)/8, $0xffffffffffffffff
+DATA constants<>+752(SB)/8, $0x000003ff000003ff
+DATA constants<>+760(SB)/8, $0x000003ff000003ff
+DATA constants<>+768(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+776(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+784(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+792(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+800(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+808(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+816(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+824(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+832(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+840(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+848(SB)/8, $0x3fa555555555554c
+DATA constants<>+856(SB)/8, $0x3fa555555555554c
+DATA constants<>+864(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+872(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+880(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+888(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+896(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+904(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+912(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+920(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+928(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+936(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+944(SB)/8, $0xbfc5555555555549
+DATA constants<>+952(SB)/8, $0xbfc5555555555549
+DATA constants<>+960(SB)/8, $0x3ff0000000000000
+DATA constants<>+968(SB)/8, $0x3ff0000000000000
 DATA constants<>+976(SB)/8, $0x3da93974a8c07c9d
 DATA constants<>+984(SB)/8, $0x3da93974a8c07c9d
 DATA constants<>+992(SB)/8, $0x3de6124613a86d09
@@ -175,16 +175,16 @@ DATA constants<>+1336(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
 
 // func coshFloat32NEON(r *byte)
-TEXT ·coshFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·coshFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F25
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F29
-	FMOVQ 80(R15), F28
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F26
+	FMOVQ 80(R15), F25
 
 run:
 	MOVD 0(R0), R3
@@ -197,279 +197,251 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e3b1c00 // and v0.8b, v0.8b, v27.8b
-	FMOVD 8(R6), F1
-	WORD $0x0e3b1c21 // and v1.8b, v1.8b, v27.8b
-	FMOVD 16(R6), F2
-	WORD $0x0e3b1c42 // and v2.8b, v2.8b, v27.8b
-	FMOVD 24(R6), F3
-	WORD $0x0e3b1c63 // and v3.8b, v3.8b, v27.8b
-	WORD $0x2ebae404 // fcmgt v4.2s, v0.2s, v26.2s
-	WORD $0x2ebae425 // fcmgt v5.2s, v1.2s, v26.2s
-	WORD $0x2ebae446 // fcmgt v6.2s, v2.2s, v26.2s
-	WORD $0x2ebae467 // fcmgt v7.2s, v3.2s, v26.2s
-	WORD $0x2e601f44 // bsl v4.8b, v26.8b, v0.8b
-	WORD $0x2e611f45 // bsl v5.8b, v26.8b, v1.8b
-	WORD $0x2e621f46 // bsl v6.8b, v26.8b, v2.8b
-	WORD $0x2e631f47 // bsl v7.8b, v26.8b, v3.8b
-	WORD $0x0e617880 // fcvtl v0.2d, v4.2s
-	WORD $0x0e6178a1 // fcvtl v1.2d, v5.2s
-	WORD $0x0e6178c2 // fcvtl v2.2d, v6.2s
-	WORD $0x0e6178e3 // fcvtl v3.2d, v7.2s
-	FMOVQ 48(R15), F4
-	WORD $0x4e79cc04 // fmla v4.2d, v0.2d, v25.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e79cc25 // fmla v5.2d, v1.2d, v25.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e79cc46 // fmla v6.2d, v2.2d, v25.2d
-	FMOVQ 48(R15), F7
-	WORD $0x4e79cc67 // fmla v7.2d, v3.2d, v25.2d
-	WORD $0x4efed488 // fsub v8.2d, v4.2d, v30.2d
-	WORD $0x4efed4a9 // fsub v9.2d, v5.2d, v30.2d
-	WORD $0x4efed4ca // fsub v10.2d, v6.2d, v30.2d
-	WORD $0x4efed4eb // fsub v11.2d, v7.2d, v30.2d
-	WORD $0x4ee8d7cc // fsub v12.2d, v30.2d, v8.2d
-	WORD $0x4ee9d7cd // fsub v13.2d, v30.2d, v9.2d
-	WORD $0x4eead7ce // fsub v14.2d, v30.2d, v10.2d
-	WORD $0x4eebd7cf // fsub v15.2d, v30.2d, v11.2d
-	FMOVQ 96(R15), F16
-	WORD $0x4ef0cd00 // fmls v0.2d, v8.2d, v16.2d
-	WORD $0x4ef0cd21 // fmls v1.2d, v9.2d, v16.2d
-	WORD $0x4ef0cd42 // fmls v2.2d, v10.2d, v16.2d
-	WORD $0x4ef0cd63 // fmls v3.2d, v11.2d, v16.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c89 // and v9.16b, v4.16b, v8.16b
-	WORD $0x4e281caa // and v10.16b, v5.16b, v8.16b
-	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
-	WORD $0x4e281cf0 // and v16.16b, v7.16b, v8.16b
-	WORD $0x4e281d91 // and v17.16b, v12.16b, v8.16b
-	WORD $0x4e281db2 // and v18.16b, v13.16b, v8.16b
-	WORD $0x4e281dd3 // and v19.16b, v14.16b, v8.16b
-	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	ADD $128, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $128, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $128, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $128, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $128, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $128, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $128, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x6e60dc08 // fmul v8.2d, v0.2d, v0.2d
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	WORD $0x6e62dc56 // fmul v22.2d, v2.2d, v2.2d
-	WORD $0x6e63dc77 // fmul v23.2d, v3.2d, v3.2d
-	WORD $0x6f7c0484 // ushr v4.2d, v4.2d, #4
-	WORD $0x6f7c04a5 // ushr v5.2d, v5.2d, #4
-	WORD $0x6f7c04c6 // ushr v6.2d, v6.2d, #4
-	WORD $0x6f7c04e7 // ushr v7.2d, v7.2d, #4
-	WORD $0x6f7c058c // ushr v12.2d, v12.2d, #4
-	WORD $0x6f7c05ad // ushr v13.2d, v13.2d, #4
-	WORD $0x6f7c05ce // ushr v14.2d, v14.2d, #4
-	WORD $0x6f7c05ef // ushr v15.2d, v15.2d, #4
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4ee486a4 // add v4.2d, v21.2d, v4.2d
-	WORD $0x4ee58685 // add v5.2d, v20.2d, v5.2d
-	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
-	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
-	WORD $0x4f7455cc // shl v12.2d, v14.2d, #52
-	WORD $0x4f7455ed // shl v13.2d, v15.2d, #52
-	FMOVQ 256(R15), F14
-	FMOVQ 80(R15), F15
-	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e69cdd4 // fmla v20.2d, v14.2d, v9.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e76cdd5 // fmla v21.2d, v14.2d, v22.2d
-	FMOVQ 80(R15), F24
-	WORD $0x4e77cdd8 // fmla v24.2d, v14.2d, v23.2d
-	WORD $0x4eea860a // add v10.2d, v16.2d, v10.2d
-	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
-	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
-	FMOVQ 272(R15), F14
-	FMOVQ 64(R15), F16
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
-	FMOVQ 64(R15), F17
-	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
-	FMOVQ 64(R15), F18
-	WORD $0x4e76cdd2 // fmla v18.2d, v14.2d, v22.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 96(R15), F1
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
+	FMOVQ 32(R6), F3
+	WORD $0x4e611c63 // bic v3.16b, v3.16b, v1.16b
+	FMOVQ 48(R6), F4
+	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
+	FMOVQ 112(R15), F4
+	WORD $0x6ea4e405 // fcmgt v5.4s, v0.4s, v4.4s
+	WORD $0x6ea4e446 // fcmgt v6.4s, v2.4s, v4.4s
+	WORD $0x6ea4e467 // fcmgt v7.4s, v3.4s, v4.4s
+	WORD $0x6ea4e428 // fcmgt v8.4s, v1.4s, v4.4s
+	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
+	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
+	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
+	WORD $0x6e611c88 // bsl v8.16b, v4.16b, v1.16b
+	FMOVQ 128(R15), F0
+	FMOVQ 0(R15), F1
+	WORD $0x4e20cca1 // fmla v1.4s, v5.4s, v0.4s
+	FMOVQ 0(R15), F2
+	WORD $0x4e20ccc2 // fmla v2.4s, v6.4s, v0.4s
+	FMOVQ 0(R15), F3
+	WORD $0x4e20cce3 // fmla v3.4s, v7.4s, v0.4s
+	FMOVQ 0(R15), F4
+	WORD $0x4e20cd04 // fmla v4.4s, v8.4s, v0.4s
+	WORD $0x4ebed420 // fsub v0.4s, v1.4s, v30.4s
+	WORD $0x4ebed449 // fsub v9.4s, v2.4s, v30.4s
+	WORD $0x4ebed46a // fsub v10.4s, v3.4s, v30.4s
+	WORD $0x4ebed48b // fsub v11.4s, v4.4s, v30.4s
+	FMOVQ 96(R15), F12
+	WORD $0x6e2c1c0d // eor v13.16b, v0.16b, v12.16b
+	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
+	WORD $0x6e2c1d4f // eor v15.16b, v10.16b, v12.16b
+	WORD $0x6e2c1d6c // eor v12.16b, v11.16b, v12.16b
+	FMOVQ 144(R15), F16
+	WORD $0x4eb0cc05 // fmls v5.4s, v0.4s, v16.4s
+	WORD $0x4eb0cd26 // fmls v6.4s, v9.4s, v16.4s
+	WORD $0x4eb0cd47 // fmls v7.4s, v10.4s, v16.4s
+	WORD $0x4eb0cd68 // fmls v8.4s, v11.4s, v16.4s
+	FMOVQ 160(R15), F0
+	WORD $0x6e20dda9 // fmul v9.4s, v13.4s, v0.4s
+	WORD $0x6e20ddca // fmul v10.4s, v14.4s, v0.4s
+	WORD $0x6e20ddeb // fmul v11.4s, v15.4s, v0.4s
+	WORD $0x6e20dd80 // fmul v0.4s, v12.4s, v0.4s
+	WORD $0x4e29d4ac // fadd v12.4s, v5.4s, v9.4s
+	WORD $0x4e2ad4cd // fadd v13.4s, v6.4s, v10.4s
+	WORD $0x4e2bd4ee // fadd v14.4s, v7.4s, v11.4s
+	WORD $0x4e20d50f // fadd v15.4s, v8.4s, v0.4s
+	FMOVQ 176(R15), F16
+	FMOVQ 16(R15), F17
+	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
+	FMOVQ 16(R15), F18
+	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
+	FMOVQ 16(R15), F19
+	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
+	FMOVQ 16(R15), F20
+	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
+	FMOVQ 192(R15), F16
+	WORD $0x4eb08421 // add v1.4s, v1.4s, v16.4s
+	WORD $0x4eb08442 // add v2.4s, v2.4s, v16.4s
+	WORD $0x4eb08463 // add v3.4s, v3.4s, v16.4s
+	WORD $0x4eb08484 // add v4.4s, v4.4s, v16.4s
+	FMOVQ 32(R15), F16
+	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
+	FMOVQ 32(R15), F17
+	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
+	FMOVQ 32(R15), F18
+	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
+	FMOVQ 32(R15), F19
+	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
+	FMOVQ 208(R15), F20
+	WORD $0x6eb48421 // sub v1.4s, v1.4s, v20.4s
+	WORD $0x6eb48442 // sub v2.4s, v2.4s, v20.4s
+	WORD $0x6eb48463 // sub v3.4s, v3.4s, v20.4s
+	WORD $0x6eb48484 // sub v4.4s, v4.4s, v20.4s
+	FMOVQ 48(R15), F20
+	WORD $0x4e2cce14 // fmla v20.4s, v16.4s, v12.4s
+	FMOVQ 48(R15), F16
+	WORD $0x4e2dce30 // fmla v16.4s, v17.4s, v13.4s
+	FMOVQ 48(R15), F17
+	WORD $0x4e2ece51 // fmla v17.4s, v18.4s, v14.4s
+	FMOVQ 48(R15), F18
+	WORD $0x4e2fce72 // fmla v18.4s, v19.4s, v15.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
 	FMOVQ 64(R15), F19
-	WORD $0x4e77cdd3 // fmla v19.2d, v14.2d, v23.2d
-	WORD $0x6e6fdd08 // fmul v8.2d, v8.2d, v15.2d
-	WORD $0x6e74dd29 // fmul v9.2d, v9.2d, v20.2d
-	WORD $0x6e75dece // fmul v14.2d, v22.2d, v21.2d
-	WORD $0x6e78deef // fmul v15.2d, v23.2d, v24.2d
-	WORD $0x4e6ad494 // fadd v20.2d, v4.2d, v10.2d
-	WORD $0x4e6bd4b5 // fadd v21.2d, v5.2d, v11.2d
-	WORD $0x4e6cd4d6 // fadd v22.2d, v6.2d, v12.2d
-	WORD $0x4e6dd4f7 // fadd v23.2d, v7.2d, v13.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
-	WORD $0x4e68ce8a // fmla v10.2d, v20.2d, v8.2d
-	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
-	WORD $0x4e69cea8 // fmla v8.2d, v21.2d, v9.2d
-	WORD $0x4eb61ec9 // orr v9.16b, v22.16b, v22.16b
-	WORD $0x4e6ecec9 // fmla v9.2d, v22.2d, v14.2d
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
-	WORD $0x4e6fceeb // fmla v11.2d, v23.2d, v15.2d
-	WORD $0x4e60cc8a // fmla v10.2d, v4.2d, v0.2d
-	WORD $0x4e61cca8 // fmla v8.2d, v5.2d, v1.2d
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x4e63cceb // fmla v11.2d, v7.2d, v3.2d
-	FMOVQ 288(R15), F0
-	WORD $0x6e6adc01 // fmul v1.2d, v0.2d, v10.2d
-	WORD $0x6e68dc02 // fmul v2.2d, v0.2d, v8.2d
-	WORD $0x6e69dc03 // fmul v3.2d, v0.2d, v9.2d
-	WORD $0x6e6bdc00 // fmul v0.2d, v0.2d, v11.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F1, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F0, 24(R5)
+	WORD $0x4e2cce93 // fmla v19.4s, v20.4s, v12.4s
+	FMOVQ 64(R15), F20
+	WORD $0x4e2dce14 // fmla v20.4s, v16.4s, v13.4s
+	FMOVQ 64(R15), F16
+	WORD $0x4e2ece30 // fmla v16.4s, v17.4s, v14.4s
+	FMOVQ 64(R15), F17
+	WORD $0x4e2fce51 // fmla v17.4s, v18.4s, v15.4s
+	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
+	WORD $0x4e25cc32 // fmla v18.4s, v1.4s, v5.4s
+	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
+	WORD $0x4e26cc55 // fmla v21.4s, v2.4s, v6.4s
+	WORD $0x4ea31c76 // orr v22.16b, v3.16b, v3.16b
+	WORD $0x4e27cc76 // fmla v22.4s, v3.4s, v7.4s
+	WORD $0x4ea41c97 // orr v23.16b, v4.16b, v4.16b
+	WORD $0x4e28cc97 // fmla v23.4s, v4.4s, v8.4s
+	FMOVQ 80(R15), F24
+	WORD $0x4e2cce78 // fmla v24.4s, v19.4s, v12.4s
+	FMOVQ 80(R15), F19
+	WORD $0x4e2dce93 // fmla v19.4s, v20.4s, v13.4s
+	FMOVQ 80(R15), F20
+	WORD $0x4e2ece14 // fmla v20.4s, v16.4s, v14.4s
+	FMOVQ 80(R15), F16
+	WORD $0x4e2fce30 // fmla v16.4s, v17.4s, v15.4s
+	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
+	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
+	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
+	WORD $0x6e2fddef // fmul v15.4s, v15.4s, v15.4s
+	WORD $0x4e38cd89 // fmla v9.4s, v12.4s, v24.4s
+	WORD $0x4e33cdaa // fmla v10.4s, v13.4s, v19.4s
+	WORD $0x4e34cdcb // fmla v11.4s, v14.4s, v20.4s
+	WORD $0x4e30cde0 // fmla v0.4s, v15.4s, v16.4s
+	WORD $0x4eb2d42c // fsub v12.4s, v1.4s, v18.4s
+	WORD $0x4eb5d44d // fsub v13.4s, v2.4s, v21.4s
+	WORD $0x4eb6d46e // fsub v14.4s, v3.4s, v22.4s
+	WORD $0x4eb7d48f // fsub v15.4s, v4.4s, v23.4s
+	WORD $0x4e25cc2c // fmla v12.4s, v1.4s, v5.4s
+	WORD $0x4e26cc4d // fmla v13.4s, v2.4s, v6.4s
+	WORD $0x4e27cc6e // fmla v14.4s, v3.4s, v7.4s
+	WORD $0x4e28cc8f // fmla v15.4s, v4.4s, v8.4s
+	WORD $0x4e29cc2c // fmla v12.4s, v1.4s, v9.4s
+	WORD $0x4e2acc4d // fmla v13.4s, v2.4s, v10.4s
+	WORD $0x4e2bcc6e // fmla v14.4s, v3.4s, v11.4s
+	WORD $0x4e20cc8f // fmla v15.4s, v4.4s, v0.4s
+	WORD $0x4e2cd640 // fadd v0.4s, v18.4s, v12.4s
+	WORD $0x4e2dd6a1 // fadd v1.4s, v21.4s, v13.4s
+	WORD $0x4e2ed6c2 // fadd v2.4s, v22.4s, v14.4s
+	WORD $0x4e2fd6e3 // fadd v3.4s, v23.4s, v15.4s
+	FMOVQ 224(R15), F4
+	WORD $0x6e20fc80 // fdiv v0.4s, v4.4s, v0.4s
+	WORD $0x6e21fc81 // fdiv v1.4s, v4.4s, v1.4s
+	WORD $0x6e22fc82 // fdiv v2.4s, v4.4s, v2.4s
+	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
+	WORD $0x4e20d580 // fadd v0.4s, v12.4s, v0.4s
+	WORD $0x4e21d5a1 // fadd v1.4s, v13.4s, v1.4s
+	WORD $0x4e22d5c2 // fadd v2.4s, v14.4s, v2.4s
+	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
+	WORD $0x4e20d640 // fadd v0.4s, v18.4s, v0.4s
+	WORD $0x4e21d6a1 // fadd v1.4s, v21.4s, v1.4s
+	WORD $0x4e22d6c2 // fadd v2.4s, v22.4s, v2.4s
+	WORD $0x4e23d6e3 // fadd v3.4s, v23.4s, v3.4s
+	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
+	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
+	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e3b1c00 // and v0.8b, v0.8b, v27.8b
-	WORD $0x2ebae401 // fcmgt v1.2s, v0.2s, v26.2s
-	WORD $0x2e601f41 // bsl v1.8b, v26.8b, v0.8b
-	WORD $0x0e617820 // fcvtl v0.2d, v1.2s
-	FMOVQ 48(R15), F1
-	WORD $0x4e79cc01 // fmla v1.2d, v0.2d, v25.2d
-	WORD $0x4efed422 // fsub v2.2d, v1.2d, v30.2d
-	WORD $0x4ee2d7c3 // fsub v3.2d, v30.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4cc40 // fmls v0.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c24 // and v4.16b, v1.16b, v2.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	ADD $128, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $128, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
-	WORD $0x6f7c0421 // ushr v1.2d, v1.2d, #4
-	WORD $0x6f7c0463 // ushr v3.2d, v3.2d, #4
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F4
+	FMOVQ 0(R6), F0
+	FMOVQ 96(R15), F1
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	FMOVQ 112(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ 128(R15), F0
+	FMOVQ 0(R15), F1
+	WORD $0x4e20cc41 // fmla v1.4s, v2.4s, v0.4s
+	WORD $0x4ebed420 // fsub v0.4s, v1.4s, v30.4s
+	FMOVQ 96(R15), F3
+	WORD $0x6e231c03 // eor v3.16b, v0.16b, v3.16b
+	FMOVQ 144(R15), F4
+	WORD $0x4ea4cc02 // fmls v2.4s, v0.4s, v4.4s
+	FMOVQ 160(R15), F0
+	WORD $0x6e20dc60 // fmul v0.4s, v3.4s, v0.4s
+	WORD $0x4e20d443 // fadd v3.4s, v2.4s, v0.4s
+	FMOVQ 176(R15), F4
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 192(R15), F4
+	WORD $0x4ea48421 // add v1.4s, v1.4s, v4.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	FMOVQ 208(R15), F5
+	WORD $0x6ea58421 // sub v1.4s, v1.4s, v5.4s
+	FMOVQ 48(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	FMOVQ 64(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
+	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
 	FMOVQ 80(R15), F6
-	WORD $0x4e62cc86 // fmla v6.2d, v4.2d, v2.2d
-	WORD $0x4ee384a3 // add v3.2d, v5.2d, v3.2d
-	FMOVQ 272(R15), F4
-	FMOVQ 64(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x4e63d424 // fadd v4.2d, v1.2d, v3.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x4e62cc83 // fmla v3.2d, v4.2d, v2.2d
-	WORD $0x4e60cc23 // fmla v3.2d, v1.2d, v0.2d
-	FMOVQ 288(R15), F0
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
+	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	WORD $0x4e26cc60 // fmla v0.4s, v3.4s, v6.4s
+	WORD $0x4ea5d423 // fsub v3.4s, v1.4s, v5.4s
+	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
+	WORD $0x4e20cc23 // fmla v3.4s, v1.4s, v0.4s
+	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
+	FMOVQ 224(R15), F1
+	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s
+	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
+	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -478,70 +450,75 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e3b1c00 // and v0.8b, v0.8b, v27.8b
-	WORD $0x2ebae401 // fcmgt v1.2s, v0.2s, v26.2s
-	WORD $0x2e601f41 // bsl v1.8b, v26.8b, v0.8b
-	WORD $0x0e617820 // fcvtl v0.2d, v1.2s
-	FMOVQ 48(R15), F1
-	WORD $0x4e79cc01 // fmla v1.2d, v0.2d, v25.2d
-	WORD $0x4efed422 // fsub v2.2d, v1.2d, v30.2d
-	WORD $0x4ee2d7c3 // fsub v3.2d, v30.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4cc40 // fmls v0.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c24 // and v4.16b, v1.16b, v2.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	ADD $128, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $128, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
-	WORD $0x6f7c0421 // ushr v1.2d, v1.2d, #4
-	WORD $0x6f7c0463 // ushr v3.2d, v3.2d, #4
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F4
+	FMOVQ 0(R6), F0
+	FMOVQ 96(R15), F1
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	FMOVQ 112(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ 128(R15), F0
+	FMOVQ 0(R15), F1
+	WORD $0x4e20cc41 // fmla v1.4s, v2.4s, v0.4s
+	WORD $0x4ebed420 // fsub v0.4s, v1.4s, v30.4s
+	FMOVQ 96(R15), F3
+	WORD $0x6e231c03 // eor v3.16b, v0.16b, v3.16b
+	FMOVQ 144(R15), F4
+	WORD $0x4ea4cc02 // fmls v2.4s, v0.4s, v4.4s
+	FMOVQ 160(R15), F0
+	WORD $0x6e20dc60 // fmul v0.4s, v3.4s, v0.4s
+	WORD $0x4e20d443 // fadd v3.4s, v2.4s, v0.4s
+	FMOVQ 176(R15), F4
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 192(R15), F4
+	WORD $0x4ea48421 // add v1.4s, v1.4s, v4.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	FMOVQ 208(R15), F5
+	WORD $0x6ea58421 // sub v1.4s, v1.4s, v5.4s
+	FMOVQ 48(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	FMOVQ 64(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
+	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
 	FMOVQ 80(R15), F6
-	WORD $0x4e62cc86 // fmla v6.2d, v4.2d, v2.2d
-	WORD $0x4ee384a3 // add v3.2d, v5.2d, v3.2d
-	FMOVQ 272(R15), F4
-	FMOVQ 64(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x4e63d424 // fadd v4.2d, v1.2d, v3.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x4e62cc83 // fmla v3.2d, v4.2d, v2.2d
-	WORD $0x4e60cc23 // fmla v3.2d, v1.2d, v0.2d
-	FMOVQ 288(R15), F0
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
+	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	WORD $0x4e26cc60 // fmla v0.4s, v3.4s, v6.4s
+	WORD $0x4ea5d423 // fsub v3.4s, v1.4s, v5.4s
+	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
+	WORD $0x4e20cc23 // fmla v3.4s, v1.4s, v0.4s
+	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
+	FMOVQ 224(R15), F1
+	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s
+	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
+	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -555,6 +532,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -626,7 +611,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 304(R15), F1
+	FMOVQ 240(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
@@ -634,16 +619,16 @@ loop:
 	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
 	FMOVQ 48(R6), F4
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 32(R15), F4
-	FMOVQ 320(R15), F5
+	FMOVQ 256(R15), F4
+	FMOVQ 272(R15), F5
 	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
-	FMOVQ 320(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 320(R15), F7
+	FMOVQ 272(R15), F7
 	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 320(R15), F8
+	FMOVQ 272(R15), F8
 	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 320(R15), F4
+	FMOVQ 272(R15), F4
 	WORD $0x4ee4d4a9 // fsub v9.2d, v5.2d, v4.2d
 	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
 	WORD $0x4ee4d4eb // fsub v11.2d, v7.2d, v4.2d
@@ -652,7 +637,7 @@ loop:
 	WORD $0x4eead48e // fsub v14.2d, v4.2d, v10.2d
 	WORD $0x4eebd48f // fsub v15.2d, v4.2d, v11.2d
 	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	FMOVQ 336(R15), F16
+	FMOVQ 288(R15), F16
 	WORD $0x4e301cb1 // and v17.16b, v5.16b, v16.16b
 	WORD $0x4e301cd2 // and v18.16b, v6.16b, v16.16b
 	WORD $0x4e301cf3 // and v19.16b, v7.16b, v16.16b
@@ -677,25 +662,25 @@ loop:
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
 	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V20.D[1], R13
@@ -705,49 +690,49 @@ loop:
 	WORD $0x4ee68746 // add v6.2d, v26.2d, v6.2d
 	WORD $0x4ee78767 // add v7.2d, v27.2d, v7.2d
 	WORD $0x4ee88788 // add v8.2d, v28.2d, v8.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V16.D[1], R13
@@ -757,25 +742,25 @@ loop:
 	WORD $0x4eee874e // add v14.2d, v26.2d, v14.2d
 	WORD $0x4eef876f // add v15.2d, v27.2d, v15.2d
 	WORD $0x4ee48784 // add v4.2d, v28.2d, v4.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V16.D[1], R13
@@ -789,7 +774,7 @@ loop:
 	WORD $0x4e78ccd1 // fmla v17.2d, v6.2d, v24.2d
 	WORD $0x4e72ccf4 // fmla v20.2d, v7.2d, v18.2d
 	WORD $0x4e73cd15 // fmla v21.2d, v8.2d, v19.2d
-	FMOVQ 96(R15), F18
+	FMOVQ 432(R15), F18
 	WORD $0x4ea01c13 // orr v19.16b, v0.16b, v0.16b
 	WORD $0x4ef2cd33 // fmls v19.2d, v9.2d, v18.2d
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
@@ -798,12 +783,12 @@ loop:
 	WORD $0x4ef2cd77 // fmls v23.2d, v11.2d, v18.2d
 	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
 	WORD $0x4ef2cd98 // fmls v24.2d, v12.2d, v18.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 448(R15), F18
 	WORD $0x6e321d29 // eor v9.16b, v9.16b, v18.16b
 	WORD $0x6e321d4a // eor v10.16b, v10.16b, v18.16b
 	WORD $0x6e321d6b // eor v11.16b, v11.16b, v18.16b
 	WORD $0x6e321d8c // eor v12.16b, v12.16b, v18.16b
-	FMOVQ 496(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
 	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
@@ -820,7 +805,7 @@ loop:
 	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
 	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
 	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
-	FMOVQ 512(R15), F18
+	FMOVQ 480(R15), F18
 	WORD $0x6ef2e400 // fcmgt v0.2d, v0.2d, v18.2d
 	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
 	WORD $0x6ef2e463 // fcmgt v3.2d, v3.2d, v18.2d
@@ -866,47 +851,47 @@ loop:
 	WORD $0x4e7dd62d // fadd v13.2d, v17.2d, v29.2d
 	WORD $0x4e7ed68e // fadd v14.2d, v20.2d, v30.2d
 	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	FMOVQ 528(R15), F15
-	FMOVQ 544(R15), F16
+	FMOVQ 496(R15), F15
+	FMOVQ 512(R15), F16
 	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
-	FMOVQ 544(R15), F17
+	FMOVQ 512(R15), F17
 	WORD $0x4e79cdf1 // fmla v17.2d, v15.2d, v25.2d
-	FMOVQ 544(R15), F20
+	FMOVQ 512(R15), F20
 	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	FMOVQ 544(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x4e7bcdf5 // fmla v21.2d, v15.2d, v27.2d
-	FMOVQ 560(R15), F15
+	FMOVQ 528(R15), F15
 	WORD $0x4e72ce0f // fmla v15.2d, v16.2d, v18.2d
-	FMOVQ 560(R15), F16
+	FMOVQ 528(R15), F16
 	WORD $0x4e79ce30 // fmla v16.2d, v17.2d, v25.2d
-	FMOVQ 560(R15), F17
+	FMOVQ 528(R15), F17
 	WORD $0x4e7ace91 // fmla v17.2d, v20.2d, v26.2d
-	FMOVQ 560(R15), F20
+	FMOVQ 528(R15), F20
 	WORD $0x4e7bceb4 // fmla v20.2d, v21.2d, v27.2d
 	WORD $0x4e6fce6c // fmla v12.2d, v19.2d, v15.2d
 	WORD $0x4e70cec9 // fmla v9.2d, v22.2d, v16.2d
 	WORD $0x4e71ceea // fmla v10.2d, v23.2d, v17.2d
 	WORD $0x4e74cf0b // fmla v11.2d, v24.2d, v20.2d
-	FMOVQ 576(R15), F15
-	FMOVQ 592(R15), F16
+	FMOVQ 544(R15), F15
+	FMOVQ 560(R15), F16
 	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
-	FMOVQ 592(R15), F17
+	FMOVQ 560(R15), F17
 	WORD $0x4e79cdf1 // fmla v17.2d, v15.2d, v25.2d
-	FMOVQ 592(R15), F19
+	FMOVQ 560(R15), F19
 	WORD $0x4e7acdf3 // fmla v19.2d, v15.2d, v26.2d
-	FMOVQ 592(R15), F20
+	FMOVQ 560(R15), F20
 	WORD $0x4e7bcdf4 // fmla v20.2d, v15.2d, v27.2d
 	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
 	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
 	WORD $0x4e6accee // fmla v14.2d, v7.2d, v10.2d
 	WORD $0x4e6bcc82 // fmla v2.2d, v4.2d, v11.2d
-	FMOVQ 288(R15), F4
+	FMOVQ 576(R15), F4
 	WORD $0x4e72ce04 // fmla v4.2d, v16.2d, v18.2d
-	FMOVQ 288(R15), F5
+	FMOVQ 576(R15), F5
 	WORD $0x4e79ce25 // fmla v5.2d, v17.2d, v25.2d
-	FMOVQ 288(R15), F6
+	FMOVQ 576(R15), F6
 	WORD $0x4e7ace66 // fmla v6.2d, v19.2d, v26.2d
-	FMOVQ 288(R15), F7
+	FMOVQ 576(R15), F7
 	WORD $0x4e7bce87 // fmla v7.2d, v20.2d, v27.2d
 	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
 	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
@@ -921,7 +906,7 @@ loop:
 	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
 	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 288(R15), F3
+	FMOVQ 576(R15), F3
 	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
 	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
 	WORD $0x6e64dc64 // fmul v4.2d, v3.2d, v4.2d
@@ -945,42 +930,42 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 304(R15), F1
+	FMOVQ 240(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F1
-	FMOVQ 320(R15), F2
+	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 320(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 336(R15), F4
+	FMOVQ 288(R15), F4
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
 	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
 	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
 	WORD $0x6f7d0421 // ushr v1.2d, v1.2d, #3
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
 	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V4.D[1], R13
@@ -988,17 +973,17 @@ single:
 	VLD1 (R14), V6.D[1]
 	WORD $0x6e66dc24 // fmul v4.2d, v1.2d, v6.2d
 	WORD $0x4e67cc44 // fmla v4.2d, v2.2d, v7.2d
-	FMOVQ 96(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
 	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 496(R15), F5
+	FMOVQ 464(R15), F5
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
 	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
 	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	FMOVQ 512(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x6ee5e400 // fcmgt v0.2d, v0.2d, v5.2d
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1010,22 +995,22 @@ single:
 	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	FMOVQ 528(R15), F4
-	FMOVQ 544(R15), F7
+	FMOVQ 496(R15), F4
+	FMOVQ 512(R15), F7
 	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	FMOVQ 560(R15), F4
+	FMOVQ 528(R15), F4
 	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
 	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	FMOVQ 576(R15), F4
-	FMOVQ 592(R15), F6
+	FMOVQ 544(R15), F4
+	FMOVQ 560(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 288(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4e65ccc1 // fmla v1.2d, v6.2d, v5.2d
 	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 288(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1055,42 +1040,42 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 304(R15), F1
+	FMOVQ 240(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F1
-	FMOVQ 320(R15), F2
+	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 320(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 336(R15), F4
+	FMOVQ 288(R15), F4
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
 	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
 	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
 	WORD $0x6f7d0421 // ushr v1.2d, v1.2d, #3
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
 	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V4.D[1], R13
@@ -1098,17 +1083,17 @@ whole1:
 	VLD1 (R14), V6.D[1]
 	WORD $0x6e66dc24 // fmul v4.2d, v1.2d, v6.2d
 	WORD $0x4e67cc44 // fmla v4.2d, v2.2d, v7.2d
-	FMOVQ 96(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
 	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 496(R15), F5
+	FMOVQ 464(R15), F5
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
 	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
 	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	FMOVQ 512(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x6ee5e400 // fcmgt v0.2d, v0.2d, v5.2d
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1120,22 +1105,22 @@ whole1:
 	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	FMOVQ 528(R15), F4
-	FMOVQ 544(R15), F7
+	FMOVQ 496(R15), F4
+	FMOVQ 512(R15), F7
 	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	FMOVQ 560(R15), F4
+	FMOVQ 528(R15), F4
 	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
 	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	FMOVQ 576(R15), F4
-	FMOVQ 592(R15), F6
+	FMOVQ 544(R15), F4
+	FMOVQ 560(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 288(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4e65ccc1 // fmla v1.2d, v6.2d, v5.2d
 	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 288(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1243,50 +1228,50 @@ loop:
 	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVQ 608(R15), F8
+	FMOVQ 592(R15), F8
 	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 608(R15), F0
+	FMOVQ 624(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	FMOVQ 640(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 32(R15), F12
-	FMOVQ 320(R15), F13
+	FMOVQ 256(R15), F12
+	FMOVQ 272(R15), F13
 	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	FMOVQ 320(R15), F14
+	FMOVQ 272(R15), F14
 	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
 	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
-	FMOVQ 656(R15), F16
+	FMOVQ 640(R15), F16
 	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
 	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
-	FMOVQ 320(R15), F19
+	FMOVQ 272(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
-	FMOVQ 672(R15), F22
+	FMOVQ 656(R15), F22
 	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
 	WORD $0x4ef6cd77 // fmls v23.2d, v11.2d, v22.2d
 	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 480(R15), F22
+	FMOVQ 448(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
-	FMOVQ 336(R15), F30
+	FMOVQ 288(R15), F30
 	FMOVQ F7, 80(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
 	FMOVQ F5, 96(RSP)
@@ -1298,7 +1283,7 @@ loop:
 	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
 	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
 	WORD $0x4e70cd51 // fmla v17.2d, v10.2d, v16.2d
-	FMOVQ 688(R15), F8
+	FMOVQ 672(R15), F8
 	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
 	WORD $0x4ee8cd72 // fmls v18.2d, v11.2d, v8.2d
 	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
@@ -1315,13 +1300,13 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V5.D[1], R13
@@ -1331,13 +1316,13 @@ loop:
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
 	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
 	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V8.D[1], R13
@@ -1347,39 +1332,39 @@ loop:
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
 	WORD $0x4eea866a // add v10.2d, v19.2d, v10.2d
 	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
-	FMOVQ 704(R15), F18
+	FMOVQ 688(R15), F18
 	WORD $0x4ea41c93 // orr v19.16b, v4.16b, v4.16b
 	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
 	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
 	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ 720(R15), F3
+	FMOVQ 704(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4e231d25 // and v5.16b, v9.16b, v3.16b
-	FMOVQ 736(R15), F9
+	FMOVQ 720(R15), F9
 	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x4ee9cdfb // fmls v27.2d, v15.2d, v9.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1388,44 +1373,44 @@ loop:
 	WORD $0x0ea14929 // sqxtn v9.2s, v9.2d
 	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
 	WORD $0x0ea1498c // sqxtn v12.2s, v12.2d
-	FMOVQ 752(R15), F15
+	FMOVQ 736(R15), F15
 	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
 	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
-	FMOVQ 768(R15), F15
+	FMOVQ 752(R15), F15
 	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
 	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
 	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ 784(R15), F15
+	FMOVQ 768(R15), F15
 	FMOVQ F12, 128(RSP)
-	FMOVQ 800(R15), F12
+	FMOVQ 784(R15), F12
 	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
 	FMOVQ F9, 144(RSP)
-	FMOVQ 800(R15), F9
+	FMOVQ 784(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 816(R15), F15
+	FMOVQ 800(R15), F15
 	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
-	FMOVQ 816(R15), F12
+	FMOVQ 800(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
-	FMOVQ 832(R15), F9
+	FMOVQ 816(R15), F9
 	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
-	FMOVQ 832(R15), F15
+	FMOVQ 816(R15), F15
 	WORD $0x4e78cd8f // fmla v15.2d, v12.2d, v24.2d
-	FMOVQ 848(R15), F12
+	FMOVQ 832(R15), F12
 	WORD $0x4e77cd2c // fmla v12.2d, v9.2d, v23.2d
-	FMOVQ 848(R15), F9
+	FMOVQ 832(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 864(R15), F15
+	FMOVQ 848(R15), F15
 	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
-	FMOVQ 864(R15), F12
+	FMOVQ 848(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
 	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
 	FMOVQ F1, 160(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
 	FMOVQ F5, 176(RSP)
-	FMOVQ 96(R15), F5
+	FMOVQ 432(R15), F5
 	FMOVQ F2, 192(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
@@ -1434,34 +1419,34 @@ loop:
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
 	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
 	WORD $0x4e62ccb5 // fmla v21.2d, v5.2d, v2.2d
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
 	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
-	FMOVQ 880(R15), F20
+	FMOVQ 864(R15), F20
 	FMOVQ F6, 224(RSP)
-	FMOVQ 896(R15), F6
+	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
-	FMOVQ 896(R15), F3
+	FMOVQ 880(R15), F3
 	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
-	FMOVQ 912(R15), F20
+	FMOVQ 896(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
-	FMOVQ 912(R15), F6
+	FMOVQ 896(R15), F6
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	FMOVQ 928(R15), F3
+	FMOVQ 912(R15), F3
 	WORD $0x4e77ce83 // fmla v3.2d, v20.2d, v23.2d
-	FMOVQ 928(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e78ccd4 // fmla v20.2d, v6.2d, v24.2d
-	FMOVQ 944(R15), F6
+	FMOVQ 928(R15), F6
 	WORD $0x4e77cc66 // fmla v6.2d, v3.2d, v23.2d
-	FMOVQ 944(R15), F3
+	FMOVQ 928(R15), F3
 	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
-	FMOVQ 960(R15), F20
+	FMOVQ 944(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
-	FMOVQ 960(R15), F6
+	FMOVQ 944(R15), F6
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
@@ -1470,7 +1455,7 @@ loop:
 	FMOVQ F21, 256(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
 	FMOVQ F6, 272(RSP)
-	FMOVQ 288(R15), F6
+	FMOVQ 576(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	FMOVQ F20, 288(RSP)
@@ -1509,7 +1494,7 @@ loop:
 	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 64(R15), F12
+	FMOVQ 960(R15), F12
 	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
 	FMOVQ F4, 384(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
@@ -1581,9 +1566,9 @@ loop:
 	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	FMOVQ 1104(R15), F4
-	FMOVQ 64(R15), F5
+	FMOVQ 960(R15), F5
 	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
-	FMOVQ 64(R15), F10
+	FMOVQ 960(R15), F10
 	WORD $0x4e78cc8a // fmla v10.2d, v4.2d, v24.2d
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
 	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
@@ -1642,7 +1627,7 @@ loop:
 	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 288(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -1651,14 +1636,14 @@ loop:
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
 	FMOVQ 320(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 576(R15), F26
-	FMOVQ 592(R15), F27
+	FMOVQ 544(R15), F26
+	FMOVQ 560(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
-	FMOVQ 592(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 576(R15), F26
 	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 576(R15), F27
 	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
 	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
@@ -1679,15 +1664,15 @@ loop:
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
 	FMOVQ 432(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 528(R15), F29
-	FMOVQ 544(R15), F30
+	FMOVQ 496(R15), F29
+	FMOVQ 512(R15), F30
 	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
 	FMOVQ F4, 608(RSP)
-	FMOVQ 544(R15), F4
+	FMOVQ 512(R15), F4
 	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
-	FMOVQ 560(R15), F29
+	FMOVQ 528(R15), F29
 	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
-	FMOVQ 560(R15), F30
+	FMOVQ 528(R15), F30
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
@@ -1716,7 +1701,7 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
-	FMOVQ 304(R15), F8
+	FMOVQ 240(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1184(R15), F10
@@ -1733,7 +1718,7 @@ loop:
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
 	FMOVQ 192(RSP), F13
-	FMOVQ 720(R15), F14
+	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
 	FMOVQ 176(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
@@ -1754,7 +1739,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
 	FMOVQ 624(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
@@ -1781,9 +1766,9 @@ loop:
 	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
 	WORD $0x4ee0da20 // fcmeq v0.2d, v17.2d, #0.0
 	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
-	FMOVQ 608(R15), F23
+	FMOVQ 592(R15), F23
 	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
-	FMOVQ 608(R15), F9
+	FMOVQ 592(R15), F9
 	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
 	FMOVQ 96(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
@@ -1795,9 +1780,9 @@ loop:
 	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
 	WORD $0x4eac1f0b // orr v11.16b, v24.16b, v12.16b
 	WORD $0x4eac1f4e // orr v14.16b, v26.16b, v12.16b
-	FMOVQ 608(R15), F15
+	FMOVQ 592(R15), F15
 	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
-	FMOVQ 608(R15), F13
+	FMOVQ 592(R15), F13
 	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
 	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
 	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
@@ -1871,7 +1856,7 @@ loop:
 	WORD $0x6eab1e7e // bit v30.16b, v19.16b, v11.16b
 	WORD $0x6ea71dfd // bit v29.16b, v15.16b, v7.16b
 	WORD $0x6eb01dbe // bit v30.16b, v13.16b, v16.16b
-	FMOVQ 608(R15), F13
+	FMOVQ 592(R15), F13
 	WORD $0x6eae1da2 // bit v2.16b, v13.16b, v14.16b
 	WORD $0x6eab1da3 // bit v3.16b, v13.16b, v11.16b
 	FMOVQ 1264(R15), F13
@@ -1890,7 +1875,7 @@ loop:
 	FMOVQ 1312(R15), F13
 	WORD $0x6e71e5af // fcmge v15.2d, v13.2d, v17.2d
 	WORD $0x6e68e5a8 // fcmge v8.2d, v13.2d, v8.2d
-	FMOVQ 512(R15), F17
+	FMOVQ 480(R15), F17
 	WORD $0x6ef1e658 // fcmgt v24.2d, v18.2d, v17.2d
 	WORD $0x6ef1e731 // fcmgt v17.2d, v25.2d, v17.2d
 	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
@@ -2008,38 +1993,38 @@ single:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 608(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F5
+	FMOVQ 608(R15), F0
+	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 640(R15), F6
+	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 320(R15), F8
+	FMOVQ 256(R15), F7
+	FMOVQ 272(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 320(R15), F11
+	FMOVQ 272(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 480(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 336(R15), F17
+	FMOVQ 288(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
 	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 688(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
 	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
@@ -2048,7 +2033,7 @@ single:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -2056,7 +2041,7 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -2064,68 +2049,68 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F6
+	FMOVQ 704(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 720(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 752(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 768(R15), F18
+	FMOVQ 784(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 816(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 832(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 880(R15), F12
-	FMOVQ 896(R15), F23
+	FMOVQ 864(R15), F12
+	FMOVQ 880(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 912(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 928(R15), F23
+	FMOVQ 912(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 944(R15), F12
+	FMOVQ 928(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 960(R15), F23
+	FMOVQ 944(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 576(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -2142,7 +2127,7 @@ single:
 	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
 	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 64(R15), F29
+	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F2, 80(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
@@ -2179,7 +2164,7 @@ single:
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
 	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
 	FMOVQ 1104(R15), F4
-	FMOVQ 64(R15), F5
+	FMOVQ 960(R15), F5
 	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
 	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
 	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
@@ -2208,10 +2193,10 @@ single:
 	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
 	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
 	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 576(R15), F10
-	FMOVQ 592(R15), F11
+	FMOVQ 544(R15), F10
+	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 576(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -2219,10 +2204,10 @@ single:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F13
+	FMOVQ 496(R15), F11
+	FMOVQ 512(R15), F13
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 560(R15), F11
+	FMOVQ 528(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -2255,7 +2240,7 @@ single:
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -2268,14 +2253,14 @@ single:
 	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
 	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 608(R15), F12
+	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
 	FMOVQ 112(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
 	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
 	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
@@ -2313,7 +2298,7 @@ single:
 	FMOVQ 1248(R15), F10
 	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
 	WORD $0x6ea71ccf // bit v15.16b, v6.16b, v7.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
 	FMOVQ 1264(R15), F6
 	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
@@ -2325,7 +2310,7 @@ single:
 	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	FMOVQ 1312(R15), F6
 	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 512(R15), F13
+	FMOVQ 480(R15), F13
 	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
 	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
 	FMOVQ 1328(R15), F12
@@ -2409,38 +2394,38 @@ whole1:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 608(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F5
+	FMOVQ 608(R15), F0
+	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 640(R15), F6
+	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 320(R15), F8
+	FMOVQ 256(R15), F7
+	FMOVQ 272(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 320(R15), F11
+	FMOVQ 272(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 480(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 336(R15), F17
+	FMOVQ 288(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
 	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 688(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
 	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
@@ -2449,7 +2434,7 @@ whole1:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -2457,7 +2442,7 @@ whole1:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -2465,68 +2450,68 @@ whole1:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F6
+	FMOVQ 704(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 720(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 752(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 768(R15), F18
+	FMOVQ 784(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 816(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 832(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 880(R15), F12
-	FMOVQ 896(R15), F23
+	FMOVQ 864(R15), F12
+	FMOVQ 880(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 912(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 928(R15), F23
+	FMOVQ 912(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 944(R15), F12
+	FMOVQ 928(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 960(R15), F23
+	FMOVQ 944(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 576(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -2543,7 +2528,7 @@ whole1:
 	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
 	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 64(R15), F29
+	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F2, 80(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
@@ -2580,7 +2565,7 @@ whole1:
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
 	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
 	FMOVQ 1104(R15), F4
-	FMOVQ 64(R15), F5
+	FMOVQ 960(R15), F5
 	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
 	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
 	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
@@ -2609,10 +2594,10 @@ whole1:
 	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
 	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
 	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 576(R15), F10
-	FMOVQ 592(R15), F11
+	FMOVQ 544(R15), F10
+	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 576(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -2620,10 +2605,10 @@ whole1:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F13
+	FMOVQ 496(R15), F11
+	FMOVQ 512(R15), F13
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 560(R15), F11
+	FMOVQ 528(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -2656,7 +2641,7 @@ whole1:
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -2669,14 +2654,14 @@ whole1:
 	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
 	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 608(R15), F12
+	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
 	FMOVQ 112(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
 	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
 	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
@@ -2714,7 +2699,7 @@ whole1:
 	FMOVQ 1248(R15), F10
 	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
 	WORD $0x6ea71ccf // bit v15.16b, v6.16b, v7.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
 	FMOVQ 1264(R15), F6
 	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
@@ -2726,7 +2711,7 @@ whole1:
 	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	FMOVQ 1312(R15), F6
 	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 512(R15), F13
+	FMOVQ 480(R15), F13
 	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
 	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
 	FMOVQ 1328(R15), F12
@@ -2871,50 +2856,50 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
 	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	FMOVQ 608(R15), F8
+	FMOVQ 592(R15), F8
 	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 608(R15), F0
+	FMOVQ 624(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	FMOVQ 640(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 32(R15), F12
-	FMOVQ 320(R15), F13
+	FMOVQ 256(R15), F12
+	FMOVQ 272(R15), F13
 	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	FMOVQ 320(R15), F14
+	FMOVQ 272(R15), F14
 	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
 	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
-	FMOVQ 656(R15), F16
+	FMOVQ 640(R15), F16
 	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
 	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
-	FMOVQ 320(R15), F19
+	FMOVQ 272(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
-	FMOVQ 672(R15), F22
+	FMOVQ 656(R15), F22
 	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
 	WORD $0x4ef6cd77 // fmls v23.2d, v11.2d, v22.2d
 	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 480(R15), F22
+	FMOVQ 448(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
-	FMOVQ 336(R15), F30
+	FMOVQ 288(R15), F30
 	FMOVQ F7, 144(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
 	FMOVQ F5, 160(RSP)
@@ -2926,7 +2911,7 @@ loop:
 	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
 	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
 	WORD $0x4e70cd51 // fmla v17.2d, v10.2d, v16.2d
-	FMOVQ 688(R15), F8
+	FMOVQ 672(R15), F8
 	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
 	WORD $0x4ee8cd72 // fmls v18.2d, v11.2d, v8.2d
 	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
@@ -2943,13 +2928,13 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V5.D[1], R13
@@ -2959,13 +2944,13 @@ loop:
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
 	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
 	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V8.D[1], R13
@@ -2975,39 +2960,39 @@ loop:
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
 	WORD $0x4eea866a // add v10.2d, v19.2d, v10.2d
 	WORD $0x4ef08730 // add v16.2d, v25.2d, v16.2d
-	FMOVQ 704(R15), F18
+	FMOVQ 688(R15), F18
 	WORD $0x4ea41c93 // orr v19.16b, v4.16b, v4.16b
 	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
 	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
 	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ 720(R15), F3
+	FMOVQ 704(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4e231d25 // and v5.16b, v9.16b, v3.16b
-	FMOVQ 736(R15), F9
+	FMOVQ 720(R15), F9
 	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x4ee9cdfb // fmls v27.2d, v15.2d, v9.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -3016,44 +3001,44 @@ loop:
 	WORD $0x0ea14929 // sqxtn v9.2s, v9.2d
 	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
 	WORD $0x0ea1498c // sqxtn v12.2s, v12.2d
-	FMOVQ 752(R15), F15
+	FMOVQ 736(R15), F15
 	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
 	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
-	FMOVQ 768(R15), F15
+	FMOVQ 752(R15), F15
 	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
 	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
 	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ 784(R15), F15
+	FMOVQ 768(R15), F15
 	FMOVQ F12, 192(RSP)
-	FMOVQ 800(R15), F12
+	FMOVQ 784(R15), F12
 	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
 	FMOVQ F9, 208(RSP)
-	FMOVQ 800(R15), F9
+	FMOVQ 784(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 816(R15), F15
+	FMOVQ 800(R15), F15
 	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
-	FMOVQ 816(R15), F12
+	FMOVQ 800(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
-	FMOVQ 832(R15), F9
+	FMOVQ 816(R15), F9
 	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
-	FMOVQ 832(R15), F15
+	FMOVQ 816(R15), F15
 	WORD $0x4e78cd8f // fmla v15.2d, v12.2d, v24.2d
-	FMOVQ 848(R15), F12
+	FMOVQ 832(R15), F12
 	WORD $0x4e77cd2c // fmla v12.2d, v9.2d, v23.2d
-	FMOVQ 848(R15), F9
+	FMOVQ 832(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
-	FMOVQ 864(R15), F15
+	FMOVQ 848(R15), F15
 	WORD $0x4e77cd8f // fmla v15.2d, v12.2d, v23.2d
-	FMOVQ 864(R15), F12
+	FMOVQ 848(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
 	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
 	FMOVQ F1, 224(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
 	FMOVQ F5, 240(RSP)
-	FMOVQ 96(R15), F5
+	FMOVQ 432(R15), F5
 	FMOVQ F2, 256(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
@@ -3062,34 +3047,34 @@ loop:
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
 	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
 	WORD $0x4e62ccb5 // fmla v21.2d, v5.2d, v2.2d
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
 	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
-	FMOVQ 880(R15), F20
+	FMOVQ 864(R15), F20
 	FMOVQ F6, 288(RSP)
-	FMOVQ 896(R15), F6
+	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
-	FMOVQ 896(R15), F3
+	FMOVQ 880(R15), F3
 	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
-	FMOVQ 912(R15), F20
+	FMOVQ 896(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
-	FMOVQ 912(R15), F6
+	FMOVQ 896(R15), F6
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	FMOVQ 928(R15), F3
+	FMOVQ 912(R15), F3
 	WORD $0x4e77ce83 // fmla v3.2d, v20.2d, v23.2d
-	FMOVQ 928(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e78ccd4 // fmla v20.2d, v6.2d, v24.2d
-	FMOVQ 944(R15), F6
+	FMOVQ 928(R15), F6
 	WORD $0x4e77cc66 // fmla v6.2d, v3.2d, v23.2d
-	FMOVQ 944(R15), F3
+	FMOVQ 928(R15), F3
 	WORD $0x4e78ce83 // fmla v3.2d, v20.2d, v24.2d
-	FMOVQ 960(R15), F20
+	FMOVQ 944(R15), F20
 	WORD $0x4e77ccd4 // fmla v20.2d, v6.2d, v23.2d
-	FMOVQ 960(R15), F6
+	FMOVQ 944(R15), F6
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
@@ -3098,7 +3083,7 @@ loop:
 	FMOVQ F21, 320(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
 	FMOVQ F6, 336(RSP)
-	FMOVQ 288(R15), F6
+	FMOVQ 576(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	FMOVQ F20, 352(RSP)
@@ -3137,7 +3122,7 @@ loop:
 	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 64(R15), F12
+	FMOVQ 960(R15), F12
 	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
 	FMOVQ F4, 448(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
@@ -3209,9 +3194,9 @@ loop:
 	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	FMOVQ 1104(R15), F4
-	FMOVQ 64(R15), F5
+	FMOVQ 960(R15), F5
 	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
-	FMOVQ 64(R15), F10
+	FMOVQ 960(R15), F10
 	WORD $0x4e78cc8a // fmla v10.2d, v4.2d, v24.2d
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
 	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
@@ -3270,7 +3255,7 @@ loop:
 	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 288(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -3279,14 +3264,14 @@ loop:
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
 	FMOVQ 384(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 576(R15), F26
-	FMOVQ 592(R15), F27
+	FMOVQ 544(R15), F26
+	FMOVQ 560(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
-	FMOVQ 592(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 576(R15), F26
 	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 576(R15), F27
 	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
 	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
@@ -3307,15 +3292,15 @@ loop:
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
 	FMOVQ 496(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 528(R15), F29
-	FMOVQ 544(R15), F30
+	FMOVQ 496(R15), F29
+	FMOVQ 512(R15), F30
 	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
 	FMOVQ F4, 672(RSP)
-	FMOVQ 544(R15), F4
+	FMOVQ 512(R15), F4
 	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
-	FMOVQ 560(R15), F29
+	FMOVQ 528(R15), F29
 	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
-	FMOVQ 560(R15), F30
+	FMOVQ 528(R15), F30
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
@@ -3344,7 +3329,7 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
-	FMOVQ 304(R15), F8
+	FMOVQ 240(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1184(R15), F10
@@ -3361,7 +3346,7 @@ loop:
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
 	FMOVQ 256(RSP), F13
-	FMOVQ 720(R15), F14
+	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
 	FMOVQ 240(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
@@ -3382,7 +3367,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
 	FMOVQ 688(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
@@ -3409,9 +3394,9 @@ loop:
 	WORD $0x6eb01ea7 // bit v7.16b, v21.16b, v16.16b
 	WORD $0x4ee0da20 // fcmeq v0.2d, v17.2d, #0.0
 	WORD $0x4ee0da75 // fcmeq v21.2d, v19.2d, #0.0
-	FMOVQ 608(R15), F23
+	FMOVQ 592(R15), F23
 	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
-	FMOVQ 608(R15), F9
+	FMOVQ 592(R15), F9
 	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
 	FMOVQ 160(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
@@ -3423,9 +3408,9 @@ loop:
 	WORD $0x6eb51e69 // bit v9.16b, v19.16b, v21.16b
 	WORD $0x4eac1f0b // orr v11.16b, v24.16b, v12.16b
 	WORD $0x4eac1f4e // orr v14.16b, v26.16b, v12.16b
-	FMOVQ 608(R15), F15
+	FMOVQ 592(R15), F15
 	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
-	FMOVQ 608(R15), F13
+	FMOVQ 592(R15), F13
 	WORD $0x6eb41e0d // bit v13.16b, v16.16b, v20.16b
 	WORD $0x6e77dd6b // fmul v11.2d, v11.2d, v23.2d
 	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
@@ -3514,7 +3499,7 @@ loop:
 	FMOVQ 1312(R15), F4
 	WORD $0x6e71e486 // fcmge v6.2d, v4.2d, v17.2d
 	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	FMOVQ 512(R15), F17
+	FMOVQ 480(R15), F17
 	WORD $0x6ef1e71c // fcmgt v28.2d, v24.2d, v17.2d
 	WORD $0x6ef1e551 // fcmgt v17.2d, v10.2d, v17.2d
 	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
@@ -3526,7 +3511,7 @@ loop:
 	WORD $0x6e205abb // not v27.16b, v21.16b
 	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
 	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	FMOVQ 608(R15), F29
+	FMOVQ 592(R15), F29
 	WORD $0x6eb01fa2 // bit v2.16b, v29.16b, v16.16b
 	WORD $0x6eb21fa3 // bit v3.16b, v29.16b, v18.16b
 	WORD $0x6eb41ce2 // bit v2.16b, v7.16b, v20.16b
@@ -3626,38 +3611,38 @@ single:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 608(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F5
+	FMOVQ 608(R15), F0
+	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 640(R15), F6
+	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 320(R15), F8
+	FMOVQ 256(R15), F7
+	FMOVQ 272(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 320(R15), F11
+	FMOVQ 272(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 480(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 336(R15), F17
+	FMOVQ 288(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
 	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 688(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
 	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
@@ -3666,7 +3651,7 @@ single:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -3674,7 +3659,7 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -3682,68 +3667,68 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F6
+	FMOVQ 704(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 720(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 752(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 768(R15), F18
+	FMOVQ 784(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 816(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 832(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 880(R15), F12
-	FMOVQ 896(R15), F23
+	FMOVQ 864(R15), F12
+	FMOVQ 880(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 912(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 928(R15), F23
+	FMOVQ 912(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 944(R15), F12
+	FMOVQ 928(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 960(R15), F23
+	FMOVQ 944(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 576(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -3760,7 +3745,7 @@ single:
 	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
 	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 64(R15), F29
+	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F2, 144(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
@@ -3797,7 +3782,7 @@ single:
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
 	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
 	FMOVQ 1104(R15), F4
-	FMOVQ 64(R15), F5
+	FMOVQ 960(R15), F5
 	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
 	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
 	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
@@ -3826,10 +3811,10 @@ single:
 	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
 	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
 	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 576(R15), F10
-	FMOVQ 592(R15), F11
+	FMOVQ 544(R15), F10
+	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 576(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -3837,10 +3822,10 @@ single:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F13
+	FMOVQ 496(R15), F11
+	FMOVQ 512(R15), F13
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 560(R15), F11
+	FMOVQ 528(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -3873,7 +3858,7 @@ single:
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -3886,14 +3871,14 @@ single:
 	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
 	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 608(R15), F12
+	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
 	FMOVQ 176(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
 	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
 	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
@@ -3941,14 +3926,14 @@ single:
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	FMOVQ 1312(R15), F5
 	WORD $0x6e60e4a0 // fcmge v0.2d, v5.2d, v0.2d
-	FMOVQ 512(R15), F15
+	FMOVQ 480(R15), F15
 	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
 	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
 	FMOVQ 1328(R15), F14
 	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
 	WORD $0x6e20586e // not v14.16b, v3.16b
 	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	FMOVQ 608(R15), F16
+	FMOVQ 592(R15), F16
 	WORD $0x6ea91e02 // bit v2.16b, v16.16b, v9.16b
 	WORD $0x6eab1ce2 // bit v2.16b, v7.16b, v11.16b
 	WORD $0x6e66e486 // fcmge v6.2d, v4.2d, v6.2d
@@ -4022,38 +4007,38 @@ whole1:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 608(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F5
+	FMOVQ 608(R15), F0
+	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 640(R15), F6
+	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 320(R15), F8
+	FMOVQ 256(R15), F7
+	FMOVQ 272(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 320(R15), F11
+	FMOVQ 272(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 480(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 336(R15), F17
+	FMOVQ 288(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
 	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 688(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
 	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
@@ -4062,7 +4047,7 @@ whole1:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -4070,7 +4055,7 @@ whole1:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $352, R15, R14
+	ADD $304, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -4078,68 +4063,68 @@ whole1:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $416, R15, R14
+	ADD $368, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F6
+	FMOVQ 704(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 720(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 752(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 768(R15), F18
+	FMOVQ 784(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 816(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 832(R15), F18
 	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 880(R15), F12
-	FMOVQ 896(R15), F23
+	FMOVQ 864(R15), F12
+	FMOVQ 880(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 912(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 928(R15), F23
+	FMOVQ 912(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 944(R15), F12
+	FMOVQ 928(R15), F12
 	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 960(R15), F23
+	FMOVQ 944(R15), F23
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 576(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -4156,7 +4141,7 @@ whole1:
 	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
 	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 64(R15), F29
+	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F2, 144(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
@@ -4193,7 +4178,7 @@ whole1:
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
 	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
 	FMOVQ 1104(R15), F4
-	FMOVQ 64(R15), F5
+	FMOVQ 960(R15), F5
 	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
 	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
 	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
@@ -4222,10 +4207,10 @@ whole1:
 	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
 	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
 	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 576(R15), F10
-	FMOVQ 592(R15), F11
+	FMOVQ 544(R15), F10
+	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 576(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -4233,10 +4218,10 @@ whole1:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F13
+	FMOVQ 496(R15), F11
+	FMOVQ 512(R15), F13
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 560(R15), F11
+	FMOVQ 528(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -4269,7 +4254,7 @@ whole1:
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -4282,14 +4267,14 @@ whole1:
 	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
 	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 608(R15), F12
+	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
 	FMOVQ 176(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
 	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
 	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
@@ -4337,14 +4322,14 @@ whole1:
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	FMOVQ 1312(R15), F5
 	WORD $0x6e60e4a0 // fcmge v0.2d, v5.2d, v0.2d
-	FMOVQ 512(R15), F15
+	FMOVQ 480(R15), F15
 	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
 	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
 	FMOVQ 1328(R15), F14
 	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
 	WORD $0x6e20586e // not v14.16b, v3.16b
 	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	FMOVQ 608(R15), F16
+	FMOVQ 592(R15), F16
 	WORD $0x6ea91e02 // bit v2.16b, v16.16b, v9.16b
 	WORD $0x6eab1ce2 // bit v2.16b, v7.16b, v11.16b
 	WORD $0x6e66e486 // fcmge v6.2d, v4.2d, v6.2d

@@ -8,26 +8,26 @@ DATA constants<>+0(SB)/8, $0x4348000043480000
 DATA constants<>+8(SB)/8, $0x4348000043480000
 DATA constants<>+16(SB)/8, $0xc3480000c3480000
 DATA constants<>+24(SB)/8, $0xc3480000c3480000
-DATA constants<>+32(SB)/8, $0x4338000000000000
-DATA constants<>+40(SB)/8, $0x4338000000000000
-DATA constants<>+48(SB)/8, $0x00000000000003ff
-DATA constants<>+56(SB)/8, $0x00000000000003ff
-DATA constants<>+64(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+72(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+80(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+88(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+96(SB)/8, $0x3f56d432805d5774
-DATA constants<>+104(SB)/8, $0x3f56d432805d5774
-DATA constants<>+112(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+120(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+128(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+136(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+144(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+152(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+160(SB)/8, $0x3fe0000000b92074
-DATA constants<>+168(SB)/8, $0x3fe0000000b92074
-DATA constants<>+176(SB)/8, $0x3ff0000000000000
-DATA constants<>+184(SB)/8, $0x3ff0000000000000
+DATA constants<>+32(SB)/8, $0x4b4000004b400000
+DATA constants<>+40(SB)/8, $0x4b4000004b400000
+DATA constants<>+48(SB)/8, $0x3aaf84b23aaf84b2
+DATA constants<>+56(SB)/8, $0x3aaf84b23aaf84b2
+DATA constants<>+64(SB)/8, $0x3c1d94fd3c1d94fd
+DATA constants<>+72(SB)/8, $0x3c1d94fd3c1d94fd
+DATA constants<>+80(SB)/8, $0x3d6357b63d6357b6
+DATA constants<>+88(SB)/8, $0x3d6357b63d6357b6
+DATA constants<>+96(SB)/8, $0x3e75fdf03e75fdf0
+DATA constants<>+104(SB)/8, $0x3e75fdf03e75fdf0
+DATA constants<>+112(SB)/8, $0x3f3172183f317218
+DATA constants<>+120(SB)/8, $0x3f3172183f317218
+DATA constants<>+128(SB)/8, $0x3f8000003f800000
+DATA constants<>+136(SB)/8, $0x3f8000003f800000
+DATA constants<>+144(SB)/8, $0x39222ae939222ae9
+DATA constants<>+152(SB)/8, $0x39222ae939222ae9
+DATA constants<>+160(SB)/8, $0x3f0000003f000000
+DATA constants<>+168(SB)/8, $0x3f0000003f000000
+DATA constants<>+176(SB)/8, $0x0000007f0000007f
+DATA constants<>+184(SB)/8, $0x0000007f0000007f
 DATA constants<>+192(SB)/8, $0x3f2a01eddd505e88
 DATA constants<>+200(SB)/8, $0x3f2a01eddd505e88
 DATA constants<>+208(SB)/8, $0x3f81111110c6541b
@@ -36,55 +36,58 @@ DATA constants<>+224(SB)/8, $0x3fa55555555555bc
 DATA constants<>+232(SB)/8, $0x3fa55555555555bc
 DATA constants<>+240(SB)/8, $0x3fe0000000000000
 DATA constants<>+248(SB)/8, $0x3fe0000000000000
-DATA constants<>+256(SB)/8, $0x4091300000000000
-DATA constants<>+264(SB)/8, $0x4091300000000000
-DATA constants<>+272(SB)/8, $0xc091300000000000
-DATA constants<>+280(SB)/8, $0xc091300000000000
-DATA constants<>+288(SB)/8, $0x4308000000000000
-DATA constants<>+296(SB)/8, $0x4308000000000000
-DATA constants<>+304(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+312(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+320(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+328(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+336(SB)/8, $0x3fc555555555559d
-DATA constants<>+344(SB)/8, $0x3fc555555555559d
-DATA constants<>+352(SB)/8, $0x0000000000000007
-DATA constants<>+360(SB)/8, $0x0000000000000007
-DATA constants<>+368(SB)/8, $0x0000000000000000
-DATA constants<>+376(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+384(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+392(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+400(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+408(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+416(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+424(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+432(SB)/8, $0x3ff0000000000000
-DATA constants<>+440(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+448(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+456(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+464(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+472(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+480(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+488(SB)/8, $0x3ffd5818dcfba487
-GLOBL constants<>(SB), RODATA|NOPTR, $496
+DATA constants<>+256(SB)/8, $0x4338000000000000
+DATA constants<>+264(SB)/8, $0x4338000000000000
+DATA constants<>+272(SB)/8, $0x4091300000000000
+DATA constants<>+280(SB)/8, $0x4091300000000000
+DATA constants<>+288(SB)/8, $0xc091300000000000
+DATA constants<>+296(SB)/8, $0xc091300000000000
+DATA constants<>+304(SB)/8, $0x4308000000000000
+DATA constants<>+312(SB)/8, $0x4308000000000000
+DATA constants<>+320(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+328(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+336(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+344(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+352(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+360(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+368(SB)/8, $0x3fc555555555559d
+DATA constants<>+376(SB)/8, $0x3fc555555555559d
+DATA constants<>+384(SB)/8, $0x0000000000000007
+DATA constants<>+392(SB)/8, $0x0000000000000007
+DATA constants<>+400(SB)/8, $0x0000000000000000
+DATA constants<>+408(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+416(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+424(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+432(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+440(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+448(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+456(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+464(SB)/8, $0x3ff0000000000000
+DATA constants<>+472(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+480(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+488(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+496(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+504(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+512(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+520(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+528(SB)/8, $0x00000000000003ff
+DATA constants<>+536(SB)/8, $0x00000000000003ff
+GLOBL constants<>(SB), RODATA|NOPTR, $544
 
 // func exp2Float32NEON(r *byte)
-TEXT ·exp2Float32NEON(SB), NOSPLIT, $72-8
+TEXT ·exp2Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F24
-	FMOVQ 16(R15), F23
-	FMOVQ 32(R15), F22
-	FMOVQ 48(R15), F21
-	FMOVQ 64(R15), F20
-	FMOVQ 80(R15), F19
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F28
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F26
-	FMOVQ 176(R15), F25
+	FMOVQ 0(R15), F23
+	FMOVQ 16(R15), F22
+	FMOVQ 32(R15), F30
+	FMOVQ 48(R15), F29
+	FMOVQ 64(R15), F28
+	FMOVQ 80(R15), F27
+	FMOVQ 96(R15), F26
+	FMOVQ 112(R15), F25
+	FMOVQ 128(R15), F24
 
 run:
 	MOVD 0(R0), R3
@@ -97,189 +100,217 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x2eb8e401 // fcmgt v1.2s, v0.2s, v24.2s
-	FMOVD 8(R6), F2
-	WORD $0x2eb8e443 // fcmgt v3.2s, v2.2s, v24.2s
-	FMOVD 16(R6), F4
-	WORD $0x2eb8e485 // fcmgt v5.2s, v4.2s, v24.2s
-	FMOVD 24(R6), F6
-	WORD $0x2eb8e4c7 // fcmgt v7.2s, v6.2s, v24.2s
-	WORD $0x2e601f01 // bsl v1.8b, v24.8b, v0.8b
-	WORD $0x2e621f03 // bsl v3.8b, v24.8b, v2.8b
-	WORD $0x2e641f05 // bsl v5.8b, v24.8b, v4.8b
-	WORD $0x2e661f07 // bsl v7.8b, v24.8b, v6.8b
-	WORD $0x2ea1e6e0 // fcmgt v0.2s, v23.2s, v1.2s
-	WORD $0x2ea3e6e2 // fcmgt v2.2s, v23.2s, v3.2s
-	WORD $0x2ea5e6e4 // fcmgt v4.2s, v23.2s, v5.2s
-	WORD $0x2ea7e6e6 // fcmgt v6.2s, v23.2s, v7.2s
-	WORD $0x2e611ee0 // bsl v0.8b, v23.8b, v1.8b
-	WORD $0x2e631ee2 // bsl v2.8b, v23.8b, v3.8b
-	WORD $0x2e651ee4 // bsl v4.8b, v23.8b, v5.8b
-	WORD $0x2e671ee6 // bsl v6.8b, v23.8b, v7.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
-	WORD $0x0e6178c3 // fcvtl v3.2d, v6.2s
-	WORD $0x4e76d404 // fadd v4.2d, v0.2d, v22.2d
-	WORD $0x4e76d425 // fadd v5.2d, v1.2d, v22.2d
-	WORD $0x4e76d446 // fadd v6.2d, v2.2d, v22.2d
-	WORD $0x4e76d467 // fadd v7.2d, v3.2d, v22.2d
-	WORD $0x4ef6d488 // fsub v8.2d, v4.2d, v22.2d
-	WORD $0x4ef6d4a9 // fsub v9.2d, v5.2d, v22.2d
-	WORD $0x4ef6d4ca // fsub v10.2d, v6.2d, v22.2d
-	WORD $0x4ef6d4eb // fsub v11.2d, v7.2d, v22.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	WORD $0x6e74dc42 // fmul v2.2d, v2.2d, v20.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	FMOVQ 96(R15), F8
-	WORD $0x4e60ce68 // fmla v8.2d, v19.2d, v0.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e62ce6a // fmla v10.2d, v19.2d, v2.2d
-	FMOVQ 96(R15), F11
-	WORD $0x4e63ce6b // fmla v11.2d, v19.2d, v3.2d
-	FMOVQ 112(R15), F12
-	WORD $0x4e60cd0c // fmla v12.2d, v8.2d, v0.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e61cd28 // fmla v8.2d, v9.2d, v1.2d
-	FMOVQ 112(R15), F9
-	WORD $0x4e62cd49 // fmla v9.2d, v10.2d, v2.2d
-	FMOVQ 112(R15), F10
-	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
-	FMOVQ 128(R15), F11
-	WORD $0x4e60cd8b // fmla v11.2d, v12.2d, v0.2d
-	FMOVQ 128(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	FMOVQ 128(R15), F8
-	WORD $0x4e62cd28 // fmla v8.2d, v9.2d, v2.2d
-	FMOVQ 128(R15), F9
-	WORD $0x4e63cd49 // fmla v9.2d, v10.2d, v3.2d
-	FMOVQ 144(R15), F10
-	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
-	FMOVQ 144(R15), F11
-	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
-	FMOVQ 144(R15), F12
-	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
+	FMOVQ 0(R6), F0
+	WORD $0x6eb7e401 // fcmgt v1.4s, v0.4s, v23.4s
+	FMOVQ 16(R6), F2
+	WORD $0x6eb7e443 // fcmgt v3.4s, v2.4s, v23.4s
+	FMOVQ 32(R6), F4
+	WORD $0x6eb7e485 // fcmgt v5.4s, v4.4s, v23.4s
+	FMOVQ 48(R6), F6
+	WORD $0x6eb7e4c7 // fcmgt v7.4s, v6.4s, v23.4s
+	WORD $0x6e601ee1 // bsl v1.16b, v23.16b, v0.16b
+	WORD $0x6e621ee3 // bsl v3.16b, v23.16b, v2.16b
+	WORD $0x6e641ee5 // bsl v5.16b, v23.16b, v4.16b
+	WORD $0x6e661ee7 // bsl v7.16b, v23.16b, v6.16b
+	WORD $0x6ea1e6c0 // fcmgt v0.4s, v22.4s, v1.4s
+	WORD $0x6ea3e6c2 // fcmgt v2.4s, v22.4s, v3.4s
+	WORD $0x6ea5e6c4 // fcmgt v4.4s, v22.4s, v5.4s
+	WORD $0x6ea7e6c6 // fcmgt v6.4s, v22.4s, v7.4s
+	WORD $0x6e611ec0 // bsl v0.16b, v22.16b, v1.16b
+	WORD $0x6e631ec2 // bsl v2.16b, v22.16b, v3.16b
+	WORD $0x6e651ec4 // bsl v4.16b, v22.16b, v5.16b
+	WORD $0x6e671ec6 // bsl v6.16b, v22.16b, v7.16b
+	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
+	WORD $0x4e3ed443 // fadd v3.4s, v2.4s, v30.4s
+	WORD $0x4e3ed485 // fadd v5.4s, v4.4s, v30.4s
+	WORD $0x4e3ed4c7 // fadd v7.4s, v6.4s, v30.4s
+	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
+	WORD $0x4ebed463 // fsub v3.4s, v3.4s, v30.4s
+	WORD $0x4ebed4a5 // fsub v5.4s, v5.4s, v30.4s
+	WORD $0x4ebed4e7 // fsub v7.4s, v7.4s, v30.4s
+	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	WORD $0x4e219821 // frintm v1.4s, v1.4s
+	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
 	FMOVQ 144(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	FMOVQ 160(R15), F9
-	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
-	FMOVQ 160(R15), F10
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	FMOVQ 160(R15), F11
-	WORD $0x4e62cd8b // fmla v11.2d, v12.2d, v2.2d
+	FMOVQ 48(R15), F9
+	WORD $0x4e20cd09 // fmla v9.4s, v8.4s, v0.4s
+	FMOVQ 48(R15), F10
+	WORD $0x4e22cd0a // fmla v10.4s, v8.4s, v2.4s
+	FMOVQ 48(R15), F11
+	WORD $0x4e24cd0b // fmla v11.4s, v8.4s, v4.4s
+	FMOVQ 48(R15), F12
+	WORD $0x4e26cd0c // fmla v12.4s, v8.4s, v6.4s
+	FMOVQ 64(R15), F8
+	WORD $0x4e20cd28 // fmla v8.4s, v9.4s, v0.4s
+	FMOVQ 64(R15), F9
+	WORD $0x4e22cd49 // fmla v9.4s, v10.4s, v2.4s
+	FMOVQ 64(R15), F10
+	WORD $0x4e24cd6a // fmla v10.4s, v11.4s, v4.4s
+	FMOVQ 64(R15), F11
+	WORD $0x4e26cd8b // fmla v11.4s, v12.4s, v6.4s
 	FMOVQ 160(R15), F12
-	WORD $0x4e63cd0c // fmla v12.2d, v8.2d, v3.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
+	FMOVQ 32(R15), F13
+	WORD $0x4e2ccc2d // fmla v13.4s, v1.4s, v12.4s
+	FMOVQ 32(R15), F14
+	WORD $0x4e2ccc6e // fmla v14.4s, v3.4s, v12.4s
+	FMOVQ 32(R15), F15
+	WORD $0x4e2cccaf // fmla v15.4s, v5.4s, v12.4s
+	FMOVQ 32(R15), F16
+	WORD $0x4e2cccf0 // fmla v16.4s, v7.4s, v12.4s
+	FMOVQ 80(R15), F12
+	WORD $0x4e20cd0c // fmla v12.4s, v8.4s, v0.4s
+	FMOVQ 80(R15), F8
+	WORD $0x4e22cd28 // fmla v8.4s, v9.4s, v2.4s
+	FMOVQ 80(R15), F9
+	WORD $0x4e24cd49 // fmla v9.4s, v10.4s, v4.4s
+	FMOVQ 80(R15), F10
+	WORD $0x4e26cd6a // fmla v10.4s, v11.4s, v6.4s
+	WORD $0x4ebed5ab // fsub v11.4s, v13.4s, v30.4s
+	WORD $0x4ebed5d1 // fsub v17.4s, v14.4s, v30.4s
+	WORD $0x4ebed5f2 // fsub v18.4s, v15.4s, v30.4s
+	WORD $0x4ebed613 // fsub v19.4s, v16.4s, v30.4s
+	FMOVQ 96(R15), F20
+	WORD $0x4e20cd94 // fmla v20.4s, v12.4s, v0.4s
+	FMOVQ 96(R15), F12
+	WORD $0x4e22cd0c // fmla v12.4s, v8.4s, v2.4s
+	FMOVQ 96(R15), F8
+	WORD $0x4e24cd28 // fmla v8.4s, v9.4s, v4.4s
+	FMOVQ 96(R15), F9
+	WORD $0x4e26cd49 // fmla v9.4s, v10.4s, v6.4s
+	WORD $0x4eabd421 // fsub v1.4s, v1.4s, v11.4s
+	WORD $0x4eb1d463 // fsub v3.4s, v3.4s, v17.4s
+	WORD $0x4eb2d4a5 // fsub v5.4s, v5.4s, v18.4s
+	WORD $0x4eb3d4e7 // fsub v7.4s, v7.4s, v19.4s
+	FMOVQ 112(R15), F10
+	WORD $0x4e20ce8a // fmla v10.4s, v20.4s, v0.4s
+	FMOVQ 112(R15), F11
+	WORD $0x4e22cd8b // fmla v11.4s, v12.4s, v2.4s
+	FMOVQ 112(R15), F12
+	WORD $0x4e24cd0c // fmla v12.4s, v8.4s, v4.4s
+	FMOVQ 112(R15), F8
+	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
 	FMOVQ 176(R15), F9
-	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
-	FMOVQ 176(R15), F11
-	WORD $0x4e63cd8b // fmla v11.2d, v12.2d, v3.2d
-	WORD $0x4ef58484 // add v4.2d, v4.2d, v21.2d
-	WORD $0x4ef584a5 // add v5.2d, v5.2d, v21.2d
-	WORD $0x4ef584c6 // add v6.2d, v6.2d, v21.2d
-	WORD $0x4ef584e7 // add v7.2d, v7.2d, v21.2d
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
-	WORD $0x4e60cc88 // fmla v8.2d, v4.2d, v0.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4e61cca0 // fmla v0.2d, v5.2d, v1.2d
-	WORD $0x4ea61cc1 // orr v1.16b, v6.16b, v6.16b
-	WORD $0x4e62ccc1 // fmla v1.2d, v6.2d, v2.2d
-	WORD $0x4ea71ce2 // orr v2.16b, v7.16b, v7.16b
-	WORD $0x4e63cce2 // fmla v2.2d, v7.2d, v3.2d
-	WORD $0x0e616903 // fcvtn v3.2s, v8.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	FMOVD F3, 0(R5)
-	FMOVD F0, 8(R5)
-	FMOVD F1, 16(R5)
-	FMOVD F2, 24(R5)
+	WORD $0x4ea985ad // add v13.4s, v13.4s, v9.4s
+	WORD $0x4ea985ce // add v14.4s, v14.4s, v9.4s
+	WORD $0x4ea985ef // add v15.4s, v15.4s, v9.4s
+	WORD $0x4ea98610 // add v16.4s, v16.4s, v9.4s
+	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
+	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
+	WORD $0x4e3ed4a5 // fadd v5.4s, v5.4s, v30.4s
+	WORD $0x4e3ed4e7 // fadd v7.4s, v7.4s, v30.4s
+	FMOVQ 128(R15), F17
+	WORD $0x4e20cd51 // fmla v17.4s, v10.4s, v0.4s
+	FMOVQ 128(R15), F0
+	WORD $0x4e22cd60 // fmla v0.4s, v11.4s, v2.4s
+	FMOVQ 128(R15), F2
+	WORD $0x4e24cd82 // fmla v2.4s, v12.4s, v4.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e26cd04 // fmla v4.4s, v8.4s, v6.4s
+	WORD $0x4f3755a6 // shl v6.4s, v13.4s, #23
+	WORD $0x4f3755c8 // shl v8.4s, v14.4s, #23
+	WORD $0x4f3755ea // shl v10.4s, v15.4s, #23
+	WORD $0x4f37560b // shl v11.4s, v16.4s, #23
+	WORD $0x4ea98421 // add v1.4s, v1.4s, v9.4s
+	WORD $0x4ea98463 // add v3.4s, v3.4s, v9.4s
+	WORD $0x4ea984a5 // add v5.4s, v5.4s, v9.4s
+	WORD $0x4ea984e7 // add v7.4s, v7.4s, v9.4s
+	WORD $0x6e26de26 // fmul v6.4s, v17.4s, v6.4s
+	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
+	WORD $0x6e2adc42 // fmul v2.4s, v2.4s, v10.4s
+	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
+	WORD $0x6e25dc42 // fmul v2.4s, v2.4s, v5.4s
+	WORD $0x6e27dc83 // fmul v3.4s, v4.4s, v7.4s
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x2eb8e401 // fcmgt v1.2s, v0.2s, v24.2s
-	WORD $0x2e601f01 // bsl v1.8b, v24.8b, v0.8b
-	WORD $0x2ea1e6e0 // fcmgt v0.2s, v23.2s, v1.2s
-	WORD $0x2e611ee0 // bsl v0.8b, v23.8b, v1.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4e76d401 // fadd v1.2d, v0.2d, v22.2d
-	WORD $0x4ef6d422 // fsub v2.2d, v1.2d, v22.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
-	FMOVQ 96(R15), F2
-	WORD $0x4e60ce62 // fmla v2.2d, v19.2d, v0.2d
-	FMOVQ 112(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 128(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	FMOVQ 144(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 160(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
+	FMOVQ 0(R6), F0
+	WORD $0x6eb7e401 // fcmgt v1.4s, v0.4s, v23.4s
+	WORD $0x6e601ee1 // bsl v1.16b, v23.16b, v0.16b
+	WORD $0x6ea1e6c0 // fcmgt v0.4s, v22.4s, v1.4s
+	WORD $0x6e611ec0 // bsl v0.16b, v22.16b, v1.16b
+	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
+	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
+	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	WORD $0x4e219821 // frintm v1.4s, v1.4s
+	FMOVQ 144(R15), F2
+	FMOVQ 48(R15), F3
+	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
+	FMOVQ 64(R15), F2
+	WORD $0x4e20cc62 // fmla v2.4s, v3.4s, v0.4s
+	FMOVQ 160(R15), F3
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cc24 // fmla v4.4s, v1.4s, v3.4s
+	FMOVQ 80(R15), F3
+	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
+	WORD $0x4ebed482 // fsub v2.4s, v4.4s, v30.4s
+	FMOVQ 96(R15), F5
+	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
+	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	FMOVQ 112(R15), F2
+	WORD $0x4e20cca2 // fmla v2.4s, v5.4s, v0.4s
 	FMOVQ 176(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
+	FMOVQ 128(R15), F5
+	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
+	WORD $0x4f375480 // shl v0.4s, v4.4s, #23
+	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -288,49 +319,64 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2eb8e401 // fcmgt v1.2s, v0.2s, v24.2s
-	WORD $0x2e601f01 // bsl v1.8b, v24.8b, v0.8b
-	WORD $0x2ea1e6e0 // fcmgt v0.2s, v23.2s, v1.2s
-	WORD $0x2e611ee0 // bsl v0.8b, v23.8b, v1.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4e76d401 // fadd v1.2d, v0.2d, v22.2d
-	WORD $0x4ef6d422 // fsub v2.2d, v1.2d, v22.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
-	FMOVQ 96(R15), F2
-	WORD $0x4e60ce62 // fmla v2.2d, v19.2d, v0.2d
-	FMOVQ 112(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 128(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	FMOVQ 144(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 160(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
+	FMOVQ 0(R6), F0
+	WORD $0x6eb7e401 // fcmgt v1.4s, v0.4s, v23.4s
+	WORD $0x6e601ee1 // bsl v1.16b, v23.16b, v0.16b
+	WORD $0x6ea1e6c0 // fcmgt v0.4s, v22.4s, v1.4s
+	WORD $0x6e611ec0 // bsl v0.16b, v22.16b, v1.16b
+	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
+	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
+	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	WORD $0x4e219821 // frintm v1.4s, v1.4s
+	FMOVQ 144(R15), F2
+	FMOVQ 48(R15), F3
+	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
+	FMOVQ 64(R15), F2
+	WORD $0x4e20cc62 // fmla v2.4s, v3.4s, v0.4s
+	FMOVQ 160(R15), F3
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cc24 // fmla v4.4s, v1.4s, v3.4s
+	FMOVQ 80(R15), F3
+	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
+	WORD $0x4ebed482 // fsub v2.4s, v4.4s, v30.4s
+	FMOVQ 96(R15), F5
+	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
+	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
+	FMOVQ 112(R15), F2
+	WORD $0x4e20cca2 // fmla v2.4s, v5.4s, v0.4s
 	FMOVQ 176(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
+	FMOVQ 128(R15), F5
+	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
+	WORD $0x4f375480 // shl v0.4s, v4.4s, #23
+	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -344,6 +390,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -384,7 +438,7 @@ TEXT ·exp2Float64NEON(SB), NOSPLIT, $136-8
 	FMOVQ 208(R15), F27
 	FMOVQ 224(R15), F26
 	FMOVQ 240(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 256(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -420,7 +474,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x6ee1e464 // fcmgt v4.2d, v3.2d, v1.2d
@@ -432,7 +486,7 @@ loop:
 	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
 	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
 	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	FMOVQ 272(R15), F0
+	FMOVQ 288(R15), F0
 	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
 	WORD $0x6ee4e403 // fcmgt v3.2d, v0.2d, v4.2d
 	WORD $0x6ee6e405 // fcmgt v5.2d, v0.2d, v6.2d
@@ -441,7 +495,7 @@ loop:
 	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
 	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
 	WORD $0x6e681c07 // bsl v7.16b, v0.16b, v8.16b
-	FMOVQ 288(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e60d422 // fadd v2.2d, v1.2d, v0.2d
 	WORD $0x4e60d464 // fadd v4.2d, v3.2d, v0.2d
 	WORD $0x4e60d4a6 // fadd v6.2d, v5.2d, v0.2d
@@ -454,7 +508,7 @@ loop:
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
 	WORD $0x4ee0d4e7 // fsub v7.2d, v7.2d, v0.2d
-	FMOVQ 64(R15), F12
+	FMOVQ 320(R15), F12
 	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
 	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
 	WORD $0x6e6cdca5 // fmul v5.2d, v5.2d, v12.2d
@@ -463,7 +517,7 @@ loop:
 	WORD $0x6e63dc6d // fmul v13.2d, v3.2d, v3.2d
 	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
 	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
-	FMOVQ 304(R15), F16
+	FMOVQ 336(R15), F16
 	FMOVQ 192(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 192(R15), F18
@@ -472,7 +526,7 @@ loop:
 	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
 	FMOVQ 192(R15), F20
 	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
-	FMOVQ 320(R15), F16
+	FMOVQ 352(R15), F16
 	FMOVQ 208(R15), F21
 	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
 	FMOVQ 208(R15), F22
@@ -489,7 +543,7 @@ loop:
 	WORD $0x4e61994a // frintm v10.2d, v10.2d
 	WORD $0x4e61996b // frintm v11.2d, v11.2d
 	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	FMOVQ 336(R15), F16
+	FMOVQ 368(R15), F16
 	FMOVQ 240(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 240(R15), F18
@@ -510,19 +564,19 @@ loop:
 	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
 	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
 	WORD $0x4e6fcef4 // fmla v20.2d, v23.2d, v15.2d
-	FMOVQ 32(R15), F16
+	FMOVQ 256(R15), F16
 	WORD $0x4e7ecd30 // fmla v16.2d, v9.2d, v30.2d
-	FMOVQ 32(R15), F21
+	FMOVQ 256(R15), F21
 	WORD $0x4e7ecd55 // fmla v21.2d, v10.2d, v30.2d
-	FMOVQ 32(R15), F22
+	FMOVQ 256(R15), F22
 	WORD $0x4e7ecd76 // fmla v22.2d, v11.2d, v30.2d
-	FMOVQ 32(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e7ecc17 // fmla v23.2d, v0.2d, v30.2d
 	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
 	WORD $0x4e72cda3 // fmla v3.2d, v13.2d, v18.2d
 	WORD $0x4e73cdc5 // fmla v5.2d, v14.2d, v19.2d
 	WORD $0x4e74cde7 // fmla v7.2d, v15.2d, v20.2d
-	FMOVQ 352(R15), F12
+	FMOVQ 384(R15), F12
 	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
 	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
 	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
@@ -531,25 +585,25 @@ loop:
 	WORD $0x4efdd6ad // fsub v13.2d, v21.2d, v29.2d
 	WORD $0x4efdd6ce // fsub v14.2d, v22.2d, v29.2d
 	WORD $0x4efdd6ef // fsub v15.2d, v23.2d, v29.2d
-	ADD $368, R15, R14
+	ADD $400, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
+	ADD $400, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $368, R15, R14
+	ADD $400, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $368, R15, R14
+	ADD $400, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
@@ -559,25 +613,25 @@ loop:
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	ADD $432, R15, R14
+	ADD $464, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $432, R15, R14
+	ADD $464, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	ADD $432, R15, R14
+	ADD $464, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	ADD $432, R15, R14
+	ADD $464, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V8.D[1], R13
@@ -587,7 +641,7 @@ loop:
 	WORD $0x4e73d462 // fadd v2.2d, v3.2d, v19.2d
 	WORD $0x4e74d4a3 // fadd v3.2d, v5.2d, v20.2d
 	WORD $0x4e78d4e5 // fadd v5.2d, v7.2d, v24.2d
-	FMOVQ 48(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
 	WORD $0x4ee786ae // add v14.2d, v21.2d, v7.2d
 	WORD $0x4ee786cf // add v15.2d, v22.2d, v7.2d
@@ -643,54 +697,54 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 272(R15), F0
+	FMOVQ 288(R15), F0
 	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 288(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e60d422 // fadd v2.2d, v1.2d, v0.2d
 	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	WORD $0x4ee0d421 // fsub v1.2d, v1.2d, v0.2d
-	FMOVQ 64(R15), F3
+	FMOVQ 320(R15), F3
 	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F4
+	FMOVQ 336(R15), F4
 	FMOVQ 192(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 320(R15), F4
+	FMOVQ 352(R15), F4
 	FMOVQ 208(R15), F6
 	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	FMOVQ 336(R15), F4
+	FMOVQ 368(R15), F4
 	FMOVQ 240(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
 	FMOVQ 224(R15), F4
 	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 256(R15), F4
 	WORD $0x4e7ecc04 // fmla v4.2d, v0.2d, v30.2d
 	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
-	FMOVQ 352(R15), F3
+	FMOVQ 384(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	ADD $368, R15, R14
+	ADD $400, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	ADD $432, R15, R14
+	ADD $464, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 48(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
 	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
@@ -728,54 +782,54 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 272(R15), F0
+	FMOVQ 288(R15), F0
 	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 288(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e60d422 // fadd v2.2d, v1.2d, v0.2d
 	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	WORD $0x4ee0d421 // fsub v1.2d, v1.2d, v0.2d
-	FMOVQ 64(R15), F3
+	FMOVQ 320(R15), F3
 	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F4
+	FMOVQ 336(R15), F4
 	FMOVQ 192(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 320(R15), F4
+	FMOVQ 352(R15), F4
 	FMOVQ 208(R15), F6
 	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	FMOVQ 336(R15), F4
+	FMOVQ 368(R15), F4
 	FMOVQ 240(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
 	FMOVQ 224(R15), F4
 	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 256(R15), F4
 	WORD $0x4e7ecc04 // fmla v4.2d, v0.2d, v30.2d
 	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
-	FMOVQ 352(R15), F3
+	FMOVQ 384(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	ADD $368, R15, R14
+	ADD $400, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	ADD $432, R15, R14
+	ADD $464, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 48(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
 	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b

@@ -6,17 +6,10 @@
 
 // func expFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·expFloat32AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_43000000<>+0(SB), X15
-	VMOVDQU vectorbits32_c3000000<>+0(SB), X14
-	VMOVDQU vectorbits64_3ff71547652b82fe<>+0(SB), Y10
-	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y13
-	VMOVDQU vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
-	VMOVDQU vectorbits64_3f2a17e0bd261c93<>+0(SB), Y8
-	VMOVDQU vectorbits64_3f56d432805d5774<>+0(SB), Y12
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVDQU vectorbits32_43000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -28,69 +21,98 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VMINPS       X0, X15, X0
-	VMOVDQU      16(DI), X1
-	VMINPS       X1, X15, X1
-	VMAXPS       X0, X14, X0
-	VMAXPS       X1, X14, X1
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X1, Y1
-	VMOVAPD      Y13, Y2
-	VFMADD231PD  Y10, Y0, Y2
-	VMOVAPD      Y13, Y3
-	VFMADD231PD  Y10, Y1, Y3
-	VSUBPD       Y13, Y2, Y4
-	VSUBPD       Y13, Y3, Y5
-	VFNMADD231PD Y9, Y4, Y0
-	VFNMADD231PD Y9, Y5, Y1
-	VMOVAPD      Y12, Y4
-	VFMADD231PD  Y0, Y8, Y4
-	VMOVAPD      Y12, Y5
-	VFMADD231PD  Y1, Y8, Y5
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y5
-	VFMADD213PD  Y11, Y0, Y4
-	VFMADD213PD  Y11, Y1, Y5
-	VFMADD213PD  Y11, Y0, Y4
-	VFMADD213PD  Y11, Y1, Y5
-	VPSLLQ       $0x34, Y2, Y0
-	VPSLLQ       $0x34, Y3, Y1
-	VPADDQ       Y0, Y4, Y0
-	VPADDQ       Y1, Y5, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
+	VMOVDQU      (DI), Y0
+	VMINPS       Y0, Y15, Y0
+	VMOVDQU      32(DI), Y1
+	VMINPS       Y1, Y15, Y1
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y2
+	VMAXPS       Y0, Y2, Y0
+	VMAXPS       Y1, Y2, Y1
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y3
+	VMOVAPD      Y2, Y4
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y4
+	VSUBPS       Y2, Y3, Y3
+	VSUBPS       Y2, Y4, Y4
+	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y5
+	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y6
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y0
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y4, Y1
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y5, Y5
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y6, Y6
+	VADDPS       Y5, Y0, Y7
+	VADDPS       Y6, Y1, Y8
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y7, Y10
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y8, Y9
+	VROUNDPS     $0x09, Y3, Y3
+	VROUNDPS     $0x09, Y4, Y4
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y8, Y9
+	VMOVAPD      Y2, Y11
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y3, Y11
+	VMOVAPD      Y2, Y12
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y4, Y12
+	VMULPS       Y7, Y7, Y13
+	VMULPS       Y8, Y8, Y14
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y8, Y9
+	VSUBPS       Y2, Y11, Y7
+	VSUBPS       Y2, Y12, Y8
+	VFMADD231PS  Y10, Y13, Y5
+	VFMADD231PS  Y9, Y14, Y6
+	VSUBPS       Y7, Y3, Y3
+	VSUBPS       Y8, Y4, Y4
+	VADDPS       Y5, Y0, Y0
+	VADDPS       Y6, Y1, Y1
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y11, Y5
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y12, Y6
+	VADDPS       Y2, Y3, Y3
+	VADDPS       Y2, Y4, Y2
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y1, Y1
+	VPSLLD       $0x17, Y5, Y4
+	VPSLLD       $0x17, Y6, Y5
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
+	VMULPS       Y4, Y0, Y0
+	VMULPS       Y5, Y1, Y1
+	VPSLLD       $0x17, Y3, Y3
+	VPSLLD       $0x17, Y2, Y2
+	VMULPS       Y3, Y0, Y0
+	VMULPS       Y2, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
 	JGE          loop
 
 rest:
@@ -98,34 +120,49 @@ rest:
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VMINPS       X0, X15, X0
-	VMAXPS       X0, X14, X0
-	VCVTPS2PD    X0, Y0
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  Y10, Y0, Y1
-	VSUBPD       Y13, Y1, Y2
-	VFNMADD231PD Y9, Y2, Y0
-	VMOVAPD      Y12, Y2
-	VFMADD231PD  Y0, Y8, Y2
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y2
-	VFMADD213PD  Y11, Y0, Y2
-	VFMADD213PD  Y11, Y0, Y2
-	VPSLLQ       $0x34, Y1, Y0
-	VPADDQ       Y0, Y2, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VMOVDQU      (DI), Y0
+	VMINPS       Y0, Y15, Y0
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y1
+	VMAXPS       Y0, Y1, Y0
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
+	VSUBPS       Y1, Y2, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y3
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y0
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y3
+	VADDPS       Y3, Y0, Y4
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
+	VROUNDPS     $0x09, Y2, Y2
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
+	VMOVAPD      Y1, Y6
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y6
+	VMULPS       Y4, Y4, Y7
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
+	VSUBPS       Y1, Y6, Y4
+	VFMADD231PS  Y5, Y7, Y3
+	VSUBPS       Y4, Y2, Y2
+	VADDPS       Y3, Y0, Y0
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y6, Y3
+	VADDPS       Y1, Y2, Y1
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VPSLLD       $0x17, Y3, Y2
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
+	VMULPS       Y2, Y0, Y0
+	VPSLLD       $0x17, Y1, Y1
+	VMULPS       Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
 	JGE          single
 	TESTQ        CX, CX
 	JE           next
@@ -135,16 +172,24 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -153,30 +198,45 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VMINPS       X0, X15, X0
-	VMAXPS       X0, X14, X0
-	VCVTPS2PD    X0, Y0
-	VMOVAPD      Y13, Y1
-	VFMADD231PD  Y10, Y0, Y1
-	VSUBPD       Y13, Y1, Y2
-	VFNMADD231PD Y9, Y2, Y0
-	VMOVAPD      Y12, Y2
-	VFMADD231PD  Y0, Y8, Y2
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y2
-	VFMADD213PD  Y11, Y0, Y2
-	VFMADD213PD  Y11, Y0, Y2
-	VPSLLQ       $0x34, Y1, Y0
-	VPADDQ       Y0, Y2, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VMOVDQU      (DI), Y0
+	VMINPS       Y0, Y15, Y0
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y1
+	VMAXPS       Y0, Y1, Y0
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
+	VSUBPS       Y1, Y2, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y3
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y0
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y3
+	VADDPS       Y3, Y0, Y4
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
+	VROUNDPS     $0x09, Y2, Y2
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
+	VMOVAPD      Y1, Y6
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y6
+	VMULPS       Y4, Y4, Y7
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
+	VSUBPS       Y1, Y6, Y4
+	VFMADD231PS  Y5, Y7, Y3
+	VSUBPS       Y4, Y2, Y2
+	VADDPS       Y3, Y0, Y0
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y6, Y3
+	VADDPS       Y1, Y2, Y1
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VPSLLD       $0x17, Y3, Y2
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
+	VMULPS       Y2, Y0, Y0
+	VPSLLD       $0x17, Y1, Y1
+	VMULPS       Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
@@ -187,12 +247,20 @@ whole1:
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -238,83 +306,149 @@ DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
 DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
 GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
+GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
+GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
-GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317218<>+0(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+4(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+8(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+12(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+16(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+20(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+24(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+28(SB)/4, $0x3f317218
+GLOBL vectorbits32_3f317218<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
-GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b102e308<>+0(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+4(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+8(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+12(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+16(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+20(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+24(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+28(SB)/4, $0xb102e308
+GLOBL vectorbits32_b102e308<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+4(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+8(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+12(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+16(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+20(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+24(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+28(SB)/4, $0x3ab6a1b6
+GLOBL vectorbits32_3ab6a1b6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
-GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+4(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+8(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+12(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+16(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+20(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+24(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+28(SB)/4, $0x3950b8ef
+GLOBL vectorbits32_3950b8ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
-GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c088859<>+0(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+4(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+8(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+12(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+16(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+20(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+24(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+28(SB)/4, $0x3c088859
+GLOBL vectorbits32_3c088859<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
-GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+4(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+8(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+12(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+16(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+20(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+24(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+28(SB)/4, $0x3d2aaa74
+GLOBL vectorbits32_3d2aaa74<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
-GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+4(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+8(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+12(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+16(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+20(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+24(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+28(SB)/4, $0x3e2aaaab
+GLOBL vectorbits32_3e2aaaab<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_0000007f<>+0(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+4(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+8(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+12(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+16(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+20(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+24(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+28(SB)/4, $0x0000007f
+GLOBL vectorbits32_0000007f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
 // func expFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·expFloat32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·expFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_43000000<>+0(SB), Y31
-	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
-	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z26
-	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_3fe62e42fefa39ef<>+0(SB), Z25
-	VPBROADCASTQ bits64_3f2a17e0bd261c93<>+0(SB), Z24
-	VPBROADCASTQ bits64_3f56d432805d5774<>+0(SB), Z28
-	VPBROADCASTQ bits64_3f81110ab6cd23de<>+0(SB), Z23
-	VPBROADCASTQ bits64_3fa5554e902cc4f5<>+0(SB), Z22
-	VPBROADCASTQ bits64_3fc5555557430bbe<>+0(SB), Z21
-	VPBROADCASTQ bits64_3fe0000000b92074<>+0(SB), Z20
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z27
+	VPBROADCASTD bits32_43000000<>+0(SB), Z31
+	VPBROADCASTD bits32_80000000<>+0(SB), Z27
+	VPBROADCASTD bits32_c3000000<>+0(SB), Z30
+	VPBROADCASTD bits32_3fb8aa3b<>+0(SB), Z26
+	VPBROADCASTD bits32_4b400000<>+0(SB), Z29
+	VPBROADCASTD bits32_3f317218<>+0(SB), Z25
+	VPBROADCASTD bits32_b102e308<>+0(SB), Z24
+	VPBROADCASTD bits32_3ab6a1b6<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -326,111 +460,121 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VMINPS       Y0, Y31, Y0
-	VMOVDQU64    32(DI), Y1
-	VMINPS       Y1, Y31, Y1
-	VMOVDQU64    64(DI), Y2
-	VMINPS       Y2, Y31, Y2
-	VMOVDQU64    96(DI), Y3
-	VMINPS       Y3, Y31, Y3
-	VMAXPS       Y0, Y30, Y0
-	VMAXPS       Y1, Y30, Y1
-	VMAXPS       Y2, Y30, Y2
-	VMAXPS       Y3, Y30, Y3
-	VCVTPS2PD    Y0, Z0
-	VCVTPS2PD    Y1, Z1
-	VCVTPS2PD    Y2, Z2
-	VCVTPS2PD    Y3, Z3
-	VMOVAPD      Z29, Z4
-	VFMADD231PD  Z26, Z0, Z4
-	VMOVAPD      Z29, Z5
-	VFMADD231PD  Z26, Z1, Z5
-	VMOVAPD      Z29, Z6
-	VFMADD231PD  Z26, Z2, Z6
-	VMOVAPD      Z29, Z7
-	VFMADD231PD  Z26, Z3, Z7
-	VSUBPD       Z29, Z4, Z8
-	VSUBPD       Z29, Z5, Z9
-	VSUBPD       Z29, Z6, Z10
-	VSUBPD       Z29, Z7, Z11
-	VFNMADD231PD Z25, Z8, Z0
-	VFNMADD231PD Z25, Z9, Z1
-	VFNMADD231PD Z25, Z10, Z2
-	VFNMADD231PD Z25, Z11, Z3
-	VMOVAPD      Z28, Z8
-	VFMADD231PD  Z0, Z24, Z8
-	VMOVAPD      Z28, Z9
-	VFMADD231PD  Z1, Z24, Z9
-	VMOVAPD      Z28, Z10
-	VFMADD231PD  Z2, Z24, Z10
-	VMOVAPD      Z28, Z11
-	VFMADD231PD  Z3, Z24, Z11
-	VFMADD213PD  Z23, Z0, Z8
-	VFMADD213PD  Z23, Z1, Z9
-	VFMADD213PD  Z23, Z2, Z10
-	VFMADD213PD  Z23, Z3, Z11
-	VFMADD213PD  Z22, Z0, Z8
-	VFMADD213PD  Z22, Z1, Z9
-	VFMADD213PD  Z22, Z2, Z10
-	VFMADD213PD  Z22, Z3, Z11
-	VFMADD213PD  Z21, Z0, Z8
-	VFMADD213PD  Z21, Z1, Z9
-	VFMADD213PD  Z21, Z2, Z10
-	VFMADD213PD  Z21, Z3, Z11
-	VFMADD213PD  Z20, Z0, Z8
-	VFMADD213PD  Z20, Z1, Z9
-	VFMADD213PD  Z20, Z2, Z10
-	VFMADD213PD  Z20, Z3, Z11
-	VFMADD213PD  Z27, Z0, Z8
-	VFMADD213PD  Z27, Z1, Z9
-	VFMADD213PD  Z27, Z2, Z10
-	VFMADD213PD  Z27, Z3, Z11
-	VFMADD213PD  Z27, Z0, Z8
-	VFMADD213PD  Z27, Z1, Z9
-	VFMADD213PD  Z27, Z2, Z10
-	VFMADD213PD  Z27, Z3, Z11
-	VPSLLQ       $0x34, Z4, Z0
-	VPSLLQ       $0x34, Z5, Z1
-	VPSLLQ       $0x34, Z6, Z2
-	VPSLLQ       $0x34, Z7, Z3
-	VPADDQ       Z0, Z8, Z0
-	VPADDQ       Z1, Z9, Z1
-	VPADDQ       Z2, Z10, Z2
-	VPADDQ       Z3, Z11, Z3
-	VCVTPD2PS    Z0, Y0
-	VCVTPD2PS    Z1, Y1
-	VCVTPD2PS    Z2, Y2
-	VCVTPD2PS    Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMOVDQU64        (DI), Z0
+	VMINPS           Z0, Z31, Z0
+	VMOVDQU64        64(DI), Z1
+	VMINPS           Z1, Z31, Z1
+	VMOVDQU64        128(DI), Z2
+	VMINPS           Z2, Z31, Z2
+	VMOVDQU64        192(DI), Z3
+	VMINPS           Z3, Z31, Z3
+	VMAXPS           Z0, Z30, Z0
+	VMAXPS           Z1, Z30, Z1
+	VMAXPS           Z2, Z30, Z2
+	VMAXPS           Z3, Z30, Z3
+	VMOVAPD          Z29, Z4
+	VFMADD231PS      Z26, Z0, Z4
+	VMOVAPD          Z29, Z5
+	VFMADD231PS      Z26, Z1, Z5
+	VMOVAPD          Z29, Z6
+	VFMADD231PS      Z26, Z2, Z6
+	VMOVAPD          Z29, Z7
+	VFMADD231PS      Z26, Z3, Z7
+	VSUBPS           Z29, Z4, Z4
+	VSUBPS           Z29, Z5, Z5
+	VSUBPS           Z29, Z6, Z6
+	VSUBPS           Z29, Z7, Z7
+	VPXORD           Z27, Z4, Z8
+	VPXORD           Z27, Z5, Z9
+	VPXORD           Z27, Z6, Z10
+	VPXORD           Z27, Z7, Z11
+	VFNMADD231PS     Z25, Z4, Z0
+	VFNMADD231PS     Z25, Z5, Z1
+	VFNMADD231PS     Z25, Z6, Z2
+	VFNMADD231PS     Z25, Z7, Z3
+	VMULPS           Z24, Z8, Z8
+	VMULPS           Z24, Z9, Z9
+	VMULPS           Z24, Z10, Z10
+	VMULPS           Z24, Z11, Z11
+	VADDPS           Z8, Z0, Z12
+	VADDPS           Z9, Z1, Z13
+	VADDPS           Z10, Z2, Z14
+	VADDPS           Z11, Z3, Z15
+	VMOVAPD          Z28, Z16
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z12, Z16
+	VMOVAPD          Z28, Z17
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z13, Z17
+	VMOVAPD          Z28, Z18
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z14, Z18
+	VMOVAPD          Z28, Z19
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z15, Z19
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z15, Z19
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z15, Z19
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z15, Z19
+	VMULPS           Z12, Z12, Z20
+	VMULPS           Z13, Z13, Z21
+	VMULPS           Z14, Z14, Z22
+	VMULPS           Z15, Z15, Z23
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z15, Z19
+	VFMADD231PS      Z16, Z20, Z8
+	VFMADD231PS      Z17, Z21, Z9
+	VFMADD231PS      Z18, Z22, Z10
+	VFMADD231PS      Z19, Z23, Z11
+	VADDPS           Z8, Z0, Z0
+	VADDPS           Z9, Z1, Z1
+	VADDPS           Z10, Z2, Z2
+	VADDPS           Z11, Z3, Z3
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z0
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z1, Z1
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z2
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z3, Z3
+	VSCALEFPS        Z4, Z0, Z0
+	VSCALEFPS        Z5, Z1, Z1
+	VSCALEFPS        Z6, Z2, Z2
+	VSCALEFPS        Z7, Z3, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -439,36 +583,38 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VMINPS       Y0, Y31, Y0
-	VMAXPS       Y0, Y30, Y0
-	VCVTPS2PD    Y0, Z0
-	VMOVAPD      Z29, Z1
-	VFMADD231PD  Z26, Z0, Z1
-	VSUBPD       Z29, Z1, Z2
-	VFNMADD231PD Z25, Z2, Z0
-	VMOVAPD      Z28, Z2
-	VFMADD231PD  Z0, Z24, Z2
-	VFMADD213PD  Z23, Z0, Z2
-	VFMADD213PD  Z22, Z0, Z2
-	VFMADD213PD  Z21, Z0, Z2
-	VFMADD213PD  Z20, Z0, Z2
-	VFMADD213PD  Z27, Z0, Z2
-	VFMADD213PD  Z27, Z0, Z2
-	VPSLLQ       $0x34, Z1, Z0
-	VPADDQ       Z0, Z2, Z0
-	VCVTPD2PS    Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         BX, CX
-	JNE          single
+	MOVQ             $0x00000010, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Z0
+	VMINPS           Z0, Z31, Z0
+	VMAXPS           Z0, Z30, Z0
+	VMOVAPD          Z29, Z1
+	VFMADD231PS      Z26, Z0, Z1
+	VSUBPS           Z29, Z1, Z1
+	VPXORD           Z27, Z1, Z2
+	VFNMADD231PS     Z25, Z1, Z0
+	VMULPS           Z24, Z2, Z2
+	VADDPS           Z2, Z0, Z3
+	VMOVAPD          Z28, Z4
+	VFMADD231PS.BCST bits32_3950b8ef<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3c088859<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3d2aaa74<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3e2aaaab<>+0(SB), Z3, Z4
+	VMULPS           Z3, Z3, Z5
+	VFMADD213PS.BCST bits32_3f000000<>+0(SB), Z3, Z4
+	VFMADD231PS      Z4, Z5, Z2
+	VADDPS           Z2, Z0, Z0
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z0
+	VSCALEFPS        Z1, Z0, Z0
+	VMOVDQU32        Z0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -490,38 +636,44 @@ return:
 DATA bits32_43000000<>+0(SB)/4, $0x43000000
 GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
 
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
 DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
 GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
+GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f317218<>+0(SB)/4, $0x3f317218
+GLOBL bits32_3f317218<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+DATA bits32_b102e308<>+0(SB)/4, $0xb102e308
+GLOBL bits32_b102e308<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+DATA bits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+GLOBL bits32_3ab6a1b6<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+DATA bits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+GLOBL bits32_3950b8ef<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+DATA bits32_3c088859<>+0(SB)/4, $0x3c088859
+GLOBL bits32_3c088859<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+GLOBL bits32_3d2aaa74<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+GLOBL bits32_3e2aaaab<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func expFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -864,6 +1016,18 @@ DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
@@ -917,6 +1081,12 @@ DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -1184,6 +1354,9 @@ GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
 GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -1198,6 +1371,9 @@ GLOBL bits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
 GLOBL bits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $8
@@ -2616,6 +2792,12 @@ DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
 DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
 DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
 GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111

@@ -4,183 +4,189 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4300000043000000
-DATA constants<>+8(SB)/8, $0x4300000043000000
-DATA constants<>+16(SB)/8, $0xc3000000c3000000
-DATA constants<>+24(SB)/8, $0xc3000000c3000000
-DATA constants<>+32(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+40(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+48(SB)/8, $0x4338000000000000
-DATA constants<>+56(SB)/8, $0x4338000000000000
-DATA constants<>+64(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+72(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+80(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+88(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+96(SB)/8, $0x3f56d432805d5774
-DATA constants<>+104(SB)/8, $0x3f56d432805d5774
-DATA constants<>+112(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+120(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+128(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+136(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+144(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+152(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+160(SB)/8, $0x3fe0000000b92074
-DATA constants<>+168(SB)/8, $0x3fe0000000b92074
-DATA constants<>+176(SB)/8, $0x3ff0000000000000
-DATA constants<>+184(SB)/8, $0x3ff0000000000000
-DATA constants<>+192(SB)/8, $0x4308000000000000
-DATA constants<>+200(SB)/8, $0x4308000000000000
-DATA constants<>+208(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+216(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+224(SB)/8, $0x3f81111110c6541b
-DATA constants<>+232(SB)/8, $0x3f81111110c6541b
-DATA constants<>+240(SB)/8, $0x3fe0000000000000
-DATA constants<>+248(SB)/8, $0x3fe0000000000000
-DATA constants<>+256(SB)/8, $0x4091300000000000
-DATA constants<>+264(SB)/8, $0x4091300000000000
-DATA constants<>+272(SB)/8, $0xc091300000000000
-DATA constants<>+280(SB)/8, $0xc091300000000000
-DATA constants<>+288(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+296(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+304(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+312(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+320(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+328(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+336(SB)/8, $0x3fc555555555559d
-DATA constants<>+344(SB)/8, $0x3fc555555555559d
-DATA constants<>+352(SB)/8, $0x3fa55555555555bc
-DATA constants<>+360(SB)/8, $0x3fa55555555555bc
-DATA constants<>+368(SB)/8, $0x0000000000000007
-DATA constants<>+376(SB)/8, $0x0000000000000007
-DATA constants<>+384(SB)/8, $0x0000000000000000
-DATA constants<>+392(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+400(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+408(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+416(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+424(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+432(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+440(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+448(SB)/8, $0x3ff0000000000000
-DATA constants<>+456(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+464(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+472(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+480(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+488(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+496(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+504(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+512(SB)/8, $0x00000000000003ff
-DATA constants<>+520(SB)/8, $0x00000000000003ff
-DATA constants<>+528(SB)/8, $0x7ff8000000000001
-DATA constants<>+536(SB)/8, $0x7ff8000000000001
-DATA constants<>+544(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+552(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+560(SB)/8, $0x3c91a62633145c07
-DATA constants<>+568(SB)/8, $0x3c91a62633145c07
-DATA constants<>+576(SB)/8, $0x0000000000000003
-DATA constants<>+584(SB)/8, $0x0000000000000003
-DATA constants<>+592(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+600(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+608(SB)/8, $0x8000000000000000
-DATA constants<>+616(SB)/8, $0x8000000000000000
-DATA constants<>+624(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+632(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+640(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+648(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+656(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+664(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+672(SB)/8, $0x000003ff000003ff
-DATA constants<>+680(SB)/8, $0x000003ff000003ff
-DATA constants<>+688(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+696(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+704(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+712(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+720(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+728(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+736(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+744(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+752(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+760(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+768(SB)/8, $0x3fa555555555554c
-DATA constants<>+776(SB)/8, $0x3fa555555555554c
-DATA constants<>+784(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+792(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+800(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+808(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+816(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+824(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+832(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+840(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+848(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+856(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+864(SB)/8, $0xbfc5555555555549
-DATA constants<>+872(SB)/8, $0xbfc5555555555549
-DATA constants<>+880(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+888(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+896(SB)/8, $0x3de6124613a86d09
-DATA constants<>+904(SB)/8, $0x3de6124613a86d09
-DATA constants<>+912(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+920(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+928(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+936(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+944(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+952(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+960(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+968(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+976(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+984(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+992(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1000(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1008(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1016(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1024(SB)/8, $0x3f81111111111111
-DATA constants<>+1032(SB)/8, $0x3f81111111111111
-DATA constants<>+1040(SB)/8, $0x3fa5555555555555
-DATA constants<>+1048(SB)/8, $0x3fa5555555555555
-DATA constants<>+1056(SB)/8, $0x3fc5555555555555
-DATA constants<>+1064(SB)/8, $0x3fc5555555555555
-DATA constants<>+1072(SB)/8, $0xbfe0000000000000
-DATA constants<>+1080(SB)/8, $0xbfe0000000000000
-DATA constants<>+1088(SB)/8, $0x4000000000000000
-DATA constants<>+1096(SB)/8, $0x4000000000000000
-DATA constants<>+1104(SB)/8, $0x0000000000000002
-DATA constants<>+1112(SB)/8, $0x0000000000000002
-DATA constants<>+1120(SB)/8, $0x0000000000000001
-DATA constants<>+1128(SB)/8, $0x0000000000000001
-DATA constants<>+1136(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1144(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1152(SB)/8, $0x7ff0000000000000
-DATA constants<>+1160(SB)/8, $0x7ff0000000000000
-DATA constants<>+1168(SB)/8, $0xfff0000000000000
-DATA constants<>+1176(SB)/8, $0xfff0000000000000
-DATA constants<>+1184(SB)/8, $0x4082c00000000000
-DATA constants<>+1192(SB)/8, $0x4082c00000000000
-DATA constants<>+1200(SB)/8, $0x39b0000000000000
-DATA constants<>+1208(SB)/8, $0x39b0000000000000
-DATA constants<>+1216(SB)/8, $0x4630000000000000
-DATA constants<>+1224(SB)/8, $0x4630000000000000
-DATA constants<>+1232(SB)/8, $0x41d0000000000000
-DATA constants<>+1240(SB)/8, $0x41d0000000000000
-DATA constants<>+1248(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1256(SB)/8, $0x7fefffffffffffff
-GLOBL constants<>(SB), RODATA|NOPTR, $1264
+DATA constants<>+0(SB)/8, $0x4b4000004b400000
+DATA constants<>+8(SB)/8, $0x4b4000004b400000
+DATA constants<>+16(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+24(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+32(SB)/8, $0x3c0888593c088859
+DATA constants<>+40(SB)/8, $0x3c0888593c088859
+DATA constants<>+48(SB)/8, $0x3f0000003f000000
+DATA constants<>+56(SB)/8, $0x3f0000003f000000
+DATA constants<>+64(SB)/8, $0x4300000043000000
+DATA constants<>+72(SB)/8, $0x4300000043000000
+DATA constants<>+80(SB)/8, $0xc3000000c3000000
+DATA constants<>+88(SB)/8, $0xc3000000c3000000
+DATA constants<>+96(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+104(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+112(SB)/8, $0x8000000080000000
+DATA constants<>+120(SB)/8, $0x8000000080000000
+DATA constants<>+128(SB)/8, $0x3f3172183f317218
+DATA constants<>+136(SB)/8, $0x3f3172183f317218
+DATA constants<>+144(SB)/8, $0xb102e308b102e308
+DATA constants<>+152(SB)/8, $0xb102e308b102e308
+DATA constants<>+160(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+168(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+176(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+184(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+192(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+200(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+208(SB)/8, $0x0000007f0000007f
+DATA constants<>+216(SB)/8, $0x0000007f0000007f
+DATA constants<>+224(SB)/8, $0x3f8000003f800000
+DATA constants<>+232(SB)/8, $0x3f8000003f800000
+DATA constants<>+240(SB)/8, $0x4308000000000000
+DATA constants<>+248(SB)/8, $0x4308000000000000
+DATA constants<>+256(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+264(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+272(SB)/8, $0x3f81111110c6541b
+DATA constants<>+280(SB)/8, $0x3f81111110c6541b
+DATA constants<>+288(SB)/8, $0x3fe0000000000000
+DATA constants<>+296(SB)/8, $0x3fe0000000000000
+DATA constants<>+304(SB)/8, $0x4338000000000000
+DATA constants<>+312(SB)/8, $0x4338000000000000
+DATA constants<>+320(SB)/8, $0x4091300000000000
+DATA constants<>+328(SB)/8, $0x4091300000000000
+DATA constants<>+336(SB)/8, $0xc091300000000000
+DATA constants<>+344(SB)/8, $0xc091300000000000
+DATA constants<>+352(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+360(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+368(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+376(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+400(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+408(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+416(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+424(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+432(SB)/8, $0x3fc555555555559d
+DATA constants<>+440(SB)/8, $0x3fc555555555559d
+DATA constants<>+448(SB)/8, $0x3fa55555555555bc
+DATA constants<>+456(SB)/8, $0x3fa55555555555bc
+DATA constants<>+464(SB)/8, $0x0000000000000007
+DATA constants<>+472(SB)/8, $0x0000000000000007
+DATA constants<>+480(SB)/8, $0x0000000000000000
+DATA constants<>+488(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+496(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+504(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+512(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+520(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+528(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+536(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+544(SB)/8, $0x3ff0000000000000
+DATA constants<>+552(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+560(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+568(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+576(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+584(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+592(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+600(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+608(SB)/8, $0x00000000000003ff
+DATA constants<>+616(SB)/8, $0x00000000000003ff
+DATA constants<>+624(SB)/8, $0x7ff8000000000001
+DATA constants<>+632(SB)/8, $0x7ff8000000000001
+DATA constants<>+640(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+648(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+656(SB)/8, $0x3c91a62633145c07
+DATA constants<>+664(SB)/8, $0x3c91a62633145c07
+DATA constants<>+672(SB)/8, $0x0000000000000003
+DATA constants<>+680(SB)/8, $0x0000000000000003
+DATA constants<>+688(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+696(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+704(SB)/8, $0x8000000000000000
+DATA constants<>+712(SB)/8, $0x8000000000000000
+DATA constants<>+720(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+728(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+736(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+744(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+752(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+760(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+768(SB)/8, $0x000003ff000003ff
+DATA constants<>+776(SB)/8, $0x000003ff000003ff
+DATA constants<>+784(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+792(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+800(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+808(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+816(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+824(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+832(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+840(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+848(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+856(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+864(SB)/8, $0x3fa555555555554c
+DATA constants<>+872(SB)/8, $0x3fa555555555554c
+DATA constants<>+880(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+888(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+896(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+904(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+912(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+920(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+928(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+936(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+944(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+952(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+960(SB)/8, $0xbfc5555555555549
+DATA constants<>+968(SB)/8, $0xbfc5555555555549
+DATA constants<>+976(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+984(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+992(SB)/8, $0x3de6124613a86d09
+DATA constants<>+1000(SB)/8, $0x3de6124613a86d09
+DATA constants<>+1008(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+1016(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+1024(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+1032(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+1040(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+1048(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+1056(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+1064(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+1072(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1080(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1088(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1096(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1104(SB)/8, $0x3ff0000000000000
+DATA constants<>+1112(SB)/8, $0x3ff0000000000000
+DATA constants<>+1120(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1128(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1136(SB)/8, $0x3f81111111111111
+DATA constants<>+1144(SB)/8, $0x3f81111111111111
+DATA constants<>+1152(SB)/8, $0x3fa5555555555555
+DATA constants<>+1160(SB)/8, $0x3fa5555555555555
+DATA constants<>+1168(SB)/8, $0x3fc5555555555555
+DATA constants<>+1176(SB)/8, $0x3fc5555555555555
+DATA constants<>+1184(SB)/8, $0xbfe0000000000000
+DATA constants<>+1192(SB)/8, $0xbfe0000000000000
+DATA constants<>+1200(SB)/8, $0x4000000000000000
+DATA constants<>+1208(SB)/8, $0x4000000000000000
+DATA constants<>+1216(SB)/8, $0x0000000000000002
+DATA constants<>+1224(SB)/8, $0x0000000000000002
+DATA constants<>+1232(SB)/8, $0x0000000000000001
+DATA constants<>+1240(SB)/8, $0x0000000000000001
+DATA constants<>+1248(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1256(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1264(SB)/8, $0x7ff0000000000000
+DATA constants<>+1272(SB)/8, $0x7ff0000000000000
+DATA constants<>+1280(SB)/8, $0xfff0000000000000
+DATA constants<>+1288(SB)/8, $0xfff0000000000000
+DATA constants<>+1296(SB)/8, $0x4082c00000000000
+DATA constants<>+1304(SB)/8, $0x4082c00000000000
+DATA constants<>+1312(SB)/8, $0x39b0000000000000
+DATA constants<>+1320(SB)/8, $0x39b0000000000000
+DATA constants<>+1328(SB)/8, $0x4630000000000000
+DATA constants<>+1336(SB)/8, $0x4630000000000000
+DATA constants<>+1344(SB)/8, $0x41d0000000000000
+DATA constants<>+1352(SB)/8, $0x41d0000000000000
+DATA constants<>+1360(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1368(SB)/8, $0x7fefffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1376
 
 // func expFloat32NEON(r *byte)
-TEXT ·expFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·expFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F23
-	FMOVQ 16(R15), F22
-	FMOVQ 32(R15), F21
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F28
+	FMOVQ 32(R15), F27
 	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F20
-	FMOVQ 80(R15), F19
-	FMOVQ 96(R15), F28
-	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F26
-	FMOVQ 144(R15), F25
-	FMOVQ 160(R15), F24
-	FMOVQ 176(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -193,184 +199,259 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x2eb7e401 // fcmgt v1.2s, v0.2s, v23.2s
-	FMOVD 8(R6), F2
-	WORD $0x2eb7e443 // fcmgt v3.2s, v2.2s, v23.2s
-	FMOVD 16(R6), F4
-	WORD $0x2eb7e485 // fcmgt v5.2s, v4.2s, v23.2s
-	FMOVD 24(R6), F6
-	WORD $0x2eb7e4c7 // fcmgt v7.2s, v6.2s, v23.2s
-	WORD $0x2e601ee1 // bsl v1.8b, v23.8b, v0.8b
-	WORD $0x2e621ee3 // bsl v3.8b, v23.8b, v2.8b
-	WORD $0x2e641ee5 // bsl v5.8b, v23.8b, v4.8b
-	WORD $0x2e661ee7 // bsl v7.8b, v23.8b, v6.8b
-	WORD $0x2ea1e6c0 // fcmgt v0.2s, v22.2s, v1.2s
-	WORD $0x2ea3e6c2 // fcmgt v2.2s, v22.2s, v3.2s
-	WORD $0x2ea5e6c4 // fcmgt v4.2s, v22.2s, v5.2s
-	WORD $0x2ea7e6c6 // fcmgt v6.2s, v22.2s, v7.2s
-	WORD $0x2e611ec0 // bsl v0.8b, v22.8b, v1.8b
-	WORD $0x2e631ec2 // bsl v2.8b, v22.8b, v3.8b
-	WORD $0x2e651ec4 // bsl v4.8b, v22.8b, v5.8b
-	WORD $0x2e671ec6 // bsl v6.8b, v22.8b, v7.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
-	WORD $0x0e6178c3 // fcvtl v3.2d, v6.2s
-	FMOVQ 48(R15), F4
-	WORD $0x4e75cc04 // fmla v4.2d, v0.2d, v21.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e75cc25 // fmla v5.2d, v1.2d, v21.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e75cc46 // fmla v6.2d, v2.2d, v21.2d
-	FMOVQ 48(R15), F7
-	WORD $0x4e75cc67 // fmla v7.2d, v3.2d, v21.2d
-	WORD $0x4efdd488 // fsub v8.2d, v4.2d, v29.2d
-	WORD $0x4efdd4a9 // fsub v9.2d, v5.2d, v29.2d
-	WORD $0x4efdd4ca // fsub v10.2d, v6.2d, v29.2d
-	WORD $0x4efdd4eb // fsub v11.2d, v7.2d, v29.2d
-	WORD $0x4ef4cd00 // fmls v0.2d, v8.2d, v20.2d
-	WORD $0x4ef4cd21 // fmls v1.2d, v9.2d, v20.2d
-	WORD $0x4ef4cd42 // fmls v2.2d, v10.2d, v20.2d
-	WORD $0x4ef4cd63 // fmls v3.2d, v11.2d, v20.2d
-	FMOVQ 96(R15), F8
-	WORD $0x4e60ce68 // fmla v8.2d, v19.2d, v0.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e61ce69 // fmla v9.2d, v19.2d, v1.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e62ce6a // fmla v10.2d, v19.2d, v2.2d
-	FMOVQ 96(R15), F11
-	WORD $0x4e63ce6b // fmla v11.2d, v19.2d, v3.2d
-	FMOVQ 112(R15), F12
-	WORD $0x4e60cd0c // fmla v12.2d, v8.2d, v0.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F3
+	WORD $0x6ea1e464 // fcmgt v4.4s, v3.4s, v1.4s
+	FMOVQ 32(R6), F5
+	WORD $0x6ea1e4a6 // fcmgt v6.4s, v5.4s, v1.4s
+	FMOVQ 48(R6), F7
+	WORD $0x6ea1e4e8 // fcmgt v8.4s, v7.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
+	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
+	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
+	FMOVQ 80(R15), F0
+	WORD $0x6ea2e401 // fcmgt v1.4s, v0.4s, v2.4s
+	WORD $0x6ea4e403 // fcmgt v3.4s, v0.4s, v4.4s
+	WORD $0x6ea6e405 // fcmgt v5.4s, v0.4s, v6.4s
+	WORD $0x6ea8e407 // fcmgt v7.4s, v0.4s, v8.4s
+	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
+	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
+	WORD $0x6e681c07 // bsl v7.16b, v0.16b, v8.16b
+	FMOVQ 96(R15), F0
+	FMOVQ 0(R15), F2
+	WORD $0x4e20cc22 // fmla v2.4s, v1.4s, v0.4s
+	FMOVQ 0(R15), F4
+	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
+	FMOVQ 0(R15), F6
+	WORD $0x4e20cca6 // fmla v6.4s, v5.4s, v0.4s
+	FMOVQ 0(R15), F8
+	WORD $0x4e20cce8 // fmla v8.4s, v7.4s, v0.4s
+	WORD $0x4ebed440 // fsub v0.4s, v2.4s, v30.4s
+	WORD $0x4ebed482 // fsub v2.4s, v4.4s, v30.4s
+	WORD $0x4ebed4c4 // fsub v4.4s, v6.4s, v30.4s
+	WORD $0x4ebed506 // fsub v6.4s, v8.4s, v30.4s
 	FMOVQ 112(R15), F8
-	WORD $0x4e61cd28 // fmla v8.2d, v9.2d, v1.2d
-	FMOVQ 112(R15), F9
-	WORD $0x4e62cd49 // fmla v9.2d, v10.2d, v2.2d
-	FMOVQ 112(R15), F10
-	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
-	FMOVQ 128(R15), F11
-	WORD $0x4e60cd8b // fmla v11.2d, v12.2d, v0.2d
+	WORD $0x6e281c09 // eor v9.16b, v0.16b, v8.16b
+	WORD $0x6e281c4a // eor v10.16b, v2.16b, v8.16b
+	WORD $0x6e281c8b // eor v11.16b, v4.16b, v8.16b
+	WORD $0x6e281cc8 // eor v8.16b, v6.16b, v8.16b
 	FMOVQ 128(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	FMOVQ 128(R15), F8
-	WORD $0x4e62cd28 // fmla v8.2d, v9.2d, v2.2d
-	FMOVQ 128(R15), F9
-	WORD $0x4e63cd49 // fmla v9.2d, v10.2d, v3.2d
-	FMOVQ 144(R15), F10
-	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
-	FMOVQ 144(R15), F11
-	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
+	WORD $0x4eaccc01 // fmls v1.4s, v0.4s, v12.4s
+	WORD $0x4eaccc43 // fmls v3.4s, v2.4s, v12.4s
+	WORD $0x4eaccc85 // fmls v5.4s, v4.4s, v12.4s
+	WORD $0x4eacccc7 // fmls v7.4s, v6.4s, v12.4s
 	FMOVQ 144(R15), F12
-	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	FMOVQ 144(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	FMOVQ 160(R15), F9
-	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
-	FMOVQ 160(R15), F10
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	FMOVQ 160(R15), F11
-	WORD $0x4e62cd8b // fmla v11.2d, v12.2d, v2.2d
-	FMOVQ 160(R15), F12
-	WORD $0x4e63cd0c // fmla v12.2d, v8.2d, v3.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
-	FMOVQ 176(R15), F9
-	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
-	FMOVQ 176(R15), F11
-	WORD $0x4e63cd8b // fmla v11.2d, v12.2d, v3.2d
-	FMOVQ 176(R15), F12
-	WORD $0x4e60cd0c // fmla v12.2d, v8.2d, v0.2d
-	FMOVQ 176(R15), F0
-	WORD $0x4e61cd20 // fmla v0.2d, v9.2d, v1.2d
-	FMOVQ 176(R15), F1
-	WORD $0x4e62cd41 // fmla v1.2d, v10.2d, v2.2d
-	FMOVQ 176(R15), F2
-	WORD $0x4e63cd62 // fmla v2.2d, v11.2d, v3.2d
-	WORD $0x4f745483 // shl v3.2d, v4.2d, #52
-	WORD $0x4f7454a4 // shl v4.2d, v5.2d, #52
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	WORD $0x4f7454e6 // shl v6.2d, v7.2d, #52
-	WORD $0x4ee38583 // add v3.2d, v12.2d, v3.2d
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	FMOVD F3, 0(R5)
-	FMOVD F0, 8(R5)
-	FMOVD F1, 16(R5)
-	FMOVD F2, 24(R5)
+	WORD $0x6e2cdd29 // fmul v9.4s, v9.4s, v12.4s
+	WORD $0x6e2cdd4a // fmul v10.4s, v10.4s, v12.4s
+	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
+	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
+	WORD $0x4e29d42c // fadd v12.4s, v1.4s, v9.4s
+	WORD $0x4e2ad46d // fadd v13.4s, v3.4s, v10.4s
+	WORD $0x4e2bd4ae // fadd v14.4s, v5.4s, v11.4s
+	WORD $0x4e28d4ef // fadd v15.4s, v7.4s, v8.4s
+	FMOVQ 160(R15), F16
+	FMOVQ 16(R15), F17
+	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
+	FMOVQ 16(R15), F18
+	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
+	FMOVQ 16(R15), F19
+	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
+	FMOVQ 16(R15), F20
+	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
+	FMOVQ 32(R15), F16
+	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
+	FMOVQ 32(R15), F17
+	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
+	FMOVQ 32(R15), F18
+	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
+	FMOVQ 32(R15), F19
+	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
+	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	WORD $0x4e219842 // frintm v2.4s, v2.4s
+	WORD $0x4e219884 // frintm v4.4s, v4.4s
+	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
+	FMOVQ 176(R15), F20
+	WORD $0x4e2cce14 // fmla v20.4s, v16.4s, v12.4s
+	FMOVQ 176(R15), F16
+	WORD $0x4e2dce30 // fmla v16.4s, v17.4s, v13.4s
+	FMOVQ 176(R15), F17
+	WORD $0x4e2ece51 // fmla v17.4s, v18.4s, v14.4s
+	FMOVQ 176(R15), F18
+	WORD $0x4e2fce72 // fmla v18.4s, v19.4s, v15.4s
+	FMOVQ 192(R15), F19
+	WORD $0x4e2cce93 // fmla v19.4s, v20.4s, v12.4s
+	FMOVQ 192(R15), F20
+	WORD $0x4e2dce14 // fmla v20.4s, v16.4s, v13.4s
+	FMOVQ 192(R15), F16
+	WORD $0x4e2ece30 // fmla v16.4s, v17.4s, v14.4s
+	FMOVQ 192(R15), F17
+	WORD $0x4e2fce51 // fmla v17.4s, v18.4s, v15.4s
+	FMOVQ 0(R15), F18
+	WORD $0x4e3dcc12 // fmla v18.4s, v0.4s, v29.4s
+	FMOVQ 0(R15), F21
+	WORD $0x4e3dcc55 // fmla v21.4s, v2.4s, v29.4s
+	FMOVQ 0(R15), F22
+	WORD $0x4e3dcc96 // fmla v22.4s, v4.4s, v29.4s
+	FMOVQ 0(R15), F23
+	WORD $0x4e3dccd7 // fmla v23.4s, v6.4s, v29.4s
+	FMOVQ 48(R15), F24
+	WORD $0x4e2cce78 // fmla v24.4s, v19.4s, v12.4s
+	FMOVQ 48(R15), F19
+	WORD $0x4e2dce93 // fmla v19.4s, v20.4s, v13.4s
+	FMOVQ 48(R15), F20
+	WORD $0x4e2ece14 // fmla v20.4s, v16.4s, v14.4s
+	FMOVQ 48(R15), F16
+	WORD $0x4e2fce30 // fmla v16.4s, v17.4s, v15.4s
+	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
+	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
+	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
+	WORD $0x6e2fddef // fmul v15.4s, v15.4s, v15.4s
+	WORD $0x4e38cd89 // fmla v9.4s, v12.4s, v24.4s
+	WORD $0x4e33cdaa // fmla v10.4s, v13.4s, v19.4s
+	WORD $0x4e34cdcb // fmla v11.4s, v14.4s, v20.4s
+	WORD $0x4e30cde8 // fmla v8.4s, v15.4s, v16.4s
+	WORD $0x4ebed64c // fsub v12.4s, v18.4s, v30.4s
+	WORD $0x4ebed6ad // fsub v13.4s, v21.4s, v30.4s
+	WORD $0x4ebed6ce // fsub v14.4s, v22.4s, v30.4s
+	WORD $0x4ebed6ef // fsub v15.4s, v23.4s, v30.4s
+	WORD $0x4eacd400 // fsub v0.4s, v0.4s, v12.4s
+	WORD $0x4eadd442 // fsub v2.4s, v2.4s, v13.4s
+	WORD $0x4eaed484 // fsub v4.4s, v4.4s, v14.4s
+	WORD $0x4eafd4c6 // fsub v6.4s, v6.4s, v15.4s
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
+	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
+	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	FMOVQ 208(R15), F8
+	WORD $0x4ea88649 // add v9.4s, v18.4s, v8.4s
+	WORD $0x4ea886aa // add v10.4s, v21.4s, v8.4s
+	WORD $0x4ea886cb // add v11.4s, v22.4s, v8.4s
+	WORD $0x4ea886ec // add v12.4s, v23.4s, v8.4s
+	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
+	WORD $0x4e3ed442 // fadd v2.4s, v2.4s, v30.4s
+	WORD $0x4e3ed484 // fadd v4.4s, v4.4s, v30.4s
+	WORD $0x4e3ed4c6 // fadd v6.4s, v6.4s, v30.4s
+	FMOVQ 224(R15), F13
+	WORD $0x4e21d5a1 // fadd v1.4s, v13.4s, v1.4s
+	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
+	WORD $0x4e25d5a5 // fadd v5.4s, v13.4s, v5.4s
+	WORD $0x4e27d5a7 // fadd v7.4s, v13.4s, v7.4s
+	WORD $0x4f375529 // shl v9.4s, v9.4s, #23
+	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
+	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
+	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
+	WORD $0x4ea88400 // add v0.4s, v0.4s, v8.4s
+	WORD $0x4ea88442 // add v2.4s, v2.4s, v8.4s
+	WORD $0x4ea88484 // add v4.4s, v4.4s, v8.4s
+	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
+	WORD $0x6e29dc21 // fmul v1.4s, v1.4s, v9.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e2bdca5 // fmul v5.4s, v5.4s, v11.4s
+	WORD $0x6e2cdce7 // fmul v7.4s, v7.4s, v12.4s
+	WORD $0x4f375400 // shl v0.4s, v0.4s, #23
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	WORD $0x6e22dc61 // fmul v1.4s, v3.4s, v2.4s
+	WORD $0x6e24dca2 // fmul v2.4s, v5.4s, v4.4s
+	WORD $0x6e26dce3 // fmul v3.4s, v7.4s, v6.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x2eb7e401 // fcmgt v1.2s, v0.2s, v23.2s
-	WORD $0x2e601ee1 // bsl v1.8b, v23.8b, v0.8b
-	WORD $0x2ea1e6c0 // fcmgt v0.2s, v22.2s, v1.2s
-	WORD $0x2e611ec0 // bsl v0.8b, v22.8b, v1.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 48(R15), F1
-	WORD $0x4e75cc01 // fmla v1.2d, v0.2d, v21.2d
-	WORD $0x4efdd422 // fsub v2.2d, v1.2d, v29.2d
-	WORD $0x4ef4cc40 // fmls v0.2d, v2.2d, v20.2d
-	FMOVQ 96(R15), F2
-	WORD $0x4e60ce62 // fmla v2.2d, v19.2d, v0.2d
-	FMOVQ 112(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 128(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ 80(R15), F0
+	WORD $0x6ea2e401 // fcmgt v1.4s, v0.4s, v2.4s
+	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	FMOVQ 96(R15), F0
+	FMOVQ 0(R15), F2
+	WORD $0x4e20cc22 // fmla v2.4s, v1.4s, v0.4s
+	WORD $0x4ebed440 // fsub v0.4s, v2.4s, v30.4s
+	FMOVQ 112(R15), F2
+	WORD $0x6e221c02 // eor v2.16b, v0.16b, v2.16b
+	FMOVQ 128(R15), F3
+	WORD $0x4ea3cc01 // fmls v1.4s, v0.4s, v3.4s
 	FMOVQ 144(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 160(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 176(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	WORD $0x4f745420 // shl v0.2d, v1.2d, #52
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
+	FMOVQ 160(R15), F4
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	FMOVQ 176(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 192(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	FMOVQ 0(R15), F5
+	WORD $0x4e3dcc05 // fmla v5.4s, v0.4s, v29.4s
+	FMOVQ 48(R15), F6
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
+	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
+	WORD $0x4ebed4a3 // fsub v3.4s, v5.4s, v30.4s
+	WORD $0x4ea3d400 // fsub v0.4s, v0.4s, v3.4s
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FMOVQ 208(R15), F2
+	WORD $0x4ea284a3 // add v3.4s, v5.4s, v2.4s
+	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
+	FMOVQ 224(R15), F4
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
+	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	WORD $0x4f375400 // shl v0.4s, v0.4s, #23
+	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -379,48 +460,76 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2eb7e401 // fcmgt v1.2s, v0.2s, v23.2s
-	WORD $0x2e601ee1 // bsl v1.8b, v23.8b, v0.8b
-	WORD $0x2ea1e6c0 // fcmgt v0.2s, v22.2s, v1.2s
-	WORD $0x2e611ec0 // bsl v0.8b, v22.8b, v1.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 48(R15), F1
-	WORD $0x4e75cc01 // fmla v1.2d, v0.2d, v21.2d
-	WORD $0x4efdd422 // fsub v2.2d, v1.2d, v29.2d
-	WORD $0x4ef4cc40 // fmls v0.2d, v2.2d, v20.2d
-	FMOVQ 96(R15), F2
-	WORD $0x4e60ce62 // fmla v2.2d, v19.2d, v0.2d
-	FMOVQ 112(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 128(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ 80(R15), F0
+	WORD $0x6ea2e401 // fcmgt v1.4s, v0.4s, v2.4s
+	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	FMOVQ 96(R15), F0
+	FMOVQ 0(R15), F2
+	WORD $0x4e20cc22 // fmla v2.4s, v1.4s, v0.4s
+	WORD $0x4ebed440 // fsub v0.4s, v2.4s, v30.4s
+	FMOVQ 112(R15), F2
+	WORD $0x6e221c02 // eor v2.16b, v0.16b, v2.16b
+	FMOVQ 128(R15), F3
+	WORD $0x4ea3cc01 // fmls v1.4s, v0.4s, v3.4s
 	FMOVQ 144(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 160(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 176(R15), F2
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	WORD $0x4f745420 // shl v0.2d, v1.2d, #52
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
+	FMOVQ 160(R15), F4
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	FMOVQ 176(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 192(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	FMOVQ 0(R15), F5
+	WORD $0x4e3dcc05 // fmla v5.4s, v0.4s, v29.4s
+	FMOVQ 48(R15), F6
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
+	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
+	WORD $0x4ebed4a3 // fsub v3.4s, v5.4s, v30.4s
+	WORD $0x4ea3d400 // fsub v0.4s, v0.4s, v3.4s
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FMOVQ 208(R15), F2
+	WORD $0x4ea284a3 // add v3.4s, v5.4s, v2.4s
+	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
+	FMOVQ 224(R15), F4
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
+	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	WORD $0x4f375400 // shl v0.4s, v0.4s, #23
+	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -434,6 +543,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -470,11 +587,11 @@ TEXT ·expFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 192(R15), F30
-	FMOVQ 208(R15), F27
-	FMOVQ 224(R15), F26
-	FMOVQ 240(R15), F29
-	FMOVQ 48(R15), F28
+	FMOVQ 240(R15), F30
+	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F26
+	FMOVQ 288(R15), F29
+	FMOVQ 304(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -510,7 +627,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 320(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x6ee1e464 // fcmgt v4.2d, v3.2d, v1.2d
@@ -522,7 +639,7 @@ loop:
 	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
 	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
 	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	FMOVQ 272(R15), F0
+	FMOVQ 336(R15), F0
 	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
 	WORD $0x6ee4e403 // fcmgt v3.2d, v0.2d, v4.2d
 	WORD $0x6ee6e405 // fcmgt v5.2d, v0.2d, v6.2d
@@ -531,25 +648,25 @@ loop:
 	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
 	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
 	WORD $0x6e681c07 // bsl v7.16b, v0.16b, v8.16b
-	FMOVQ 32(R15), F0
-	FMOVQ 192(R15), F2
+	FMOVQ 352(R15), F0
+	FMOVQ 240(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 192(R15), F4
+	FMOVQ 240(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 192(R15), F6
+	FMOVQ 240(R15), F6
 	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	FMOVQ 192(R15), F8
+	FMOVQ 240(R15), F8
 	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
 	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
 	WORD $0x4efed489 // fsub v9.2d, v4.2d, v30.2d
 	WORD $0x4efed4ca // fsub v10.2d, v6.2d, v30.2d
 	WORD $0x4efed50b // fsub v11.2d, v8.2d, v30.2d
-	FMOVQ 64(R15), F12
+	FMOVQ 368(R15), F12
 	WORD $0x4eeccc01 // fmls v1.2d, v0.2d, v12.2d
 	WORD $0x4eeccd23 // fmls v3.2d, v9.2d, v12.2d
 	WORD $0x4eeccd45 // fmls v5.2d, v10.2d, v12.2d
 	WORD $0x4eeccd67 // fmls v7.2d, v11.2d, v12.2d
-	FMOVQ 288(R15), F12
+	FMOVQ 384(R15), F12
 	WORD $0x4eeccc01 // fmls v1.2d, v0.2d, v12.2d
 	WORD $0x4eeccd23 // fmls v3.2d, v9.2d, v12.2d
 	WORD $0x4eeccd45 // fmls v5.2d, v10.2d, v12.2d
@@ -558,23 +675,23 @@ loop:
 	WORD $0x6e63dc6d // fmul v13.2d, v3.2d, v3.2d
 	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
 	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
-	FMOVQ 304(R15), F16
-	FMOVQ 208(R15), F17
+	FMOVQ 400(R15), F16
+	FMOVQ 256(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 208(R15), F18
+	FMOVQ 256(R15), F18
 	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
-	FMOVQ 208(R15), F19
+	FMOVQ 256(R15), F19
 	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
-	FMOVQ 208(R15), F20
+	FMOVQ 256(R15), F20
 	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
-	FMOVQ 320(R15), F16
-	FMOVQ 224(R15), F21
+	FMOVQ 416(R15), F16
+	FMOVQ 272(R15), F21
 	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
-	FMOVQ 224(R15), F22
+	FMOVQ 272(R15), F22
 	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 272(R15), F23
 	WORD $0x4e65ce17 // fmla v23.2d, v16.2d, v5.2d
-	FMOVQ 224(R15), F24
+	FMOVQ 272(R15), F24
 	WORD $0x4e67ce18 // fmla v24.2d, v16.2d, v7.2d
 	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
 	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
@@ -584,40 +701,40 @@ loop:
 	WORD $0x4e619929 // frintm v9.2d, v9.2d
 	WORD $0x4e61994a // frintm v10.2d, v10.2d
 	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	FMOVQ 336(R15), F16
-	FMOVQ 240(R15), F17
+	FMOVQ 432(R15), F16
+	FMOVQ 288(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 240(R15), F18
+	FMOVQ 288(R15), F18
 	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
-	FMOVQ 240(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
-	FMOVQ 240(R15), F20
+	FMOVQ 288(R15), F20
 	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
-	FMOVQ 352(R15), F16
+	FMOVQ 448(R15), F16
 	WORD $0x4e61ceb0 // fmla v16.2d, v21.2d, v1.2d
-	FMOVQ 352(R15), F21
+	FMOVQ 448(R15), F21
 	WORD $0x4e63ced5 // fmla v21.2d, v22.2d, v3.2d
-	FMOVQ 352(R15), F22
+	FMOVQ 448(R15), F22
 	WORD $0x4e65cef6 // fmla v22.2d, v23.2d, v5.2d
-	FMOVQ 352(R15), F23
+	FMOVQ 448(R15), F23
 	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
 	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
 	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
 	WORD $0x4e6fcef4 // fmla v20.2d, v23.2d, v15.2d
-	FMOVQ 48(R15), F16
+	FMOVQ 304(R15), F16
 	WORD $0x4e7dcc10 // fmla v16.2d, v0.2d, v29.2d
-	FMOVQ 48(R15), F21
+	FMOVQ 304(R15), F21
 	WORD $0x4e7dcd35 // fmla v21.2d, v9.2d, v29.2d
-	FMOVQ 48(R15), F22
+	FMOVQ 304(R15), F22
 	WORD $0x4e7dcd56 // fmla v22.2d, v10.2d, v29.2d
-	FMOVQ 48(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e7dcd77 // fmla v23.2d, v11.2d, v29.2d
 	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
 	WORD $0x4e72cda3 // fmla v3.2d, v13.2d, v18.2d
 	WORD $0x4e73cdc5 // fmla v5.2d, v14.2d, v19.2d
 	WORD $0x4e74cde7 // fmla v7.2d, v15.2d, v20.2d
-	FMOVQ 368(R15), F12
+	FMOVQ 464(R15), F12
 	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
 	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
 	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
@@ -626,25 +743,25 @@ loop:
 	WORD $0x4efcd6ad // fsub v13.2d, v21.2d, v28.2d
 	WORD $0x4efcd6ce // fsub v14.2d, v22.2d, v28.2d
 	WORD $0x4efcd6ef // fsub v15.2d, v23.2d, v28.2d
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
@@ -654,25 +771,25 @@ loop:
 	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
 	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V8.D[1], R13
@@ -682,7 +799,7 @@ loop:
 	WORD $0x4e73d462 // fadd v2.2d, v3.2d, v19.2d
 	WORD $0x4e74d4a3 // fadd v3.2d, v5.2d, v20.2d
 	WORD $0x4e78d4e5 // fadd v5.2d, v7.2d, v24.2d
-	FMOVQ 512(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
 	WORD $0x4ee786ae // add v14.2d, v21.2d, v7.2d
 	WORD $0x4ee786cf // add v15.2d, v22.2d, v7.2d
@@ -738,56 +855,56 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 320(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 272(R15), F0
+	FMOVQ 336(R15), F0
 	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 32(R15), F0
-	FMOVQ 192(R15), F2
+	FMOVQ 352(R15), F0
+	FMOVQ 240(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
 	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
-	FMOVQ 64(R15), F3
+	FMOVQ 368(R15), F3
 	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
-	FMOVQ 288(R15), F3
+	FMOVQ 384(R15), F3
 	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F4
-	FMOVQ 208(R15), F5
+	FMOVQ 400(R15), F4
+	FMOVQ 256(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 320(R15), F4
-	FMOVQ 224(R15), F6
+	FMOVQ 416(R15), F4
+	FMOVQ 272(R15), F6
 	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	FMOVQ 336(R15), F4
-	FMOVQ 240(R15), F5
+	FMOVQ 432(R15), F4
+	FMOVQ 288(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 352(R15), F4
+	FMOVQ 448(R15), F4
 	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F4
+	FMOVQ 304(R15), F4
 	WORD $0x4e7dcc04 // fmla v4.2d, v0.2d, v29.2d
 	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
-	FMOVQ 368(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 512(R15), F2
+	FMOVQ 608(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
 	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
@@ -825,56 +942,56 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 320(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 272(R15), F0
+	FMOVQ 336(R15), F0
 	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 32(R15), F0
-	FMOVQ 192(R15), F2
+	FMOVQ 352(R15), F0
+	FMOVQ 240(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
 	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
-	FMOVQ 64(R15), F3
+	FMOVQ 368(R15), F3
 	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
-	FMOVQ 288(R15), F3
+	FMOVQ 384(R15), F3
 	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F4
-	FMOVQ 208(R15), F5
+	FMOVQ 400(R15), F4
+	FMOVQ 256(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 320(R15), F4
-	FMOVQ 224(R15), F6
+	FMOVQ 416(R15), F4
+	FMOVQ 272(R15), F6
 	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	FMOVQ 336(R15), F4
-	FMOVQ 240(R15), F5
+	FMOVQ 432(R15), F4
+	FMOVQ 288(R15), F5
 	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 352(R15), F4
+	FMOVQ 448(R15), F4
 	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F4
+	FMOVQ 304(R15), F4
 	WORD $0x4e7dcc04 // fmla v4.2d, v0.2d, v29.2d
 	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
-	FMOVQ 368(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 512(R15), F2
+	FMOVQ 608(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
 	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
@@ -1016,35 +1133,35 @@ loop:
 	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	FMOVQ 528(R15), F16
+	FMOVQ 624(R15), F16
 	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
 	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
 	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
 	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	FMOVQ 544(R15), F0
-	FMOVQ 48(R15), F2
+	FMOVQ 640(R15), F0
+	FMOVQ 304(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 48(R15), F4
+	FMOVQ 304(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 48(R15), F6
+	FMOVQ 304(R15), F6
 	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	FMOVQ 48(R15), F17
+	FMOVQ 304(R15), F17
 	WORD $0x4e60ccf1 // fmla v17.2d, v7.2d, v0.2d
 	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
 	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
 	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
 	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
-	FMOVQ 48(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4ee0d448 // fsub v8.2d, v2.2d, v0.2d
 	WORD $0x4ee0d48a // fsub v10.2d, v4.2d, v0.2d
 	WORD $0x4ee0d4cc // fsub v12.2d, v6.2d, v0.2d
 	WORD $0x4ee0d62e // fsub v14.2d, v17.2d, v0.2d
-	FMOVQ 32(R15), F18
+	FMOVQ 352(R15), F18
 	WORD $0x6e72dd33 // fmul v19.2d, v9.2d, v18.2d
 	WORD $0x6e72dd74 // fmul v20.2d, v11.2d, v18.2d
 	WORD $0x6e72ddb5 // fmul v21.2d, v13.2d, v18.2d
 	WORD $0x6e72ddf6 // fmul v22.2d, v15.2d, v18.2d
-	FMOVQ 560(R15), F23
+	FMOVQ 656(R15), F23
 	WORD $0x6e77dd18 // fmul v24.2d, v8.2d, v23.2d
 	WORD $0x6e77dd59 // fmul v25.2d, v10.2d, v23.2d
 	WORD $0x6e77dd9a // fmul v26.2d, v12.2d, v23.2d
@@ -1053,12 +1170,12 @@ loop:
 	WORD $0x4e618a94 // frintn v20.2d, v20.2d
 	WORD $0x4e618ab5 // frintn v21.2d, v21.2d
 	WORD $0x4e618ad6 // frintn v22.2d, v22.2d
-	FMOVQ 576(R15), F28
+	FMOVQ 672(R15), F28
 	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
 	WORD $0x4e3c1c84 // and v4.16b, v4.16b, v28.16b
 	WORD $0x4e3c1cc6 // and v6.16b, v6.16b, v28.16b
 	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
-	FMOVQ 592(R15), F29
+	FMOVQ 688(R15), F29
 	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
 	WORD $0x4efdcd1e // fmls v30.2d, v8.2d, v29.2d
 	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
@@ -1069,7 +1186,7 @@ loop:
 	FMOVQ F5, 160(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x4efdcdc5 // fmls v5.2d, v14.2d, v29.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 320(R15), F29
 	FMOVQ F7, 176(RSP)
 	WORD $0x6efde527 // fcmgt v7.2d, v9.2d, v29.2d
 	FMOVQ F1, 192(RSP)
@@ -1082,7 +1199,7 @@ loop:
 	WORD $0x6e6b1fa1 // bsl v1.16b, v29.16b, v11.16b
 	WORD $0x6e6d1fb1 // bsl v17.16b, v29.16b, v13.16b
 	WORD $0x6e6f1fa6 // bsl v6.16b, v29.16b, v15.16b
-	FMOVQ 608(R15), F29
+	FMOVQ 704(R15), F29
 	FMOVQ F4, 240(RSP)
 	WORD $0x6e3d1f04 // eor v4.16b, v24.16b, v29.16b
 	FMOVQ F2, 256(RSP)
@@ -1097,7 +1214,7 @@ loop:
 	WORD $0x4e77cd99 // fmla v25.2d, v12.2d, v23.2d
 	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
 	WORD $0x4e77cdda // fmla v26.2d, v14.2d, v23.2d
-	FMOVQ 624(R15), F23
+	FMOVQ 720(R15), F23
 	WORD $0x6ee0fa5b // fneg v27.2d, v18.2d
 	WORD $0x4ef7cd1b // fmls v27.2d, v8.2d, v23.2d
 	WORD $0x6ee0fbb2 // fneg v18.2d, v29.2d
@@ -1122,7 +1239,7 @@ loop:
 	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
 	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
 	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	FMOVQ 640(R15), F5
+	FMOVQ 736(R15), F5
 	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
 	WORD $0x4ee5ce6a // fmls v10.2d, v19.2d, v5.2d
 	WORD $0x4eab1d6c // orr v12.16b, v11.16b, v11.16b
@@ -1131,7 +1248,7 @@ loop:
 	WORD $0x4ee5ceb0 // fmls v16.2d, v21.2d, v5.2d
 	WORD $0x4eaf1df2 // orr v18.16b, v15.16b, v15.16b
 	WORD $0x4ee5ced2 // fmls v18.2d, v22.2d, v5.2d
-	FMOVQ 656(R15), F5
+	FMOVQ 752(R15), F5
 	WORD $0x6f00e419 // movi v25.2d, #0
 	WORD $0x4ee5ce79 // fmls v25.2d, v19.2d, v5.2d
 	WORD $0x6f00e41a // movi v26.2d, #0
@@ -1153,7 +1270,7 @@ loop:
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
 	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	FMOVQ 672(R15), F22
+	FMOVQ 768(R15), F22
 	WORD $0x0eb684a5 // add v5.2s, v5.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
@@ -1166,7 +1283,7 @@ loop:
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	FMOVQ 272(R15), F22
+	FMOVQ 336(R15), F22
 	WORD $0x6ee7e6dd // fcmgt v29.2d, v22.2d, v7.2d
 	WORD $0x6ee1e6de // fcmgt v30.2d, v22.2d, v1.2d
 	FMOVQ F15, 272(RSP)
@@ -1189,63 +1306,63 @@ loop:
 	FMOVQ F21, 336(RSP)
 	WORD $0x4e7cd655 // fadd v21.2d, v18.2d, v28.2d
 	FMOVQ F20, 352(RSP)
-	FMOVQ 688(R15), F20
+	FMOVQ 784(R15), F20
 	FMOVQ F19, 368(RSP)
-	FMOVQ 704(R15), F19
+	FMOVQ 800(R15), F19
 	WORD $0x4e61ce93 // fmla v19.2d, v20.2d, v1.2d
 	FMOVQ F5, 384(RSP)
-	FMOVQ 704(R15), F5
+	FMOVQ 800(R15), F5
 	WORD $0x4e66ce85 // fmla v5.2d, v20.2d, v6.2d
 	FMOVQ F0, 400(RSP)
-	FMOVQ 704(R15), F0
+	FMOVQ 800(R15), F0
 	WORD $0x4e67ce80 // fmla v0.2d, v20.2d, v7.2d
 	FMOVQ F3, 416(RSP)
-	FMOVQ 704(R15), F3
+	FMOVQ 800(R15), F3
 	WORD $0x4e71ce83 // fmla v3.2d, v20.2d, v17.2d
-	FMOVQ 720(R15), F20
+	FMOVQ 816(R15), F20
 	WORD $0x4e61ce74 // fmla v20.2d, v19.2d, v1.2d
-	FMOVQ 720(R15), F19
+	FMOVQ 816(R15), F19
 	WORD $0x4e66ccb3 // fmla v19.2d, v5.2d, v6.2d
-	FMOVQ 720(R15), F5
+	FMOVQ 816(R15), F5
 	WORD $0x4e67cc05 // fmla v5.2d, v0.2d, v7.2d
-	FMOVQ 720(R15), F0
+	FMOVQ 816(R15), F0
 	WORD $0x4e71cc60 // fmla v0.2d, v3.2d, v17.2d
-	FMOVQ 736(R15), F3
+	FMOVQ 832(R15), F3
 	WORD $0x4e61ce83 // fmla v3.2d, v20.2d, v1.2d
-	FMOVQ 736(R15), F20
+	FMOVQ 832(R15), F20
 	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
-	FMOVQ 736(R15), F19
+	FMOVQ 832(R15), F19
 	WORD $0x4e67ccb3 // fmla v19.2d, v5.2d, v7.2d
-	FMOVQ 736(R15), F5
+	FMOVQ 832(R15), F5
 	WORD $0x4e71cc05 // fmla v5.2d, v0.2d, v17.2d
-	FMOVQ 752(R15), F0
+	FMOVQ 848(R15), F0
 	WORD $0x4e61cc60 // fmla v0.2d, v3.2d, v1.2d
-	FMOVQ 752(R15), F3
+	FMOVQ 848(R15), F3
 	WORD $0x4e66ce83 // fmla v3.2d, v20.2d, v6.2d
-	FMOVQ 752(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e67ce74 // fmla v20.2d, v19.2d, v7.2d
-	FMOVQ 752(R15), F19
+	FMOVQ 848(R15), F19
 	WORD $0x4e71ccb3 // fmla v19.2d, v5.2d, v17.2d
-	FMOVQ 768(R15), F5
+	FMOVQ 864(R15), F5
 	WORD $0x4e61cc05 // fmla v5.2d, v0.2d, v1.2d
-	FMOVQ 768(R15), F0
+	FMOVQ 864(R15), F0
 	WORD $0x4e66cc60 // fmla v0.2d, v3.2d, v6.2d
-	FMOVQ 768(R15), F3
+	FMOVQ 864(R15), F3
 	WORD $0x4e67ce83 // fmla v3.2d, v20.2d, v7.2d
-	FMOVQ 768(R15), F20
+	FMOVQ 864(R15), F20
 	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	FMOVQ 32(R15), F19
+	FMOVQ 352(R15), F19
 	FMOVQ F20, 432(RSP)
-	FMOVQ 192(R15), F20
+	FMOVQ 240(R15), F20
 	WORD $0x4e73cfb4 // fmla v20.2d, v29.2d, v19.2d
 	FMOVQ F3, 448(RSP)
-	FMOVQ 192(R15), F3
+	FMOVQ 240(R15), F3
 	WORD $0x4e73cfc3 // fmla v3.2d, v30.2d, v19.2d
 	FMOVQ F0, 464(RSP)
-	FMOVQ 192(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e73cde0 // fmla v0.2d, v15.2d, v19.2d
 	FMOVQ F5, 480(RSP)
-	FMOVQ 192(R15), F5
+	FMOVQ 240(R15), F5
 	WORD $0x4e73cda5 // fmla v5.2d, v13.2d, v19.2d
 	WORD $0x4eead6d3 // fsub v19.2d, v22.2d, v10.2d
 	FMOVQ F2, 496(RSP)
@@ -1278,59 +1395,59 @@ loop:
 	WORD $0x4e69cc82 // fmla v2.2d, v4.2d, v9.2d
 	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
 	WORD $0x4e75cd84 // fmla v4.2d, v12.2d, v21.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F18
+	FMOVQ 880(R15), F12
+	FMOVQ 896(R15), F18
 	WORD $0x4e61cd92 // fmla v18.2d, v12.2d, v1.2d
-	FMOVQ 800(R15), F19
+	FMOVQ 896(R15), F19
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
-	FMOVQ 800(R15), F24
+	FMOVQ 896(R15), F24
 	WORD $0x4e67cd98 // fmla v24.2d, v12.2d, v7.2d
-	FMOVQ 800(R15), F25
+	FMOVQ 896(R15), F25
 	WORD $0x4e71cd99 // fmla v25.2d, v12.2d, v17.2d
-	FMOVQ 816(R15), F12
+	FMOVQ 912(R15), F12
 	WORD $0x4e61ce4c // fmla v12.2d, v18.2d, v1.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 912(R15), F18
 	WORD $0x4e66ce72 // fmla v18.2d, v19.2d, v6.2d
-	FMOVQ 816(R15), F19
+	FMOVQ 912(R15), F19
 	WORD $0x4e67cf13 // fmla v19.2d, v24.2d, v7.2d
-	FMOVQ 816(R15), F24
+	FMOVQ 912(R15), F24
 	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 832(R15), F25
+	FMOVQ 928(R15), F25
 	WORD $0x4e61cd99 // fmla v25.2d, v12.2d, v1.2d
-	FMOVQ 832(R15), F12
+	FMOVQ 928(R15), F12
 	WORD $0x4e66ce4c // fmla v12.2d, v18.2d, v6.2d
-	FMOVQ 832(R15), F18
+	FMOVQ 928(R15), F18
 	WORD $0x4e67ce72 // fmla v18.2d, v19.2d, v7.2d
-	FMOVQ 832(R15), F19
+	FMOVQ 928(R15), F19
 	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
-	FMOVQ 848(R15), F24
+	FMOVQ 944(R15), F24
 	WORD $0x4e61cf38 // fmla v24.2d, v25.2d, v1.2d
-	FMOVQ 848(R15), F25
+	FMOVQ 944(R15), F25
 	WORD $0x4e66cd99 // fmla v25.2d, v12.2d, v6.2d
-	FMOVQ 848(R15), F12
+	FMOVQ 944(R15), F12
 	WORD $0x4e67ce4c // fmla v12.2d, v18.2d, v7.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 944(R15), F18
 	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 864(R15), F19
+	FMOVQ 960(R15), F19
 	WORD $0x4e61cf13 // fmla v19.2d, v24.2d, v1.2d
-	FMOVQ 864(R15), F24
+	FMOVQ 960(R15), F24
 	WORD $0x4e66cf38 // fmla v24.2d, v25.2d, v6.2d
-	FMOVQ 864(R15), F25
+	FMOVQ 960(R15), F25
 	WORD $0x4e67cd99 // fmla v25.2d, v12.2d, v7.2d
-	FMOVQ 864(R15), F12
+	FMOVQ 960(R15), F12
 	WORD $0x4e71ce4c // fmla v12.2d, v18.2d, v17.2d
-	FMOVQ 192(R15), F18
+	FMOVQ 240(R15), F18
 	WORD $0x4ef2d69a // fsub v26.2d, v20.2d, v18.2d
 	WORD $0x4ef2d47b // fsub v27.2d, v3.2d, v18.2d
 	WORD $0x4ef2d41c // fsub v28.2d, v0.2d, v18.2d
 	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
 	FMOVQ F12, 544(RSP)
-	FMOVQ 64(R15), F12
+	FMOVQ 368(R15), F12
 	WORD $0x4eeccf5d // fmls v29.2d, v26.2d, v12.2d
 	WORD $0x4eeccf7e // fmls v30.2d, v27.2d, v12.2d
 	WORD $0x4eeccf8f // fmls v15.2d, v28.2d, v12.2d
 	WORD $0x4eecce4d // fmls v13.2d, v18.2d, v12.2d
-	FMOVQ 288(R15), F12
+	FMOVQ 384(R15), F12
 	WORD $0x4eeccf5d // fmls v29.2d, v26.2d, v12.2d
 	WORD $0x4eeccf7e // fmls v30.2d, v27.2d, v12.2d
 	WORD $0x4eeccf8f // fmls v15.2d, v28.2d, v12.2d
@@ -1339,12 +1456,12 @@ loop:
 	WORD $0x4e619b7a // frintm v26.2d, v27.2d
 	WORD $0x4e619b9b // frintm v27.2d, v28.2d
 	WORD $0x4e619a52 // frintm v18.2d, v18.2d
-	FMOVQ 368(R15), F28
+	FMOVQ 464(R15), F28
 	WORD $0x4e3c1e94 // and v20.16b, v20.16b, v28.16b
 	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
 	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
 	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	FMOVQ 608(R15), F28
+	FMOVQ 704(R15), F28
 	FMOVQ F5, 560(RSP)
 	WORD $0x6e3c1c25 // eor v5.16b, v1.16b, v28.16b
 	FMOVQ F0, 576(RSP)
@@ -1353,7 +1470,7 @@ loop:
 	WORD $0x6e3c1ce3 // eor v3.16b, v7.16b, v28.16b
 	FMOVQ F20, 608(RSP)
 	WORD $0x6e3c1e34 // eor v20.16b, v17.16b, v28.16b
-	FMOVQ 240(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x6e7cdca5 // fmul v5.2d, v5.2d, v28.2d
 	WORD $0x6e7cdc00 // fmul v0.2d, v0.2d, v28.2d
 	WORD $0x6e7cdc63 // fmul v3.2d, v3.2d, v28.2d
@@ -1385,56 +1502,56 @@ loop:
 	FMOVQ F25, 752(RSP)
 	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
 	FMOVQ F24, 768(RSP)
-	FMOVQ 880(R15), F24
+	FMOVQ 976(R15), F24
 	FMOVQ F19, 784(RSP)
-	FMOVQ 896(R15), F19
+	FMOVQ 992(R15), F19
 	WORD $0x4e76cf13 // fmla v19.2d, v24.2d, v22.2d
 	FMOVQ F17, 800(RSP)
-	FMOVQ 896(R15), F17
+	FMOVQ 992(R15), F17
 	WORD $0x4e6bcf11 // fmla v17.2d, v24.2d, v11.2d
 	FMOVQ F7, 816(RSP)
-	FMOVQ 896(R15), F7
+	FMOVQ 992(R15), F7
 	WORD $0x4e69cf07 // fmla v7.2d, v24.2d, v9.2d
 	FMOVQ F6, 832(RSP)
-	FMOVQ 896(R15), F6
+	FMOVQ 992(R15), F6
 	WORD $0x4e75cf06 // fmla v6.2d, v24.2d, v21.2d
-	FMOVQ 912(R15), F24
+	FMOVQ 1008(R15), F24
 	FMOVQ F1, 848(RSP)
-	FMOVQ 928(R15), F1
+	FMOVQ 1024(R15), F1
 	WORD $0x4e76cf01 // fmla v1.2d, v24.2d, v22.2d
 	FMOVQ F4, 864(RSP)
-	FMOVQ 928(R15), F4
+	FMOVQ 1024(R15), F4
 	WORD $0x4e6bcf04 // fmla v4.2d, v24.2d, v11.2d
 	FMOVQ F2, 880(RSP)
-	FMOVQ 928(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x4e69cf02 // fmla v2.2d, v24.2d, v9.2d
 	FMOVQ F10, 896(RSP)
-	FMOVQ 928(R15), F10
+	FMOVQ 1024(R15), F10
 	WORD $0x4e75cf0a // fmla v10.2d, v24.2d, v21.2d
 	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
 	WORD $0x4e7ece24 // fmla v4.2d, v17.2d, v30.2d
 	WORD $0x4e7dcce2 // fmla v2.2d, v7.2d, v29.2d
 	WORD $0x4e79ccca // fmla v10.2d, v6.2d, v25.2d
-	FMOVQ 944(R15), F6
-	FMOVQ 960(R15), F7
+	FMOVQ 1040(R15), F6
+	FMOVQ 1056(R15), F7
 	WORD $0x4e76ccc7 // fmla v7.2d, v6.2d, v22.2d
-	FMOVQ 960(R15), F17
+	FMOVQ 1056(R15), F17
 	WORD $0x4e6bccd1 // fmla v17.2d, v6.2d, v11.2d
-	FMOVQ 960(R15), F19
+	FMOVQ 1056(R15), F19
 	WORD $0x4e69ccd3 // fmla v19.2d, v6.2d, v9.2d
-	FMOVQ 960(R15), F24
+	FMOVQ 1056(R15), F24
 	WORD $0x4e75ccd8 // fmla v24.2d, v6.2d, v21.2d
-	FMOVQ 976(R15), F6
+	FMOVQ 1072(R15), F6
 	FMOVQ F16, 912(RSP)
-	FMOVQ 992(R15), F16
+	FMOVQ 1088(R15), F16
 	WORD $0x4e76ccd0 // fmla v16.2d, v6.2d, v22.2d
-	FMOVQ 992(R15), F28
+	FMOVQ 1088(R15), F28
 	WORD $0x4e6bccdc // fmla v28.2d, v6.2d, v11.2d
 	FMOVQ F10, 928(RSP)
-	FMOVQ 992(R15), F10
+	FMOVQ 1088(R15), F10
 	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
 	FMOVQ F2, 944(RSP)
-	FMOVQ 992(R15), F2
+	FMOVQ 1088(R15), F2
 	WORD $0x4e75ccc2 // fmla v2.2d, v6.2d, v21.2d
 	WORD $0x4e7bccf0 // fmla v16.2d, v7.2d, v27.2d
 	WORD $0x4e7ece3c // fmla v28.2d, v17.2d, v30.2d
@@ -1455,33 +1572,33 @@ loop:
 	WORD $0x4e73d74d // fadd v13.2d, v26.2d, v19.2d
 	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 176(R15), F14
+	FMOVQ 1104(R15), F14
 	WORD $0x4e65d5cf // fadd v15.2d, v14.2d, v5.2d
 	WORD $0x4e60d5d3 // fadd v19.2d, v14.2d, v0.2d
 	WORD $0x4e63d5da // fadd v26.2d, v14.2d, v3.2d
 	WORD $0x4e74d5d2 // fadd v18.2d, v14.2d, v20.2d
-	FMOVQ 1008(R15), F23
-	FMOVQ 1024(R15), F24
+	FMOVQ 1120(R15), F23
+	FMOVQ 1136(R15), F24
 	WORD $0x4e76cef8 // fmla v24.2d, v23.2d, v22.2d
-	FMOVQ 1024(R15), F17
+	FMOVQ 1136(R15), F17
 	WORD $0x4e6bcef1 // fmla v17.2d, v23.2d, v11.2d
-	FMOVQ 1024(R15), F6
+	FMOVQ 1136(R15), F6
 	WORD $0x4e69cee6 // fmla v6.2d, v23.2d, v9.2d
 	FMOVQ F20, 1008(RSP)
-	FMOVQ 1024(R15), F20
+	FMOVQ 1136(R15), F20
 	WORD $0x4e75cef4 // fmla v20.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F23
+	FMOVQ 1152(R15), F23
 	FMOVQ F3, 1024(RSP)
-	FMOVQ 1056(R15), F3
+	FMOVQ 1168(R15), F3
 	WORD $0x4e76cee3 // fmla v3.2d, v23.2d, v22.2d
 	FMOVQ F0, 1040(RSP)
-	FMOVQ 1056(R15), F0
+	FMOVQ 1168(R15), F0
 	WORD $0x4e6bcee0 // fmla v0.2d, v23.2d, v11.2d
 	FMOVQ F5, 1056(RSP)
-	FMOVQ 1056(R15), F5
+	FMOVQ 1168(R15), F5
 	WORD $0x4e69cee5 // fmla v5.2d, v23.2d, v9.2d
 	FMOVQ F18, 1072(RSP)
-	FMOVQ 1056(R15), F18
+	FMOVQ 1168(R15), F18
 	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
 	WORD $0x4e7bcf03 // fmla v3.2d, v24.2d, v27.2d
 	WORD $0x4e7ece20 // fmla v0.2d, v17.2d, v30.2d
@@ -1509,7 +1626,7 @@ loop:
 	WORD $0x4e69cd26 // fmla v6.2d, v9.2d, v9.2d
 	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
 	WORD $0x4e75ceaa // fmla v10.2d, v21.2d, v21.2d
-	FMOVQ 240(R15), F1
+	FMOVQ 288(R15), F1
 	WORD $0x6e61df70 // fmul v16.2d, v27.2d, v1.2d
 	WORD $0x6e61dfd1 // fmul v17.2d, v30.2d, v1.2d
 	WORD $0x6e61dfb4 // fmul v20.2d, v29.2d, v1.2d
@@ -1571,14 +1688,14 @@ loop:
 	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
 	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
 	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 1072(R15), F10
-	FMOVQ 176(R15), F12
+	FMOVQ 1184(R15), F10
+	FMOVQ 1104(R15), F12
 	WORD $0x4e78cd4c // fmla v12.2d, v10.2d, v24.2d
-	FMOVQ 176(R15), F13
+	FMOVQ 1104(R15), F13
 	WORD $0x4e7bcd4d // fmla v13.2d, v10.2d, v27.2d
-	FMOVQ 176(R15), F15
+	FMOVQ 1104(R15), F15
 	WORD $0x4e7dcd4f // fmla v15.2d, v10.2d, v29.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 1104(R15), F18
 	WORD $0x4e61cd52 // fmla v18.2d, v10.2d, v1.2d
 	FMOVQ 512(RSP), F10
 	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
@@ -1616,48 +1733,48 @@ loop:
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
 	FMOVQ 688(RSP), F27
 	WORD $0x6e7bdf7c // fmul v28.2d, v27.2d, v27.2d
-	FMOVQ 304(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 400(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e6fcfbe // fmla v30.2d, v29.2d, v15.2d
 	FMOVQ F13, 1152(RSP)
-	FMOVQ 208(R15), F13
+	FMOVQ 256(R15), F13
 	WORD $0x4e73cfad // fmla v13.2d, v29.2d, v19.2d
 	FMOVQ F12, 1168(RSP)
-	FMOVQ 208(R15), F12
+	FMOVQ 256(R15), F12
 	WORD $0x4e79cfac // fmla v12.2d, v29.2d, v25.2d
 	FMOVQ F10, 1184(RSP)
-	FMOVQ 208(R15), F10
+	FMOVQ 256(R15), F10
 	WORD $0x4e7bcfaa // fmla v10.2d, v29.2d, v27.2d
-	FMOVQ 320(R15), F29
+	FMOVQ 416(R15), F29
 	FMOVQ F1, 1200(RSP)
-	FMOVQ 224(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x4e6fcfa1 // fmla v1.2d, v29.2d, v15.2d
 	FMOVQ F8, 1216(RSP)
-	FMOVQ 224(R15), F8
+	FMOVQ 272(R15), F8
 	WORD $0x4e73cfa8 // fmla v8.2d, v29.2d, v19.2d
 	FMOVQ F7, 1232(RSP)
-	FMOVQ 224(R15), F7
+	FMOVQ 272(R15), F7
 	WORD $0x4e79cfa7 // fmla v7.2d, v29.2d, v25.2d
 	FMOVQ F6, 1248(RSP)
-	FMOVQ 224(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e7bcfa6 // fmla v6.2d, v29.2d, v27.2d
 	WORD $0x4e72cfc1 // fmla v1.2d, v30.2d, v18.2d
 	WORD $0x4e78cda8 // fmla v8.2d, v13.2d, v24.2d
 	WORD $0x4e7acd87 // fmla v7.2d, v12.2d, v26.2d
 	WORD $0x4e7ccd46 // fmla v6.2d, v10.2d, v28.2d
-	FMOVQ 352(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	FMOVQ 352(R15), F1
+	FMOVQ 448(R15), F1
 	WORD $0x4e73cd01 // fmla v1.2d, v8.2d, v19.2d
-	FMOVQ 352(R15), F8
+	FMOVQ 448(R15), F8
 	WORD $0x4e79cce8 // fmla v8.2d, v7.2d, v25.2d
-	FMOVQ 352(R15), F7
+	FMOVQ 448(R15), F7
 	WORD $0x4e7bccc7 // fmla v7.2d, v6.2d, v27.2d
 	WORD $0x4e70d6c6 // fadd v6.2d, v22.2d, v16.2d
 	WORD $0x4e71d56c // fadd v12.2d, v11.2d, v17.2d
 	WORD $0x4e74d52d // fadd v13.2d, v9.2d, v20.2d
 	WORD $0x4e77d6bd // fadd v29.2d, v21.2d, v23.2d
-	FMOVQ 1088(R15), F30
+	FMOVQ 1200(R15), F30
 	FMOVQ F5, 1264(RSP)
 	WORD $0x6e70dfc5 // fmul v5.2d, v30.2d, v16.2d
 	FMOVQ F7, 1280(RSP)
@@ -1693,14 +1810,14 @@ loop:
 	WORD $0x4e6cd5c7 // fadd v7.2d, v14.2d, v12.2d
 	WORD $0x4e6dd5c9 // fadd v9.2d, v14.2d, v13.2d
 	WORD $0x4e7dd5cb // fadd v11.2d, v14.2d, v29.2d
-	FMOVQ 336(R15), F16
-	FMOVQ 240(R15), F17
+	FMOVQ 432(R15), F16
+	FMOVQ 288(R15), F17
 	WORD $0x4e6fce11 // fmla v17.2d, v16.2d, v15.2d
-	FMOVQ 240(R15), F20
+	FMOVQ 288(R15), F20
 	WORD $0x4e73ce14 // fmla v20.2d, v16.2d, v19.2d
-	FMOVQ 240(R15), F21
+	FMOVQ 288(R15), F21
 	WORD $0x4e79ce15 // fmla v21.2d, v16.2d, v25.2d
-	FMOVQ 240(R15), F22
+	FMOVQ 288(R15), F22
 	WORD $0x4e7bce16 // fmla v22.2d, v16.2d, v27.2d
 	WORD $0x4e72cd51 // fmla v17.2d, v10.2d, v18.2d
 	WORD $0x4e78cc34 // fmla v20.2d, v1.2d, v24.2d
@@ -1729,20 +1846,20 @@ loop:
 	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
 	FMOVQ 672(RSP), F4
-	FMOVQ 240(R15), F5
-	FMOVQ 48(R15), F6
+	FMOVQ 288(R15), F5
+	FMOVQ 304(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	FMOVQ 656(RSP), F7
-	FMOVQ 48(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	FMOVQ 640(RSP), F9
-	FMOVQ 48(R15), F10
+	FMOVQ 304(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
 	FMOVQ 624(RSP), F11
-	FMOVQ 48(R15), F12
+	FMOVQ 304(R15), F12
 	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
 	FMOVQ 256(RSP), F5
-	FMOVQ 576(R15), F13
+	FMOVQ 672(R15), F13
 	WORD $0x6eed8cb0 // cmeq v16.2d, v5.2d, v13.2d
 	FMOVQ 240(RSP), F17
 	WORD $0x6eed8e32 // cmeq v18.2d, v17.2d, v13.2d
@@ -1765,19 +1882,19 @@ loop:
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	FMOVQ F1, 1344(RSP)
-	FMOVQ 1104(R15), F1
+	FMOVQ 1216(R15), F1
 	FMOVQ F0, 1360(RSP)
 	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
 	WORD $0x6ee18e2e // cmeq v14.2d, v17.2d, v1.2d
 	WORD $0x6ee18e83 // cmeq v3.2d, v20.2d, v1.2d
 	WORD $0x6ee18ec1 // cmeq v1.2d, v22.2d, v1.2d
-	FMOVQ 1120(R15), F29
+	FMOVQ 1232(R15), F29
 	WORD $0x6efd8ca5 // cmeq v5.2d, v5.2d, v29.2d
 	WORD $0x6efd8e31 // cmeq v17.2d, v17.2d, v29.2d
 	WORD $0x6efd8e94 // cmeq v20.2d, v20.2d, v29.2d
 	WORD $0x6efd8ed6 // cmeq v22.2d, v22.2d, v29.2d
 	FMOVQ 608(RSP), F29
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V29.D[1], R13
@@ -1786,7 +1903,7 @@ loop:
 	FMOVQ 592(RSP), F26
 	FMOVQ F2, 1376(RSP)
 	FMOVQ F30, 1392(RSP)
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V26.D[1], R13
@@ -1795,7 +1912,7 @@ loop:
 	FMOVQ 576(RSP), F2
 	FMOVQ F28, 1408(RSP)
 	FMOVQ F24, 1424(RSP)
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V2.D[1], R13
@@ -1804,7 +1921,7 @@ loop:
 	FMOVQ 560(RSP), F28
 	FMOVQ F22, 1440(RSP)
 	FMOVQ F20, 1456(RSP)
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V28.D[1], R13
@@ -1814,25 +1931,25 @@ loop:
 	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
 	WORD $0x4e78d736 // fadd v22.2d, v25.2d, v24.2d
 	WORD $0x4e74d774 // fadd v20.2d, v27.2d, v20.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V28.D[1], R13
@@ -1847,7 +1964,7 @@ loop:
 	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
 	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
 	FMOVQ 1264(RSP), F20
-	FMOVQ 608(R15), F23
+	FMOVQ 704(R15), F23
 	WORD $0x6e371e98 // eor v24.16b, v20.16b, v23.16b
 	FMOVQ 1248(RSP), F25
 	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
@@ -1856,7 +1973,7 @@ loop:
 	FMOVQ 1216(RSP), F29
 	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
 	FMOVQ F17, 1472(RSP)
-	FMOVQ 48(R15), F17
+	FMOVQ 304(R15), F17
 	FMOVQ F5, 1488(RSP)
 	WORD $0x4ef1d4c5 // fsub v5.2d, v6.2d, v17.2d
 	WORD $0x4ef1d517 // fsub v23.2d, v8.2d, v17.2d
@@ -1868,7 +1985,7 @@ loop:
 	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
 	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
 	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	FMOVQ 512(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
 	WORD $0x4ee78549 // add v9.2d, v10.2d, v7.2d
@@ -1919,7 +2036,7 @@ loop:
 	WORD $0x6eaf1f8a // bit v10.16b, v28.16b, v15.16b
 	FMOVQ 1504(RSP), F17
 	WORD $0x6eb11fcc // bit v12.16b, v30.16b, v17.16b
-	FMOVQ 608(R15), F19
+	FMOVQ 704(R15), F19
 	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
 	WORD $0x6e331ce7 // eor v7.16b, v7.16b, v19.16b
 	WORD $0x6e331d29 // eor v9.16b, v9.16b, v19.16b
@@ -1941,24 +2058,24 @@ loop:
 	WORD $0x6e6f1f67 // bsl v7.16b, v27.16b, v15.16b
 	WORD $0x6e711fa9 // bsl v9.16b, v29.16b, v17.16b
 	FMOVQ 1424(RSP), F0
-	FMOVQ 528(R15), F11
+	FMOVQ 624(R15), F11
 	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
 	FMOVQ 1408(RSP), F6
-	FMOVQ 528(R15), F14
+	FMOVQ 624(R15), F14
 	WORD $0x6ea61d0e // bit v14.16b, v8.16b, v6.16b
 	FMOVQ 1392(RSP), F8
-	FMOVQ 528(R15), F15
+	FMOVQ 624(R15), F15
 	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
 	FMOVQ 1376(RSP), F10
-	FMOVQ 528(R15), F16
+	FMOVQ 624(R15), F16
 	WORD $0x6eaa1d90 // bit v16.16b, v12.16b, v10.16b
-	FMOVQ 528(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x6ea01dac // bit v12.16b, v13.16b, v0.16b
-	FMOVQ 528(R15), F13
+	FMOVQ 624(R15), F13
 	WORD $0x6ea61cad // bit v13.16b, v5.16b, v6.16b
-	FMOVQ 528(R15), F5
+	FMOVQ 624(R15), F5
 	WORD $0x6ea81ce5 // bit v5.16b, v7.16b, v8.16b
-	FMOVQ 528(R15), F7
+	FMOVQ 624(R15), F7
 	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
 	FMOVQ 192(RSP), F9
 	WORD $0x4ee0d931 // fcmeq v17.2d, v9.2d, #0.0
@@ -1972,7 +2089,7 @@ loop:
 	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
 	WORD $0x6eb51e85 // bit v5.16b, v20.16b, v21.16b
 	WORD $0x6eb71ec7 // bit v7.16b, v22.16b, v23.16b
-	FMOVQ 176(R15), F24
+	FMOVQ 1104(R15), F24
 	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
 	WORD $0x6eb31f0e // bit v14.16b, v24.16b, v19.16b
 	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
@@ -2002,7 +2119,7 @@ loop:
 	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
 	WORD $0x6e69df89 // fmul v9.2d, v28.2d, v9.2d
 	WORD $0x6e7ddfd8 // fmul v24.2d, v30.2d, v29.2d
-	FMOVQ 1136(R15), F26
+	FMOVQ 1248(R15), F26
 	WORD $0x4e3a1d6b // and v11.16b, v11.16b, v26.16b
 	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
 	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
@@ -2012,7 +2129,7 @@ loop:
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
 	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
 	FMOVQ 320(RSP), F28
-	FMOVQ 1152(R15), F29
+	FMOVQ 1264(R15), F29
 	WORD $0x4e7de79e // fcmeq v30.2d, v28.2d, v29.2d
 	FMOVQ F7, 1552(RSP)
 	FMOVQ 304(RSP), F7
@@ -2026,13 +2143,13 @@ loop:
 	FMOVQ 272(RSP), F16
 	WORD $0x4e7de61d // fcmeq v29.2d, v16.2d, v29.2d
 	FMOVQ F15, 1632(RSP)
-	FMOVQ 528(R15), F15
+	FMOVQ 624(R15), F15
 	WORD $0x6e6f1f9e // bsl v30.16b, v28.16b, v15.16b
 	WORD $0x6e6f1ce5 // bsl v5.16b, v7.16b, v15.16b
 	WORD $0x6e6f1dac // bsl v12.16b, v13.16b, v15.16b
 	WORD $0x6e6f1e1d // bsl v29.16b, v16.16b, v15.16b
 	FMOVQ F14, 1648(RSP)
-	FMOVQ 1168(R15), F14
+	FMOVQ 1280(R15), F14
 	FMOVQ F11, 1664(RSP)
 	WORD $0x4e6ee78b // fcmeq v11.2d, v28.2d, v14.2d
 	WORD $0x4e6ee4fa // fcmeq v26.2d, v7.2d, v14.2d
@@ -2059,13 +2176,13 @@ loop:
 	FMOVQ 1536(RSP), F7
 	WORD $0x6ea81ce3 // bit v3.16b, v7.16b, v8.16b
 	WORD $0x6eaa1ec4 // bit v4.16b, v22.16b, v10.16b
-	FMOVQ 1136(R15), F7
+	FMOVQ 1248(R15), F7
 	WORD $0x4e271f89 // and v9.16b, v28.16b, v7.16b
 	FMOVQ 304(RSP), F11
 	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
 	WORD $0x4e271dad // and v13.16b, v13.16b, v7.16b
 	WORD $0x4e271e0e // and v14.16b, v16.16b, v7.16b
-	FMOVQ 1184(R15), F15
+	FMOVQ 1296(R15), F15
 	WORD $0x6ee9e5e9 // fcmgt v9.2d, v15.2d, v9.2d
 	WORD $0x6eebe5eb // fcmgt v11.2d, v15.2d, v11.2d
 	WORD $0x6eede5ed // fcmgt v13.2d, v15.2d, v13.2d
@@ -2103,7 +2220,7 @@ loop:
 	WORD $0x4e341d14 // and v20.16b, v8.16b, v20.16b
 	WORD $0x4e351d55 // and v21.16b, v10.16b, v21.16b
 	FMOVQ 1664(RSP), F24
-	FMOVQ 1200(R15), F25
+	FMOVQ 1312(R15), F25
 	WORD $0x6e79e71a // fcmge v26.2d, v24.2d, v25.2d
 	FMOVQ 1648(RSP), F27
 	WORD $0x6e79e77c // fcmge v28.2d, v27.2d, v25.2d
@@ -2114,7 +2231,7 @@ loop:
 	FMOVQ F23, 1696(RSP)
 	WORD $0x6e79e497 // fcmge v23.2d, v4.2d, v25.2d
 	FMOVQ F3, 1712(RSP)
-	FMOVQ 1216(R15), F3
+	FMOVQ 1328(R15), F3
 	WORD $0x6e78e478 // fcmge v24.2d, v3.2d, v24.2d
 	WORD $0x6e7be47b // fcmge v27.2d, v3.2d, v27.2d
 	WORD $0x6e7de47d // fcmge v29.2d, v3.2d, v29.2d
@@ -2166,12 +2283,12 @@ loop:
 	WORD $0x4e291cc5 // and v5.16b, v6.16b, v9.16b
 	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
 	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	FMOVQ 1232(R15), F6
+	FMOVQ 1344(R15), F6
 	WORD $0x6e66e5e8 // fcmge v8.2d, v15.2d, v6.2d
 	WORD $0x6e66e609 // fcmge v9.2d, v16.2d, v6.2d
 	WORD $0x6e66e64a // fcmge v10.2d, v18.2d, v6.2d
 	WORD $0x6e66e4e6 // fcmge v6.2d, v7.2d, v6.2d
-	FMOVQ 1248(R15), F11
+	FMOVQ 1360(R15), F11
 	WORD $0x6e6fe56c // fcmge v12.2d, v11.2d, v15.2d
 	WORD $0x6e70e56d // fcmge v13.2d, v11.2d, v16.2d
 	WORD $0x6e72e56e // fcmge v14.2d, v11.2d, v18.2d
@@ -2252,69 +2369,69 @@ single:
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 528(R15), F4
+	FMOVQ 624(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 544(R15), F0
-	FMOVQ 48(R15), F5
+	FMOVQ 640(R15), F0
+	FMOVQ 304(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 48(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4ee0d4a2 // fsub v2.2d, v5.2d, v0.2d
-	FMOVQ 32(R15), F6
+	FMOVQ 352(R15), F6
 	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 560(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 672(R15), F10
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 592(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	FMOVQ 256(R15), F11
+	FMOVQ 320(R15), F11
 	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
 	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
-	FMOVQ 608(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
 	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
 	WORD $0x4e68cc50 // fmla v16.2d, v2.2d, v8.2d
-	FMOVQ 624(R15), F8
+	FMOVQ 720(R15), F8
 	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
 	WORD $0x4ee8cc4f // fmls v15.2d, v2.2d, v8.2d
 	WORD $0x4e6ed582 // fadd v2.2d, v12.2d, v14.2d
 	WORD $0x4eecd448 // fsub v8.2d, v2.2d, v12.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 736(R15), F9
 	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
 	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 752(R15), F9
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 672(R15), F9
+	FMOVQ 768(R15), F9
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 272(R15), F9
+	FMOVQ 336(R15), F9
 	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
-	FMOVQ 688(R15), F16
-	FMOVQ 704(R15), F17
+	FMOVQ 784(R15), F16
+	FMOVQ 800(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 720(R15), F16
+	FMOVQ 816(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 736(R15), F17
+	FMOVQ 832(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 752(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 768(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 240(R15), F16
 	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
 	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
@@ -2323,56 +2440,56 @@ single:
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
 	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
-	FMOVQ 784(R15), F6
-	FMOVQ 800(R15), F14
+	FMOVQ 880(R15), F6
+	FMOVQ 896(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 816(R15), F6
+	FMOVQ 912(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 832(R15), F14
+	FMOVQ 928(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 848(R15), F6
+	FMOVQ 944(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 864(R15), F14
+	FMOVQ 960(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 192(R15), F6
+	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 64(R15), F18
+	FMOVQ 368(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
-	FMOVQ 288(R15), F18
+	FMOVQ 384(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 368(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
 	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
-	FMOVQ 240(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
 	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
 	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	FMOVQ 880(R15), F22
-	FMOVQ 896(R15), F23
+	FMOVQ 976(R15), F22
+	FMOVQ 992(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 912(R15), F22
-	FMOVQ 928(R15), F24
+	FMOVQ 1008(R15), F22
+	FMOVQ 1024(R15), F24
 	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 944(R15), F22
-	FMOVQ 960(R15), F23
+	FMOVQ 1040(R15), F22
+	FMOVQ 1056(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F25
+	FMOVQ 1072(R15), F22
+	FMOVQ 1088(R15), F25
 	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc56 // fmul v22.2d, v2.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 176(R15), F22
+	FMOVQ 1104(R15), F22
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1008(R15), F26
-	FMOVQ 1024(R15), F27
+	FMOVQ 1120(R15), F26
+	FMOVQ 1136(R15), F27
 	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
-	FMOVQ 1040(R15), F26
-	FMOVQ 1056(R15), F28
+	FMOVQ 1152(R15), F26
+	FMOVQ 1168(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
@@ -2390,25 +2507,25 @@ single:
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1072(R15), F18
-	FMOVQ 176(R15), F20
+	FMOVQ 1184(R15), F18
+	FMOVQ 1104(R15), F20
 	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
 	WORD $0x6e69dc49 // fmul v9.2d, v2.2d, v9.2d
 	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 304(R15), F9
-	FMOVQ 208(R15), F14
+	FMOVQ 400(R15), F9
+	FMOVQ 256(R15), F14
 	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 320(R15), F9
-	FMOVQ 224(R15), F18
+	FMOVQ 416(R15), F9
+	FMOVQ 272(R15), F18
 	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 352(R15), F9
+	FMOVQ 448(R15), F9
 	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
 	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
-	FMOVQ 1088(R15), F18
+	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
 	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
 	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
@@ -2416,8 +2533,8 @@ single:
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
 	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
-	FMOVQ 336(R15), F18
-	FMOVQ 240(R15), F20
+	FMOVQ 432(R15), F18
+	FMOVQ 288(R15), F20
 	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
 	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
 	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
@@ -2425,23 +2542,23 @@ single:
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 48(R15), F9
+	FMOVQ 304(R15), F9
 	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
 	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1104(R15), F13
+	FMOVQ 1216(R15), F13
 	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1120(R15), F14
+	FMOVQ 1232(R15), F14
 	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
@@ -2452,7 +2569,7 @@ single:
 	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
 	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 512(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
@@ -2477,13 +2594,13 @@ single:
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
 	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
 	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1136(R15), F8
+	FMOVQ 1248(R15), F8
 	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 1152(R15), F10
+	FMOVQ 1264(R15), F10
 	WORD $0x4e6ae46a // fcmeq v10.2d, v3.2d, v10.2d
 	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	FMOVQ 1168(R15), F11
+	FMOVQ 1280(R15), F11
 	WORD $0x4e6be46b // fcmeq v11.2d, v3.2d, v11.2d
 	WORD $0x4e6b1d4a // bic v10.16b, v10.16b, v11.16b
 	WORD $0x6eac1cea // bit v10.16b, v7.16b, v12.16b
@@ -2491,7 +2608,7 @@ single:
 	WORD $0x4e6b1c80 // bic v0.16b, v4.16b, v11.16b
 	WORD $0x6eac1d20 // bit v0.16b, v9.16b, v12.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 1184(R15), F4
+	FMOVQ 1296(R15), F4
 	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
 	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
@@ -2500,9 +2617,9 @@ single:
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x4e2c1c47 // and v7.16b, v2.16b, v12.16b
 	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	FMOVQ 1200(R15), F8
+	FMOVQ 1312(R15), F8
 	WORD $0x6e68e4c9 // fcmge v9.2d, v6.2d, v8.2d
-	FMOVQ 1216(R15), F10
+	FMOVQ 1328(R15), F10
 	WORD $0x6e66e546 // fcmge v6.2d, v10.2d, v6.2d
 	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
 	WORD $0x4e231cc6 // and v6.16b, v6.16b, v3.16b
@@ -2514,9 +2631,9 @@ single:
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 1232(R15), F5
+	FMOVQ 1344(R15), F5
 	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	FMOVQ 1248(R15), F7
+	FMOVQ 1360(R15), F7
 	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
 	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
@@ -2567,69 +2684,69 @@ whole1:
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 528(R15), F4
+	FMOVQ 624(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 544(R15), F0
-	FMOVQ 48(R15), F5
+	FMOVQ 640(R15), F0
+	FMOVQ 304(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 48(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4ee0d4a2 // fsub v2.2d, v5.2d, v0.2d
-	FMOVQ 32(R15), F6
+	FMOVQ 352(R15), F6
 	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 560(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 672(R15), F10
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 592(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	FMOVQ 256(R15), F11
+	FMOVQ 320(R15), F11
 	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
 	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
-	FMOVQ 608(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
 	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
 	WORD $0x4e68cc50 // fmla v16.2d, v2.2d, v8.2d
-	FMOVQ 624(R15), F8
+	FMOVQ 720(R15), F8
 	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
 	WORD $0x4ee8cc4f // fmls v15.2d, v2.2d, v8.2d
 	WORD $0x4e6ed582 // fadd v2.2d, v12.2d, v14.2d
 	WORD $0x4eecd448 // fsub v8.2d, v2.2d, v12.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 736(R15), F9
 	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
 	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 752(R15), F9
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 672(R15), F9
+	FMOVQ 768(R15), F9
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 272(R15), F9
+	FMOVQ 336(R15), F9
 	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
-	FMOVQ 688(R15), F16
-	FMOVQ 704(R15), F17
+	FMOVQ 784(R15), F16
+	FMOVQ 800(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 720(R15), F16
+	FMOVQ 816(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 736(R15), F17
+	FMOVQ 832(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 752(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 768(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 240(R15), F16
 	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
 	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
@@ -2638,56 +2755,56 @@ whole1:
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
 	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
-	FMOVQ 784(R15), F6
-	FMOVQ 800(R15), F14
+	FMOVQ 880(R15), F6
+	FMOVQ 896(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 816(R15), F6
+	FMOVQ 912(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 832(R15), F14
+	FMOVQ 928(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 848(R15), F6
+	FMOVQ 944(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 864(R15), F14
+	FMOVQ 960(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 192(R15), F6
+	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 64(R15), F18
+	FMOVQ 368(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
-	FMOVQ 288(R15), F18
+	FMOVQ 384(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 368(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
 	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
-	FMOVQ 240(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
 	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
 	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	FMOVQ 880(R15), F22
-	FMOVQ 896(R15), F23
+	FMOVQ 976(R15), F22
+	FMOVQ 992(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 912(R15), F22
-	FMOVQ 928(R15), F24
+	FMOVQ 1008(R15), F22
+	FMOVQ 1024(R15), F24
 	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 944(R15), F22
-	FMOVQ 960(R15), F23
+	FMOVQ 1040(R15), F22
+	FMOVQ 1056(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F25
+	FMOVQ 1072(R15), F22
+	FMOVQ 1088(R15), F25
 	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc56 // fmul v22.2d, v2.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 176(R15), F22
+	FMOVQ 1104(R15), F22
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1008(R15), F26
-	FMOVQ 1024(R15), F27
+	FMOVQ 1120(R15), F26
+	FMOVQ 1136(R15), F27
 	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
-	FMOVQ 1040(R15), F26
-	FMOVQ 1056(R15), F28
+	FMOVQ 1152(R15), F26
+	FMOVQ 1168(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
@@ -2705,25 +2822,25 @@ whole1:
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1072(R15), F18
-	FMOVQ 176(R15), F20
+	FMOVQ 1184(R15), F18
+	FMOVQ 1104(R15), F20
 	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
 	WORD $0x6e69dc49 // fmul v9.2d, v2.2d, v9.2d
 	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 304(R15), F9
-	FMOVQ 208(R15), F14
+	FMOVQ 400(R15), F9
+	FMOVQ 256(R15), F14
 	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 320(R15), F9
-	FMOVQ 224(R15), F18
+	FMOVQ 416(R15), F9
+	FMOVQ 272(R15), F18
 	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 352(R15), F9
+	FMOVQ 448(R15), F9
 	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
 	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
-	FMOVQ 1088(R15), F18
+	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
 	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
 	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
@@ -2731,8 +2848,8 @@ whole1:
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
 	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
-	FMOVQ 336(R15), F18
-	FMOVQ 240(R15), F20
+	FMOVQ 432(R15), F18
+	FMOVQ 288(R15), F20
 	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
 	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
 	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
@@ -2740,23 +2857,23 @@ whole1:
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 48(R15), F9
+	FMOVQ 304(R15), F9
 	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
 	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1104(R15), F13
+	FMOVQ 1216(R15), F13
 	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1120(R15), F14
+	FMOVQ 1232(R15), F14
 	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
@@ -2767,7 +2884,7 @@ whole1:
 	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
 	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 512(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
@@ -2792,13 +2909,13 @@ whole1:
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
 	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
 	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1136(R15), F8
+	FMOVQ 1248(R15), F8
 	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 1152(R15), F10
+	FMOVQ 1264(R15), F10
 	WORD $0x4e6ae46a // fcmeq v10.2d, v3.2d, v10.2d
 	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	FMOVQ 1168(R15), F11
+	FMOVQ 1280(R15), F11
 	WORD $0x4e6be46b // fcmeq v11.2d, v3.2d, v11.2d
 	WORD $0x4e6b1d4a // bic v10.16b, v10.16b, v11.16b
 	WORD $0x6eac1cea // bit v10.16b, v7.16b, v12.16b
@@ -2806,7 +2923,7 @@ whole1:
 	WORD $0x4e6b1c80 // bic v0.16b, v4.16b, v11.16b
 	WORD $0x6eac1d20 // bit v0.16b, v9.16b, v12.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 1184(R15), F4
+	FMOVQ 1296(R15), F4
 	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
 	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
@@ -2815,9 +2932,9 @@ whole1:
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x4e2c1c47 // and v7.16b, v2.16b, v12.16b
 	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	FMOVQ 1200(R15), F8
+	FMOVQ 1312(R15), F8
 	WORD $0x6e68e4c9 // fcmge v9.2d, v6.2d, v8.2d
-	FMOVQ 1216(R15), F10
+	FMOVQ 1328(R15), F10
 	WORD $0x6e66e546 // fcmge v6.2d, v10.2d, v6.2d
 	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
 	WORD $0x4e231cc6 // and v6.16b, v6.16b, v3.16b
@@ -2829,9 +2946,9 @@ whole1:
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 1232(R15), F5
+	FMOVQ 1344(R15), F5
 	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	FMOVQ 1248(R15), F7
+	FMOVQ 1360(R15), F7
 	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
 	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
@@ -2947,7 +3064,7 @@ loop:
 	FMOVQ 112(R6), F31
 	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
 	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	FMOVQ 528(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
@@ -2968,30 +3085,30 @@ loop:
 	FMOVQ 112(R6), F31
 	WORD $0x4edf196b // uzp1 v11.2d, v11.2d, v31.2d
 	WORD $0x4e6be56c // fcmeq v12.2d, v11.2d, v11.2d
-	FMOVQ 544(R15), F13
-	FMOVQ 48(R15), F14
+	FMOVQ 640(R15), F13
+	FMOVQ 304(R15), F14
 	WORD $0x4e6dcc2e // fmla v14.2d, v1.2d, v13.2d
-	FMOVQ 48(R15), F15
+	FMOVQ 304(R15), F15
 	WORD $0x4e6dcc6f // fmla v15.2d, v3.2d, v13.2d
-	FMOVQ 48(R15), F16
+	FMOVQ 304(R15), F16
 	WORD $0x4e6dccb0 // fmla v16.2d, v5.2d, v13.2d
-	FMOVQ 48(R15), F17
+	FMOVQ 304(R15), F17
 	WORD $0x4e6dccf1 // fmla v17.2d, v7.2d, v13.2d
 	WORD $0x6e681c02 // bsl v2.16b, v0.16b, v8.16b
 	WORD $0x6e681c86 // bsl v6.16b, v4.16b, v8.16b
 	WORD $0x6e681d2a // bsl v10.16b, v9.16b, v8.16b
 	WORD $0x6e681d6c // bsl v12.16b, v11.16b, v8.16b
-	FMOVQ 48(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4ee0d5c4 // fsub v4.2d, v14.2d, v0.2d
 	WORD $0x4ee0d5e9 // fsub v9.2d, v15.2d, v0.2d
 	WORD $0x4ee0d60b // fsub v11.2d, v16.2d, v0.2d
 	WORD $0x4ee0d62d // fsub v13.2d, v17.2d, v0.2d
-	FMOVQ 32(R15), F18
+	FMOVQ 352(R15), F18
 	WORD $0x6e72dc53 // fmul v19.2d, v2.2d, v18.2d
 	WORD $0x6e72dcd4 // fmul v20.2d, v6.2d, v18.2d
 	WORD $0x6e72dd55 // fmul v21.2d, v10.2d, v18.2d
 	WORD $0x6e72dd96 // fmul v22.2d, v12.2d, v18.2d
-	FMOVQ 560(R15), F23
+	FMOVQ 656(R15), F23
 	WORD $0x6e77dc98 // fmul v24.2d, v4.2d, v23.2d
 	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
 	WORD $0x6e77dd7a // fmul v26.2d, v11.2d, v23.2d
@@ -3000,12 +3117,12 @@ loop:
 	WORD $0x4e618a94 // frintn v20.2d, v20.2d
 	WORD $0x4e618ab5 // frintn v21.2d, v21.2d
 	WORD $0x4e618ad6 // frintn v22.2d, v22.2d
-	FMOVQ 576(R15), F28
+	FMOVQ 672(R15), F28
 	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
 	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
 	WORD $0x4e3c1e10 // and v16.16b, v16.16b, v28.16b
 	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
-	FMOVQ 592(R15), F29
+	FMOVQ 688(R15), F29
 	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
 	WORD $0x4efdcc9e // fmls v30.2d, v4.2d, v29.2d
 	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
@@ -3016,7 +3133,7 @@ loop:
 	FMOVQ F5, 288(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x4efdcda5 // fmls v5.2d, v13.2d, v29.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 320(R15), F29
 	FMOVQ F7, 304(RSP)
 	WORD $0x6efde447 // fcmgt v7.2d, v2.2d, v29.2d
 	FMOVQ F1, 320(RSP)
@@ -3029,7 +3146,7 @@ loop:
 	WORD $0x6e661fa1 // bsl v1.16b, v29.16b, v6.16b
 	WORD $0x6e6a1fb1 // bsl v17.16b, v29.16b, v10.16b
 	WORD $0x6e6c1fb0 // bsl v16.16b, v29.16b, v12.16b
-	FMOVQ 608(R15), F29
+	FMOVQ 704(R15), F29
 	FMOVQ F15, 368(RSP)
 	WORD $0x6e3d1f0f // eor v15.16b, v24.16b, v29.16b
 	FMOVQ F14, 384(RSP)
@@ -3044,7 +3161,7 @@ loop:
 	WORD $0x4e77cd79 // fmla v25.2d, v11.2d, v23.2d
 	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
 	WORD $0x4e77cdba // fmla v26.2d, v13.2d, v23.2d
-	FMOVQ 624(R15), F23
+	FMOVQ 720(R15), F23
 	WORD $0x6ee0fa5b // fneg v27.2d, v18.2d
 	WORD $0x4ef7cc9b // fmls v27.2d, v4.2d, v23.2d
 	WORD $0x6ee0fbb2 // fneg v18.2d, v29.2d
@@ -3069,7 +3186,7 @@ loop:
 	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
 	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
 	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 736(R15), F9
 	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
 	WORD $0x4ee9ce6b // fmls v11.2d, v19.2d, v9.2d
 	WORD $0x4ea61cce // orr v14.16b, v6.16b, v6.16b
@@ -3078,7 +3195,7 @@ loop:
 	WORD $0x4ee9ceaf // fmls v15.2d, v21.2d, v9.2d
 	WORD $0x4eac1d92 // orr v18.16b, v12.16b, v12.16b
 	WORD $0x4ee9ced2 // fmls v18.2d, v22.2d, v9.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 752(R15), F9
 	WORD $0x6f00e419 // movi v25.2d, #0
 	WORD $0x4ee9ce79 // fmls v25.2d, v19.2d, v9.2d
 	WORD $0x6f00e41a // movi v26.2d, #0
@@ -3100,7 +3217,7 @@ loop:
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
 	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	FMOVQ 672(R15), F22
+	FMOVQ 768(R15), F22
 	WORD $0x0eb68529 // add v9.2s, v9.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
@@ -3113,7 +3230,7 @@ loop:
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	FMOVQ 272(R15), F22
+	FMOVQ 336(R15), F22
 	WORD $0x6ee7e6dd // fcmgt v29.2d, v22.2d, v7.2d
 	WORD $0x6ee1e6de // fcmgt v30.2d, v22.2d, v1.2d
 	FMOVQ F12, 400(RSP)
@@ -3136,63 +3253,63 @@ loop:
 	FMOVQ F21, 464(RSP)
 	WORD $0x4e7cd655 // fadd v21.2d, v18.2d, v28.2d
 	FMOVQ F20, 480(RSP)
-	FMOVQ 688(R15), F20
+	FMOVQ 784(R15), F20
 	FMOVQ F19, 496(RSP)
-	FMOVQ 704(R15), F19
+	FMOVQ 800(R15), F19
 	WORD $0x4e61ce93 // fmla v19.2d, v20.2d, v1.2d
 	FMOVQ F9, 512(RSP)
-	FMOVQ 704(R15), F9
+	FMOVQ 800(R15), F9
 	WORD $0x4e67ce89 // fmla v9.2d, v20.2d, v7.2d
 	FMOVQ F0, 528(RSP)
-	FMOVQ 704(R15), F0
+	FMOVQ 800(R15), F0
 	WORD $0x4e70ce80 // fmla v0.2d, v20.2d, v16.2d
 	FMOVQ F3, 544(RSP)
-	FMOVQ 704(R15), F3
+	FMOVQ 800(R15), F3
 	WORD $0x4e71ce83 // fmla v3.2d, v20.2d, v17.2d
-	FMOVQ 720(R15), F20
+	FMOVQ 816(R15), F20
 	WORD $0x4e61ce74 // fmla v20.2d, v19.2d, v1.2d
-	FMOVQ 720(R15), F19
+	FMOVQ 816(R15), F19
 	WORD $0x4e67cd33 // fmla v19.2d, v9.2d, v7.2d
-	FMOVQ 720(R15), F9
+	FMOVQ 816(R15), F9
 	WORD $0x4e70cc09 // fmla v9.2d, v0.2d, v16.2d
-	FMOVQ 720(R15), F0
+	FMOVQ 816(R15), F0
 	WORD $0x4e71cc60 // fmla v0.2d, v3.2d, v17.2d
-	FMOVQ 736(R15), F3
+	FMOVQ 832(R15), F3
 	WORD $0x4e61ce83 // fmla v3.2d, v20.2d, v1.2d
-	FMOVQ 736(R15), F20
+	FMOVQ 832(R15), F20
 	WORD $0x4e67ce74 // fmla v20.2d, v19.2d, v7.2d
-	FMOVQ 736(R15), F19
+	FMOVQ 832(R15), F19
 	WORD $0x4e70cd33 // fmla v19.2d, v9.2d, v16.2d
-	FMOVQ 736(R15), F9
+	FMOVQ 832(R15), F9
 	WORD $0x4e71cc09 // fmla v9.2d, v0.2d, v17.2d
-	FMOVQ 752(R15), F0
+	FMOVQ 848(R15), F0
 	WORD $0x4e61cc60 // fmla v0.2d, v3.2d, v1.2d
-	FMOVQ 752(R15), F3
+	FMOVQ 848(R15), F3
 	WORD $0x4e67ce83 // fmla v3.2d, v20.2d, v7.2d
-	FMOVQ 752(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e70ce74 // fmla v20.2d, v19.2d, v16.2d
-	FMOVQ 752(R15), F19
+	FMOVQ 848(R15), F19
 	WORD $0x4e71cd33 // fmla v19.2d, v9.2d, v17.2d
-	FMOVQ 768(R15), F9
+	FMOVQ 864(R15), F9
 	WORD $0x4e61cc09 // fmla v9.2d, v0.2d, v1.2d
-	FMOVQ 768(R15), F0
+	FMOVQ 864(R15), F0
 	WORD $0x4e67cc60 // fmla v0.2d, v3.2d, v7.2d
-	FMOVQ 768(R15), F3
+	FMOVQ 864(R15), F3
 	WORD $0x4e70ce83 // fmla v3.2d, v20.2d, v16.2d
-	FMOVQ 768(R15), F20
+	FMOVQ 864(R15), F20
 	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	FMOVQ 32(R15), F19
+	FMOVQ 352(R15), F19
 	FMOVQ F20, 560(RSP)
-	FMOVQ 192(R15), F20
+	FMOVQ 240(R15), F20
 	WORD $0x4e73cfb4 // fmla v20.2d, v29.2d, v19.2d
 	FMOVQ F3, 576(RSP)
-	FMOVQ 192(R15), F3
+	FMOVQ 240(R15), F3
 	WORD $0x4e73cfc3 // fmla v3.2d, v30.2d, v19.2d
 	FMOVQ F0, 592(RSP)
-	FMOVQ 192(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e73cd80 // fmla v0.2d, v12.2d, v19.2d
 	FMOVQ F9, 608(RSP)
-	FMOVQ 192(R15), F9
+	FMOVQ 240(R15), F9
 	WORD $0x4e73cd49 // fmla v9.2d, v10.2d, v19.2d
 	WORD $0x4eebd6d3 // fsub v19.2d, v22.2d, v11.2d
 	FMOVQ F8, 624(RSP)
@@ -3225,59 +3342,59 @@ loop:
 	WORD $0x4e62cca8 // fmla v8.2d, v5.2d, v2.2d
 	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
 	WORD $0x4e75cdc5 // fmla v5.2d, v14.2d, v21.2d
-	FMOVQ 784(R15), F14
-	FMOVQ 800(R15), F18
+	FMOVQ 880(R15), F14
+	FMOVQ 896(R15), F18
 	WORD $0x4e61cdd2 // fmla v18.2d, v14.2d, v1.2d
-	FMOVQ 800(R15), F19
+	FMOVQ 896(R15), F19
 	WORD $0x4e67cdd3 // fmla v19.2d, v14.2d, v7.2d
-	FMOVQ 800(R15), F24
+	FMOVQ 896(R15), F24
 	WORD $0x4e70cdd8 // fmla v24.2d, v14.2d, v16.2d
-	FMOVQ 800(R15), F25
+	FMOVQ 896(R15), F25
 	WORD $0x4e71cdd9 // fmla v25.2d, v14.2d, v17.2d
-	FMOVQ 816(R15), F14
+	FMOVQ 912(R15), F14
 	WORD $0x4e61ce4e // fmla v14.2d, v18.2d, v1.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 912(R15), F18
 	WORD $0x4e67ce72 // fmla v18.2d, v19.2d, v7.2d
-	FMOVQ 816(R15), F19
+	FMOVQ 912(R15), F19
 	WORD $0x4e70cf13 // fmla v19.2d, v24.2d, v16.2d
-	FMOVQ 816(R15), F24
+	FMOVQ 912(R15), F24
 	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 832(R15), F25
+	FMOVQ 928(R15), F25
 	WORD $0x4e61cdd9 // fmla v25.2d, v14.2d, v1.2d
-	FMOVQ 832(R15), F14
+	FMOVQ 928(R15), F14
 	WORD $0x4e67ce4e // fmla v14.2d, v18.2d, v7.2d
-	FMOVQ 832(R15), F18
+	FMOVQ 928(R15), F18
 	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 832(R15), F19
+	FMOVQ 928(R15), F19
 	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
-	FMOVQ 848(R15), F24
+	FMOVQ 944(R15), F24
 	WORD $0x4e61cf38 // fmla v24.2d, v25.2d, v1.2d
-	FMOVQ 848(R15), F25
+	FMOVQ 944(R15), F25
 	WORD $0x4e67cdd9 // fmla v25.2d, v14.2d, v7.2d
-	FMOVQ 848(R15), F14
+	FMOVQ 944(R15), F14
 	WORD $0x4e70ce4e // fmla v14.2d, v18.2d, v16.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 944(R15), F18
 	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 864(R15), F19
+	FMOVQ 960(R15), F19
 	WORD $0x4e61cf13 // fmla v19.2d, v24.2d, v1.2d
-	FMOVQ 864(R15), F24
+	FMOVQ 960(R15), F24
 	WORD $0x4e67cf38 // fmla v24.2d, v25.2d, v7.2d
-	FMOVQ 864(R15), F25
+	FMOVQ 960(R15), F25
 	WORD $0x4e70cdd9 // fmla v25.2d, v14.2d, v16.2d
-	FMOVQ 864(R15), F14
+	FMOVQ 960(R15), F14
 	WORD $0x4e71ce4e // fmla v14.2d, v18.2d, v17.2d
-	FMOVQ 192(R15), F18
+	FMOVQ 240(R15), F18
 	WORD $0x4ef2d69a // fsub v26.2d, v20.2d, v18.2d
 	WORD $0x4ef2d47b // fsub v27.2d, v3.2d, v18.2d
 	WORD $0x4ef2d41c // fsub v28.2d, v0.2d, v18.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
 	FMOVQ F14, 672(RSP)
-	FMOVQ 64(R15), F14
+	FMOVQ 368(R15), F14
 	WORD $0x4eeecf5d // fmls v29.2d, v26.2d, v14.2d
 	WORD $0x4eeecf7e // fmls v30.2d, v27.2d, v14.2d
 	WORD $0x4eeecf8c // fmls v12.2d, v28.2d, v14.2d
 	WORD $0x4eeece4a // fmls v10.2d, v18.2d, v14.2d
-	FMOVQ 288(R15), F14
+	FMOVQ 384(R15), F14
 	WORD $0x4eeecf5d // fmls v29.2d, v26.2d, v14.2d
 	WORD $0x4eeecf7e // fmls v30.2d, v27.2d, v14.2d
 	WORD $0x4eeecf8c // fmls v12.2d, v28.2d, v14.2d
@@ -3286,12 +3403,12 @@ loop:
 	WORD $0x4e619b7a // frintm v26.2d, v27.2d
 	WORD $0x4e619b9b // frintm v27.2d, v28.2d
 	WORD $0x4e619a52 // frintm v18.2d, v18.2d
-	FMOVQ 368(R15), F28
+	FMOVQ 464(R15), F28
 	WORD $0x4e3c1e94 // and v20.16b, v20.16b, v28.16b
 	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
 	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
 	WORD $0x4e3c1d29 // and v9.16b, v9.16b, v28.16b
-	FMOVQ 608(R15), F28
+	FMOVQ 704(R15), F28
 	FMOVQ F9, 688(RSP)
 	WORD $0x6e3c1c29 // eor v9.16b, v1.16b, v28.16b
 	FMOVQ F0, 704(RSP)
@@ -3300,7 +3417,7 @@ loop:
 	WORD $0x6e3c1e03 // eor v3.16b, v16.16b, v28.16b
 	FMOVQ F20, 736(RSP)
 	WORD $0x6e3c1e34 // eor v20.16b, v17.16b, v28.16b
-	FMOVQ 240(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x6e7cdd29 // fmul v9.2d, v9.2d, v28.2d
 	WORD $0x6e7cdc00 // fmul v0.2d, v0.2d, v28.2d
 	WORD $0x6e7cdc63 // fmul v3.2d, v3.2d, v28.2d
@@ -3332,56 +3449,56 @@ loop:
 	FMOVQ F25, 880(RSP)
 	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
 	FMOVQ F24, 896(RSP)
-	FMOVQ 880(R15), F24
+	FMOVQ 976(R15), F24
 	FMOVQ F19, 912(RSP)
-	FMOVQ 896(R15), F19
+	FMOVQ 992(R15), F19
 	WORD $0x4e76cf13 // fmla v19.2d, v24.2d, v22.2d
 	FMOVQ F17, 928(RSP)
-	FMOVQ 896(R15), F17
+	FMOVQ 992(R15), F17
 	WORD $0x4e66cf11 // fmla v17.2d, v24.2d, v6.2d
 	FMOVQ F16, 944(RSP)
-	FMOVQ 896(R15), F16
+	FMOVQ 992(R15), F16
 	WORD $0x4e62cf10 // fmla v16.2d, v24.2d, v2.2d
 	FMOVQ F7, 960(RSP)
-	FMOVQ 896(R15), F7
+	FMOVQ 992(R15), F7
 	WORD $0x4e75cf07 // fmla v7.2d, v24.2d, v21.2d
-	FMOVQ 912(R15), F24
+	FMOVQ 1008(R15), F24
 	FMOVQ F1, 976(RSP)
-	FMOVQ 928(R15), F1
+	FMOVQ 1024(R15), F1
 	WORD $0x4e76cf01 // fmla v1.2d, v24.2d, v22.2d
 	FMOVQ F5, 992(RSP)
-	FMOVQ 928(R15), F5
+	FMOVQ 1024(R15), F5
 	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
 	FMOVQ F8, 1008(RSP)
-	FMOVQ 928(R15), F8
+	FMOVQ 1024(R15), F8
 	WORD $0x4e62cf08 // fmla v8.2d, v24.2d, v2.2d
 	FMOVQ F11, 1024(RSP)
-	FMOVQ 928(R15), F11
+	FMOVQ 1024(R15), F11
 	WORD $0x4e75cf0b // fmla v11.2d, v24.2d, v21.2d
 	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
 	WORD $0x4e7ece25 // fmla v5.2d, v17.2d, v30.2d
 	WORD $0x4e7dce08 // fmla v8.2d, v16.2d, v29.2d
 	WORD $0x4e79cceb // fmla v11.2d, v7.2d, v25.2d
-	FMOVQ 944(R15), F7
-	FMOVQ 960(R15), F16
+	FMOVQ 1040(R15), F7
+	FMOVQ 1056(R15), F16
 	WORD $0x4e76ccf0 // fmla v16.2d, v7.2d, v22.2d
-	FMOVQ 960(R15), F17
+	FMOVQ 1056(R15), F17
 	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
-	FMOVQ 960(R15), F19
+	FMOVQ 1056(R15), F19
 	WORD $0x4e62ccf3 // fmla v19.2d, v7.2d, v2.2d
-	FMOVQ 960(R15), F24
+	FMOVQ 1056(R15), F24
 	WORD $0x4e75ccf8 // fmla v24.2d, v7.2d, v21.2d
-	FMOVQ 976(R15), F7
+	FMOVQ 1072(R15), F7
 	FMOVQ F15, 1040(RSP)
-	FMOVQ 992(R15), F15
+	FMOVQ 1088(R15), F15
 	WORD $0x4e76ccef // fmla v15.2d, v7.2d, v22.2d
-	FMOVQ 992(R15), F28
+	FMOVQ 1088(R15), F28
 	WORD $0x4e66ccfc // fmla v28.2d, v7.2d, v6.2d
 	FMOVQ F11, 1056(RSP)
-	FMOVQ 992(R15), F11
+	FMOVQ 1088(R15), F11
 	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
 	FMOVQ F8, 1072(RSP)
-	FMOVQ 992(R15), F8
+	FMOVQ 1088(R15), F8
 	WORD $0x4e75cce8 // fmla v8.2d, v7.2d, v21.2d
 	WORD $0x4e7bce0f // fmla v15.2d, v16.2d, v27.2d
 	WORD $0x4e7ece3c // fmla v28.2d, v17.2d, v30.2d
@@ -3402,33 +3519,33 @@ loop:
 	WORD $0x4e73d750 // fadd v16.2d, v26.2d, v19.2d
 	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
 	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	FMOVQ 176(R15), F12
+	FMOVQ 1104(R15), F12
 	WORD $0x4e69d58e // fadd v14.2d, v12.2d, v9.2d
 	WORD $0x4e60d593 // fadd v19.2d, v12.2d, v0.2d
 	WORD $0x4e63d59a // fadd v26.2d, v12.2d, v3.2d
 	WORD $0x4e74d592 // fadd v18.2d, v12.2d, v20.2d
-	FMOVQ 1008(R15), F23
-	FMOVQ 1024(R15), F24
+	FMOVQ 1120(R15), F23
+	FMOVQ 1136(R15), F24
 	WORD $0x4e76cef8 // fmla v24.2d, v23.2d, v22.2d
-	FMOVQ 1024(R15), F17
+	FMOVQ 1136(R15), F17
 	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
-	FMOVQ 1024(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x4e62cee7 // fmla v7.2d, v23.2d, v2.2d
 	FMOVQ F20, 1136(RSP)
-	FMOVQ 1024(R15), F20
+	FMOVQ 1136(R15), F20
 	WORD $0x4e75cef4 // fmla v20.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F23
+	FMOVQ 1152(R15), F23
 	FMOVQ F3, 1152(RSP)
-	FMOVQ 1056(R15), F3
+	FMOVQ 1168(R15), F3
 	WORD $0x4e76cee3 // fmla v3.2d, v23.2d, v22.2d
 	FMOVQ F0, 1168(RSP)
-	FMOVQ 1056(R15), F0
+	FMOVQ 1168(R15), F0
 	WORD $0x4e66cee0 // fmla v0.2d, v23.2d, v6.2d
 	FMOVQ F9, 1184(RSP)
-	FMOVQ 1056(R15), F9
+	FMOVQ 1168(R15), F9
 	WORD $0x4e62cee9 // fmla v9.2d, v23.2d, v2.2d
 	FMOVQ F18, 1200(RSP)
-	FMOVQ 1056(R15), F18
+	FMOVQ 1168(R15), F18
 	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
 	WORD $0x4e7bcf03 // fmla v3.2d, v24.2d, v27.2d
 	WORD $0x4e7ece20 // fmla v0.2d, v17.2d, v30.2d
@@ -3456,7 +3573,7 @@ loop:
 	WORD $0x4e62cc48 // fmla v8.2d, v2.2d, v2.2d
 	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
 	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	FMOVQ 240(R15), F1
+	FMOVQ 288(R15), F1
 	WORD $0x6e61df6f // fmul v15.2d, v27.2d, v1.2d
 	WORD $0x6e61dfd1 // fmul v17.2d, v30.2d, v1.2d
 	WORD $0x6e61dfb4 // fmul v20.2d, v29.2d, v1.2d
@@ -3518,14 +3635,14 @@ loop:
 	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
 	WORD $0x4e69d749 // fadd v9.2d, v26.2d, v9.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	FMOVQ 1072(R15), F11
-	FMOVQ 176(R15), F13
+	FMOVQ 1184(R15), F11
+	FMOVQ 1104(R15), F13
 	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
-	FMOVQ 176(R15), F14
+	FMOVQ 1104(R15), F14
 	WORD $0x4e7bcd6e // fmla v14.2d, v11.2d, v27.2d
-	FMOVQ 176(R15), F16
+	FMOVQ 1104(R15), F16
 	WORD $0x4e7dcd70 // fmla v16.2d, v11.2d, v29.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 1104(R15), F18
 	WORD $0x4e61cd72 // fmla v18.2d, v11.2d, v1.2d
 	FMOVQ 640(RSP), F11
 	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
@@ -3563,48 +3680,48 @@ loop:
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
 	FMOVQ 816(RSP), F27
 	WORD $0x6e7bdf7c // fmul v28.2d, v27.2d, v27.2d
-	FMOVQ 304(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 400(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e70cfbe // fmla v30.2d, v29.2d, v16.2d
 	FMOVQ F14, 1280(RSP)
-	FMOVQ 208(R15), F14
+	FMOVQ 256(R15), F14
 	WORD $0x4e73cfae // fmla v14.2d, v29.2d, v19.2d
 	FMOVQ F13, 1296(RSP)
-	FMOVQ 208(R15), F13
+	FMOVQ 256(R15), F13
 	WORD $0x4e79cfad // fmla v13.2d, v29.2d, v25.2d
 	FMOVQ F11, 1312(RSP)
-	FMOVQ 208(R15), F11
+	FMOVQ 256(R15), F11
 	WORD $0x4e7bcfab // fmla v11.2d, v29.2d, v27.2d
-	FMOVQ 320(R15), F29
+	FMOVQ 416(R15), F29
 	FMOVQ F1, 1328(RSP)
-	FMOVQ 224(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x4e70cfa1 // fmla v1.2d, v29.2d, v16.2d
 	FMOVQ F10, 1344(RSP)
-	FMOVQ 224(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x4e73cfaa // fmla v10.2d, v29.2d, v19.2d
 	FMOVQ F9, 1360(RSP)
-	FMOVQ 224(R15), F9
+	FMOVQ 272(R15), F9
 	WORD $0x4e79cfa9 // fmla v9.2d, v29.2d, v25.2d
 	FMOVQ F8, 1376(RSP)
-	FMOVQ 224(R15), F8
+	FMOVQ 272(R15), F8
 	WORD $0x4e7bcfa8 // fmla v8.2d, v29.2d, v27.2d
 	WORD $0x4e72cfc1 // fmla v1.2d, v30.2d, v18.2d
 	WORD $0x4e78cdca // fmla v10.2d, v14.2d, v24.2d
 	WORD $0x4e7acda9 // fmla v9.2d, v13.2d, v26.2d
 	WORD $0x4e7ccd68 // fmla v8.2d, v11.2d, v28.2d
-	FMOVQ 352(R15), F11
+	FMOVQ 448(R15), F11
 	WORD $0x4e70cc2b // fmla v11.2d, v1.2d, v16.2d
-	FMOVQ 352(R15), F1
+	FMOVQ 448(R15), F1
 	WORD $0x4e73cd41 // fmla v1.2d, v10.2d, v19.2d
-	FMOVQ 352(R15), F10
+	FMOVQ 448(R15), F10
 	WORD $0x4e79cd2a // fmla v10.2d, v9.2d, v25.2d
-	FMOVQ 352(R15), F9
+	FMOVQ 448(R15), F9
 	WORD $0x4e7bcd09 // fmla v9.2d, v8.2d, v27.2d
 	WORD $0x4e6fd6c8 // fadd v8.2d, v22.2d, v15.2d
 	WORD $0x4e71d4cd // fadd v13.2d, v6.2d, v17.2d
 	WORD $0x4e74d44e // fadd v14.2d, v2.2d, v20.2d
 	WORD $0x4e77d6bd // fadd v29.2d, v21.2d, v23.2d
-	FMOVQ 1088(R15), F30
+	FMOVQ 1200(R15), F30
 	FMOVQ F4, 1392(RSP)
 	WORD $0x6e6fdfc4 // fmul v4.2d, v30.2d, v15.2d
 	FMOVQ F9, 1408(RSP)
@@ -3640,14 +3757,14 @@ loop:
 	WORD $0x4e6dd586 // fadd v6.2d, v12.2d, v13.2d
 	WORD $0x4e6ed587 // fadd v7.2d, v12.2d, v14.2d
 	WORD $0x4e7dd589 // fadd v9.2d, v12.2d, v29.2d
-	FMOVQ 336(R15), F15
-	FMOVQ 240(R15), F17
+	FMOVQ 432(R15), F15
+	FMOVQ 288(R15), F17
 	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	FMOVQ 240(R15), F20
+	FMOVQ 288(R15), F20
 	WORD $0x4e73cdf4 // fmla v20.2d, v15.2d, v19.2d
-	FMOVQ 240(R15), F21
+	FMOVQ 288(R15), F21
 	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
-	FMOVQ 240(R15), F22
+	FMOVQ 288(R15), F22
 	WORD $0x4e7bcdf6 // fmla v22.2d, v15.2d, v27.2d
 	WORD $0x4e72cd71 // fmla v17.2d, v11.2d, v18.2d
 	WORD $0x4e78cc34 // fmla v20.2d, v1.2d, v24.2d
@@ -3676,20 +3793,20 @@ loop:
 	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
 	FMOVQ 800(RSP), F4
-	FMOVQ 240(R15), F5
-	FMOVQ 48(R15), F6
+	FMOVQ 288(R15), F5
+	FMOVQ 304(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	FMOVQ 784(RSP), F7
-	FMOVQ 48(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	FMOVQ 768(RSP), F9
-	FMOVQ 48(R15), F10
+	FMOVQ 304(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
 	FMOVQ 752(RSP), F11
-	FMOVQ 48(R15), F13
+	FMOVQ 304(R15), F13
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
 	FMOVQ 384(RSP), F5
-	FMOVQ 576(R15), F14
+	FMOVQ 672(R15), F14
 	WORD $0x6eee8caf // cmeq v15.2d, v5.2d, v14.2d
 	FMOVQ 368(RSP), F17
 	WORD $0x6eee8e32 // cmeq v18.2d, v17.2d, v14.2d
@@ -3712,19 +3829,19 @@ loop:
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	FMOVQ F1, 1472(RSP)
-	FMOVQ 1104(R15), F1
+	FMOVQ 1216(R15), F1
 	FMOVQ F0, 1488(RSP)
 	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
 	WORD $0x6ee18e2c // cmeq v12.2d, v17.2d, v1.2d
 	WORD $0x6ee18e83 // cmeq v3.2d, v20.2d, v1.2d
 	WORD $0x6ee18ec1 // cmeq v1.2d, v22.2d, v1.2d
-	FMOVQ 1120(R15), F29
+	FMOVQ 1232(R15), F29
 	WORD $0x6efd8ca5 // cmeq v5.2d, v5.2d, v29.2d
 	WORD $0x6efd8e31 // cmeq v17.2d, v17.2d, v29.2d
 	WORD $0x6efd8e94 // cmeq v20.2d, v20.2d, v29.2d
 	WORD $0x6efd8ed6 // cmeq v22.2d, v22.2d, v29.2d
 	FMOVQ 736(RSP), F29
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V29.D[1], R13
@@ -3733,7 +3850,7 @@ loop:
 	FMOVQ 720(RSP), F26
 	FMOVQ F2, 1504(RSP)
 	FMOVQ F30, 1520(RSP)
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V26.D[1], R13
@@ -3742,7 +3859,7 @@ loop:
 	FMOVQ 704(RSP), F2
 	FMOVQ F28, 1536(RSP)
 	FMOVQ F24, 1552(RSP)
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V2.D[1], R13
@@ -3751,7 +3868,7 @@ loop:
 	FMOVQ 688(RSP), F28
 	FMOVQ F22, 1568(RSP)
 	FMOVQ F20, 1584(RSP)
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V28.D[1], R13
@@ -3761,25 +3878,25 @@ loop:
 	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
 	WORD $0x4e78d736 // fadd v22.2d, v25.2d, v24.2d
 	WORD $0x4e74d774 // fadd v20.2d, v27.2d, v20.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V28.D[1], R13
@@ -3794,7 +3911,7 @@ loop:
 	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
 	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
 	FMOVQ 1392(RSP), F20
-	FMOVQ 608(R15), F23
+	FMOVQ 704(R15), F23
 	WORD $0x6e371e98 // eor v24.16b, v20.16b, v23.16b
 	FMOVQ 1376(RSP), F25
 	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
@@ -3803,7 +3920,7 @@ loop:
 	FMOVQ 1344(RSP), F29
 	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
 	FMOVQ F17, 1600(RSP)
-	FMOVQ 48(R15), F17
+	FMOVQ 304(R15), F17
 	FMOVQ F5, 1616(RSP)
 	WORD $0x4ef1d4c5 // fsub v5.2d, v6.2d, v17.2d
 	WORD $0x4ef1d517 // fsub v23.2d, v8.2d, v17.2d
@@ -3815,7 +3932,7 @@ loop:
 	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
 	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
 	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	FMOVQ 512(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
 	WORD $0x4ee78549 // add v9.2d, v10.2d, v7.2d
@@ -3866,7 +3983,7 @@ loop:
 	WORD $0x6eb01f8a // bit v10.16b, v28.16b, v16.16b
 	FMOVQ 1632(RSP), F17
 	WORD $0x6eb11fcd // bit v13.16b, v30.16b, v17.16b
-	FMOVQ 608(R15), F19
+	FMOVQ 704(R15), F19
 	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
 	WORD $0x6e331ce7 // eor v7.16b, v7.16b, v19.16b
 	WORD $0x6e331d29 // eor v9.16b, v9.16b, v19.16b
@@ -3888,24 +4005,24 @@ loop:
 	WORD $0x6e701f67 // bsl v7.16b, v27.16b, v16.16b
 	WORD $0x6e711fa9 // bsl v9.16b, v29.16b, v17.16b
 	FMOVQ 1552(RSP), F0
-	FMOVQ 528(R15), F11
+	FMOVQ 624(R15), F11
 	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
 	FMOVQ 1536(RSP), F6
-	FMOVQ 528(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x6ea61d0c // bit v12.16b, v8.16b, v6.16b
 	FMOVQ 1520(RSP), F8
-	FMOVQ 528(R15), F15
+	FMOVQ 624(R15), F15
 	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
 	FMOVQ 1504(RSP), F10
-	FMOVQ 528(R15), F16
+	FMOVQ 624(R15), F16
 	WORD $0x6eaa1db0 // bit v16.16b, v13.16b, v10.16b
-	FMOVQ 528(R15), F13
+	FMOVQ 624(R15), F13
 	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 528(R15), F14
+	FMOVQ 624(R15), F14
 	WORD $0x6ea61cae // bit v14.16b, v5.16b, v6.16b
-	FMOVQ 528(R15), F5
+	FMOVQ 624(R15), F5
 	WORD $0x6ea81ce5 // bit v5.16b, v7.16b, v8.16b
-	FMOVQ 528(R15), F7
+	FMOVQ 624(R15), F7
 	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
 	FMOVQ 320(RSP), F9
 	WORD $0x4ee0d931 // fcmeq v17.2d, v9.2d, #0.0
@@ -3919,7 +4036,7 @@ loop:
 	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
 	WORD $0x6eb51e85 // bit v5.16b, v20.16b, v21.16b
 	WORD $0x6eb71ec7 // bit v7.16b, v22.16b, v23.16b
-	FMOVQ 176(R15), F24
+	FMOVQ 1104(R15), F24
 	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
 	WORD $0x6eb31f0c // bit v12.16b, v24.16b, v19.16b
 	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
@@ -3936,7 +4053,7 @@ loop:
 	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
 	WORD $0x6e7cddfc // fmul v28.2d, v15.2d, v28.2d
 	WORD $0x6e7ede1e // fmul v30.2d, v16.2d, v30.2d
-	FMOVQ 1136(R15), F20
+	FMOVQ 1248(R15), F20
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
 	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
 	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
@@ -3962,7 +4079,7 @@ loop:
 	WORD $0x6e6edf8e // fmul v14.2d, v28.2d, v14.2d
 	WORD $0x6e6ddfcd // fmul v13.2d, v30.2d, v13.2d
 	FMOVQ 448(RSP), F24
-	FMOVQ 1152(R15), F26
+	FMOVQ 1264(R15), F26
 	WORD $0x4e7ae71c // fcmeq v28.2d, v24.2d, v26.2d
 	FMOVQ 432(RSP), F30
 	FMOVQ F16, 1728(RSP)
@@ -3974,7 +4091,7 @@ loop:
 	FMOVQ F11, 1776(RSP)
 	FMOVQ 400(RSP), F11
 	WORD $0x4e7ae57a // fcmeq v26.2d, v11.2d, v26.2d
-	FMOVQ 528(R15), F18
+	FMOVQ 624(R15), F18
 	WORD $0x6e721f1c // bsl v28.16b, v24.16b, v18.16b
 	WORD $0x6e721fd0 // bsl v16.16b, v30.16b, v18.16b
 	WORD $0x6e721dec // bsl v12.16b, v15.16b, v18.16b
@@ -3986,12 +4103,12 @@ loop:
 	WORD $0x4e341dfd // and v29.16b, v15.16b, v20.16b
 	FMOVQ F27, 1824(RSP)
 	WORD $0x4e341d7b // and v27.16b, v11.16b, v20.16b
-	FMOVQ 1168(R15), F20
+	FMOVQ 1280(R15), F20
 	WORD $0x4e74e718 // fcmeq v24.2d, v24.2d, v20.2d
 	WORD $0x4e74e7de // fcmeq v30.2d, v30.2d, v20.2d
 	WORD $0x4e74e5ef // fcmeq v15.2d, v15.2d, v20.2d
 	WORD $0x4e74e56b // fcmeq v11.2d, v11.2d, v20.2d
-	FMOVQ 1184(R15), F20
+	FMOVQ 1296(R15), F20
 	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
 	WORD $0x6ef6e696 // fcmgt v22.2d, v20.2d, v22.2d
 	WORD $0x6efde69d // fcmgt v29.2d, v20.2d, v29.2d
@@ -4027,7 +4144,7 @@ loop:
 	WORD $0x6eb51d63 // bit v3.16b, v11.16b, v21.16b
 	FMOVQ 304(RSP), F13
 	WORD $0x6eb71da4 // bit v4.16b, v13.16b, v23.16b
-	FMOVQ 1136(R15), F14
+	FMOVQ 1248(R15), F14
 	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
 	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
 	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
@@ -4045,7 +4162,7 @@ loop:
 	WORD $0x4e311d11 // and v17.16b, v8.16b, v17.16b
 	WORD $0x4e321d52 // and v18.16b, v10.16b, v18.16b
 	FMOVQ 1776(RSP), F19
-	FMOVQ 1200(R15), F21
+	FMOVQ 1312(R15), F21
 	WORD $0x6e75e677 // fcmge v23.2d, v19.2d, v21.2d
 	FMOVQ 1760(RSP), F24
 	WORD $0x6e75e719 // fcmge v25.2d, v24.2d, v21.2d
@@ -4056,7 +4173,7 @@ loop:
 	FMOVQ F26, 1856(RSP)
 	WORD $0x6e75e49a // fcmge v26.2d, v4.2d, v21.2d
 	FMOVQ F3, 1872(RSP)
-	FMOVQ 1216(R15), F3
+	FMOVQ 1328(R15), F3
 	WORD $0x6e73e473 // fcmge v19.2d, v3.2d, v19.2d
 	WORD $0x6e78e478 // fcmge v24.2d, v3.2d, v24.2d
 	WORD $0x6e7ce47c // fcmge v28.2d, v3.2d, v28.2d
@@ -4108,12 +4225,12 @@ loop:
 	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
 	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
 	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	FMOVQ 1232(R15), F8
+	FMOVQ 1344(R15), F8
 	WORD $0x6e68e4a9 // fcmge v9.2d, v5.2d, v8.2d
 	WORD $0x6e68e4ea // fcmge v10.2d, v7.2d, v8.2d
 	WORD $0x6e68e56c // fcmge v12.2d, v11.2d, v8.2d
 	WORD $0x6e68e5a8 // fcmge v8.2d, v13.2d, v8.2d
-	FMOVQ 1248(R15), F16
+	FMOVQ 1360(R15), F16
 	WORD $0x6e65e605 // fcmge v5.2d, v16.2d, v5.2d
 	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
 	WORD $0x6e6be60b // fcmge v11.2d, v16.2d, v11.2d
@@ -4186,73 +4303,73 @@ single:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 624(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 544(R15), F4
-	FMOVQ 48(R15), F5
+	FMOVQ 640(R15), F4
+	FMOVQ 304(R15), F5
 	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 48(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4ee0d4a4 // fsub v4.2d, v5.2d, v0.2d
-	FMOVQ 32(R15), F6
+	FMOVQ 352(R15), F6
 	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 560(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 672(R15), F10
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 592(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	FMOVQ 256(R15), F11
+	FMOVQ 320(R15), F11
 	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
 	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
-	FMOVQ 608(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
 	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
 	WORD $0x4e68cc90 // fmla v16.2d, v4.2d, v8.2d
-	FMOVQ 624(R15), F8
+	FMOVQ 720(R15), F8
 	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
 	WORD $0x4ee8cc8f // fmls v15.2d, v4.2d, v8.2d
 	WORD $0x4e6ed584 // fadd v4.2d, v12.2d, v14.2d
 	WORD $0x4eecd488 // fsub v8.2d, v4.2d, v12.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 736(R15), F9
 	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
 	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 752(R15), F9
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 672(R15), F9
+	FMOVQ 768(R15), F9
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 272(R15), F9
+	FMOVQ 336(R15), F9
 	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
 	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
-	FMOVQ 688(R15), F16
-	FMOVQ 704(R15), F17
+	FMOVQ 784(R15), F16
+	FMOVQ 800(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 720(R15), F16
+	FMOVQ 816(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 736(R15), F17
+	FMOVQ 832(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 752(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 768(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 240(R15), F16
 	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
 	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
@@ -4261,56 +4378,56 @@ single:
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
 	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
-	FMOVQ 784(R15), F6
-	FMOVQ 800(R15), F14
+	FMOVQ 880(R15), F6
+	FMOVQ 896(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 816(R15), F6
+	FMOVQ 912(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 832(R15), F14
+	FMOVQ 928(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 848(R15), F6
+	FMOVQ 944(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 864(R15), F14
+	FMOVQ 960(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 192(R15), F6
+	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 64(R15), F18
+	FMOVQ 368(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
-	FMOVQ 288(R15), F18
+	FMOVQ 384(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 368(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
 	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
-	FMOVQ 240(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
 	WORD $0x4e64cc95 // fmla v21.2d, v4.2d, v4.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
 	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	FMOVQ 880(R15), F22
-	FMOVQ 896(R15), F23
+	FMOVQ 976(R15), F22
+	FMOVQ 992(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 912(R15), F22
-	FMOVQ 928(R15), F24
+	FMOVQ 1008(R15), F22
+	FMOVQ 1024(R15), F24
 	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 944(R15), F22
-	FMOVQ 960(R15), F23
+	FMOVQ 1040(R15), F22
+	FMOVQ 1056(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F25
+	FMOVQ 1072(R15), F22
+	FMOVQ 1088(R15), F25
 	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc96 // fmul v22.2d, v4.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 176(R15), F22
+	FMOVQ 1104(R15), F22
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1008(R15), F26
-	FMOVQ 1024(R15), F27
+	FMOVQ 1120(R15), F26
+	FMOVQ 1136(R15), F27
 	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
-	FMOVQ 1040(R15), F26
-	FMOVQ 1056(R15), F28
+	FMOVQ 1152(R15), F26
+	FMOVQ 1168(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
@@ -4328,25 +4445,25 @@ single:
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1072(R15), F18
-	FMOVQ 176(R15), F20
+	FMOVQ 1184(R15), F18
+	FMOVQ 1104(R15), F20
 	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
 	WORD $0x6e69dc89 // fmul v9.2d, v4.2d, v9.2d
 	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 304(R15), F9
-	FMOVQ 208(R15), F14
+	FMOVQ 400(R15), F9
+	FMOVQ 256(R15), F14
 	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 320(R15), F9
-	FMOVQ 224(R15), F18
+	FMOVQ 416(R15), F9
+	FMOVQ 272(R15), F18
 	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 352(R15), F9
+	FMOVQ 448(R15), F9
 	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
 	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
-	FMOVQ 1088(R15), F18
+	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
 	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
 	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
@@ -4354,8 +4471,8 @@ single:
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
 	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
-	FMOVQ 336(R15), F18
-	FMOVQ 240(R15), F20
+	FMOVQ 432(R15), F18
+	FMOVQ 288(R15), F20
 	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
 	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
 	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
@@ -4363,23 +4480,23 @@ single:
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 48(R15), F9
+	FMOVQ 304(R15), F9
 	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
 	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1104(R15), F13
+	FMOVQ 1216(R15), F13
 	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1120(R15), F14
+	FMOVQ 1232(R15), F14
 	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
@@ -4390,7 +4507,7 @@ single:
 	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
 	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 512(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
@@ -4413,18 +4530,18 @@ single:
 	WORD $0x6ea41ec6 // bit v6.16b, v22.16b, v4.16b
 	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 1136(R15), F10
+	FMOVQ 1248(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
 	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
 	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1152(R15), F8
+	FMOVQ 1264(R15), F8
 	WORD $0x4e68e468 // fcmeq v8.2d, v3.2d, v8.2d
 	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
 	WORD $0x4e2a1c6b // and v11.16b, v3.16b, v10.16b
-	FMOVQ 1168(R15), F13
+	FMOVQ 1280(R15), F13
 	WORD $0x4e6de463 // fcmeq v3.2d, v3.2d, v13.2d
-	FMOVQ 1184(R15), F13
+	FMOVQ 1296(R15), F13
 	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
 	WORD $0x4e631d08 // bic v8.16b, v8.16b, v3.16b
 	WORD $0x6eac1ce8 // bit v8.16b, v7.16b, v12.16b
@@ -4436,9 +4553,9 @@ single:
 	WORD $0x6e205882 // not v2.16b, v4.16b
 	WORD $0x4e2c1c43 // and v3.16b, v2.16b, v12.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	FMOVQ 1200(R15), F4
+	FMOVQ 1312(R15), F4
 	WORD $0x6e64e4c7 // fcmge v7.2d, v6.2d, v4.2d
-	FMOVQ 1216(R15), F9
+	FMOVQ 1328(R15), F9
 	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
 	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
 	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
@@ -4450,9 +4567,9 @@ single:
 	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 1232(R15), F4
+	FMOVQ 1344(R15), F4
 	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	FMOVQ 1248(R15), F5
+	FMOVQ 1360(R15), F5
 	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
@@ -4496,73 +4613,73 @@ whole1:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 624(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 544(R15), F4
-	FMOVQ 48(R15), F5
+	FMOVQ 640(R15), F4
+	FMOVQ 304(R15), F5
 	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 48(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4ee0d4a4 // fsub v4.2d, v5.2d, v0.2d
-	FMOVQ 32(R15), F6
+	FMOVQ 352(R15), F6
 	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 560(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 672(R15), F10
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 592(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	FMOVQ 256(R15), F11
+	FMOVQ 320(R15), F11
 	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
 	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
-	FMOVQ 608(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
 	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
 	WORD $0x4e68cc90 // fmla v16.2d, v4.2d, v8.2d
-	FMOVQ 624(R15), F8
+	FMOVQ 720(R15), F8
 	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
 	WORD $0x4ee8cc8f // fmls v15.2d, v4.2d, v8.2d
 	WORD $0x4e6ed584 // fadd v4.2d, v12.2d, v14.2d
 	WORD $0x4eecd488 // fsub v8.2d, v4.2d, v12.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 736(R15), F9
 	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
 	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 752(R15), F9
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 672(R15), F9
+	FMOVQ 768(R15), F9
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 272(R15), F9
+	FMOVQ 336(R15), F9
 	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
 	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
 	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
 	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
-	FMOVQ 688(R15), F16
-	FMOVQ 704(R15), F17
+	FMOVQ 784(R15), F16
+	FMOVQ 800(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 720(R15), F16
+	FMOVQ 816(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 736(R15), F17
+	FMOVQ 832(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 752(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 768(R15), F17
+	FMOVQ 864(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 192(R15), F16
+	FMOVQ 240(R15), F16
 	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
 	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
@@ -4571,56 +4688,56 @@ whole1:
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
 	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
-	FMOVQ 784(R15), F6
-	FMOVQ 800(R15), F14
+	FMOVQ 880(R15), F6
+	FMOVQ 896(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 816(R15), F6
+	FMOVQ 912(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 832(R15), F14
+	FMOVQ 928(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 848(R15), F6
+	FMOVQ 944(R15), F6
 	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
-	FMOVQ 864(R15), F14
+	FMOVQ 960(R15), F14
 	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	FMOVQ 192(R15), F6
+	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 64(R15), F18
+	FMOVQ 368(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
-	FMOVQ 288(R15), F18
+	FMOVQ 384(R15), F18
 	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 368(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
 	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
-	FMOVQ 240(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
 	WORD $0x4e64cc95 // fmla v21.2d, v4.2d, v4.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
 	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	FMOVQ 880(R15), F22
-	FMOVQ 896(R15), F23
+	FMOVQ 976(R15), F22
+	FMOVQ 992(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 912(R15), F22
-	FMOVQ 928(R15), F24
+	FMOVQ 1008(R15), F22
+	FMOVQ 1024(R15), F24
 	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 944(R15), F22
-	FMOVQ 960(R15), F23
+	FMOVQ 1040(R15), F22
+	FMOVQ 1056(R15), F23
 	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F25
+	FMOVQ 1072(R15), F22
+	FMOVQ 1088(R15), F25
 	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc96 // fmul v22.2d, v4.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 176(R15), F22
+	FMOVQ 1104(R15), F22
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1008(R15), F26
-	FMOVQ 1024(R15), F27
+	FMOVQ 1120(R15), F26
+	FMOVQ 1136(R15), F27
 	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
-	FMOVQ 1040(R15), F26
-	FMOVQ 1056(R15), F28
+	FMOVQ 1152(R15), F26
+	FMOVQ 1168(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
@@ -4638,25 +4755,25 @@ whole1:
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1072(R15), F18
-	FMOVQ 176(R15), F20
+	FMOVQ 1184(R15), F18
+	FMOVQ 1104(R15), F20
 	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
 	WORD $0x6e69dc89 // fmul v9.2d, v4.2d, v9.2d
 	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 304(R15), F9
-	FMOVQ 208(R15), F14
+	FMOVQ 400(R15), F9
+	FMOVQ 256(R15), F14
 	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 320(R15), F9
-	FMOVQ 224(R15), F18
+	FMOVQ 416(R15), F9
+	FMOVQ 272(R15), F18
 	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 352(R15), F9
+	FMOVQ 448(R15), F9
 	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
 	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
-	FMOVQ 1088(R15), F18
+	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
 	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
 	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
@@ -4664,8 +4781,8 @@ whole1:
 	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
 	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
 	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
-	FMOVQ 336(R15), F18
-	FMOVQ 240(R15), F20
+	FMOVQ 432(R15), F18
+	FMOVQ 288(R15), F20
 	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
 	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
 	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
@@ -4673,23 +4790,23 @@ whole1:
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 48(R15), F9
+	FMOVQ 304(R15), F9
 	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
 	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1104(R15), F13
+	FMOVQ 1216(R15), F13
 	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1120(R15), F14
+	FMOVQ 1232(R15), F14
 	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
-	ADD $384, R15, R14
+	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
-	ADD $448, R15, R14
+	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
@@ -4700,7 +4817,7 @@ whole1:
 	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
 	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 512(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
@@ -4723,18 +4840,18 @@ whole1:
 	WORD $0x6ea41ec6 // bit v6.16b, v22.16b, v4.16b
 	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 1136(R15), F10
+	FMOVQ 1248(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
 	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
 	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1152(R15), F8
+	FMOVQ 1264(R15), F8
 	WORD $0x4e68e468 // fcmeq v8.2d, v3.2d, v8.2d
 	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
 	WORD $0x4e2a1c6b // and v11.16b, v3.16b, v10.16b
-	FMOVQ 1168(R15), F13
+	FMOVQ 1280(R15), F13
 	WORD $0x4e6de463 // fcmeq v3.2d, v3.2d, v13.2d
-	FMOVQ 1184(R15), F13
+	FMOVQ 1296(R15), F13
 	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
 	WORD $0x4e631d08 // bic v8.16b, v8.16b, v3.16b
 	WORD $0x6eac1ce8 // bit v8.16b, v7.16b, v12.16b
@@ -4746,9 +4863,9 @@ whole1:
 	WORD $0x6e205882 // not v2.16b, v4.16b
 	WORD $0x4e2c1c43 // and v3.16b, v2.16b, v12.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	FMOVQ 1200(R15), F4
+	FMOVQ 1312(R15), F4
 	WORD $0x6e64e4c7 // fcmge v7.2d, v6.2d, v4.2d
-	FMOVQ 1216(R15), F9
+	FMOVQ 1328(R15), F9
 	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
 	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
 	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
@@ -4760,9 +4877,9 @@ whole1:
 	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 1232(R15), F4
+	FMOVQ 1344(R15), F4
 	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	FMOVQ 1248(R15), F5
+	FMOVQ 1360(R15), F5
 	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b

@@ -6,17 +6,11 @@
 
 // func expm1Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expm1Float32AVX2(SB), NOSPLIT, $64-8
+TEXT ·expm1Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_43000000<>+0(SB), X15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y10
-	VMOVDQU vectorbits32_c3000000<>+0(SB), X14
-	VMOVDQU vectorbits64_3ff71547652b82fe<>+0(SB), Y9
-	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y13
-	VMOVDQU vectorbits64_00000000000003ff<>+0(SB), Y8
-	VMOVDQU vectorbits64_3f56d432805d5774<>+0(SB), Y12
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVDQU vectorbits32_42b20000<>+0(SB), Y15
+	VMOVDQU vectorbits32_c1c80000<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -28,81 +22,104 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VMINPS       X0, X15, X1
-	VMOVDQU      16(DI), X2
-	VMINPS       X2, X15, X3
-	VMAXPS       X1, X14, X1
-	VMAXPS       X3, X14, X3
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X3, Y3
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  Y9, Y1, Y4
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  Y9, Y3, Y5
-	VSUBPD       Y13, Y4, Y6
-	VSUBPD       Y13, Y5, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
-	VMOVAPD      Y12, Y6
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y6
-	VMOVAPD      Y12, Y7
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y7
-	VPADDQ       Y8, Y4, Y4
-	VPADDQ       Y8, Y5, Y5
-	VFMADD213PD  Y11, Y1, Y6
-	VFMADD213PD  Y11, Y3, Y7
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y6, Y1, Y1
-	VMULPD       Y7, Y3, Y3
-	VSUBPD       Y11, Y4, Y6
-	VSUBPD       Y11, Y5, Y7
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VFMADD231PD  Y1, Y4, Y6
-	VFMADD231PD  Y3, Y5, Y7
-	VPAND        Y10, Y0, Y0
-	VPAND        Y10, Y2, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y3
-	VPOR         Y0, Y2, Y0
-	VPOR         Y1, Y3, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
+	VMOVDQU      (DI), Y0
+	VMINPS       Y0, Y15, Y1
+	VMOVDQU      32(DI), Y2
+	VMINPS       Y2, Y15, Y3
+	VMAXPS       Y1, Y14, Y1
+	VMAXPS       Y3, Y14, Y3
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y5
+	VMOVAPD      Y4, Y6
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y3, Y6
+	VSUBPS       Y4, Y5, Y7
+	VSUBPS       Y4, Y6, Y4
+	VPXOR        vectorbits32_80000000<>+0(SB), Y7, Y8
+	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y9
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y7, Y1
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y4, Y3
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y8, Y4
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y9, Y7
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y5, Y5
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y6, Y6
+	VADDPS       Y4, Y1, Y8
+	VADDPS       Y7, Y3, Y9
+	VPSUBD       vectorbits32_00000001<>+0(SB), Y5, Y5
+	VPSUBD       vectorbits32_00000001<>+0(SB), Y6, Y6
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y8, Y11
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y9, Y10
+	VPSLLD       $0x17, Y5, Y5
+	VPSLLD       $0x17, Y6, Y6
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y8, Y11
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y9, Y10
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y5, Y12
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y6, Y13
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y8, Y11
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y9, Y10
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y8, Y11
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y9, Y10
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y8, Y11
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y9, Y10
+	VMULPS       Y8, Y8, Y8
+	VMULPS       Y9, Y9, Y9
+	VFMADD231PS  Y11, Y8, Y4
+	VFMADD231PS  Y10, Y9, Y7
+	VMOVAPD      Y12, Y8
+	VFMADD231PS  Y1, Y5, Y8
+	VMOVAPD      Y13, Y9
+	VFMADD231PS  Y3, Y6, Y9
+	VSUBPS       Y12, Y5, Y10
+	VSUBPS       Y13, Y6, Y11
+	VSUBPS       Y8, Y12, Y12
+	VSUBPS       Y9, Y13, Y13
+	VFMADD231PS  Y1, Y5, Y12
+	VFMADD231PS  Y3, Y6, Y13
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y10, Y1
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y11, Y3
+	VADDPS       Y1, Y12, Y1
+	VADDPS       Y3, Y13, Y3
+	VFMADD231PS  Y4, Y5, Y1
+	VFMADD231PS  Y7, Y6, Y3
+	VADDPS       Y1, Y8, Y1
+	VADDPS       Y3, Y9, Y3
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y4
+	VPANDN       Y0, Y4, Y5
+	VPANDN       Y2, Y4, Y4
+	VADDPS       Y1, Y1, Y1
+	VADDPS       Y3, Y3, Y3
+	VCMPPS       $0x11, vectorbits32_32800000<>+0(SB), Y5, Y5
+	VCMPPS       $0x11, vectorbits32_32800000<>+0(SB), Y4, Y4
+	VBLENDVPS    Y5, Y0, Y1, Y0
+	VBLENDVPS    Y4, Y2, Y3, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
 	JGE          loop
 
 rest:
@@ -110,40 +127,52 @@ rest:
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VMINPS       X0, X15, X1
-	VMAXPS       X1, X14, X1
-	VCVTPS2PD    X1, Y1
-	VMOVAPD      Y13, Y2
-	VFMADD231PD  Y9, Y1, Y2
-	VSUBPD       Y13, Y2, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
-	VMOVAPD      Y12, Y3
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
-	VPADDQ       Y8, Y2, Y2
-	VFMADD213PD  Y11, Y1, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VSUBPD       Y11, Y2, Y3
-	VCVTPS2PD    X0, Y0
-	VFMADD231PD  Y1, Y2, Y3
-	VPAND        Y10, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y1
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VMOVDQU      (DI), Y0
+	VMINPS       Y0, Y15, Y1
+	VMAXPS       Y1, Y14, Y1
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y3
+	VSUBPS       Y2, Y3, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y4
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y1
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y4, Y2
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
+	VADDPS       Y2, Y1, Y4
+	VPSUBD       vectorbits32_00000001<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
+	VPSLLD       $0x17, Y3, Y3
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y3, Y6
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
+	VMULPS       Y4, Y4, Y4
+	VFMADD231PS  Y5, Y4, Y2
+	VMOVAPD      Y6, Y4
+	VFMADD231PS  Y1, Y3, Y4
+	VSUBPS       Y6, Y3, Y5
+	VSUBPS       Y4, Y6, Y6
+	VFMADD231PS  Y1, Y3, Y6
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y5, Y1
+	VADDPS       Y1, Y6, Y1
+	VFMADD231PS  Y2, Y3, Y1
+	VADDPS       Y1, Y4, Y1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VPANDN       Y0, Y2, Y2
+	VADDPS       Y1, Y1, Y1
+	VCMPPS       $0x11, vectorbits32_32800000<>+0(SB), Y2, Y2
+	VBLENDVPS    Y2, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
 	JGE          single
 	TESTQ        CX, CX
 	JE           next
@@ -153,16 +182,24 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -171,36 +208,48 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VMINPS       X0, X15, X1
-	VMAXPS       X1, X14, X1
-	VCVTPS2PD    X1, Y1
-	VMOVAPD      Y13, Y2
-	VFMADD231PD  Y9, Y1, Y2
-	VSUBPD       Y13, Y2, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
-	VMOVAPD      Y12, Y3
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
-	VPADDQ       Y8, Y2, Y2
-	VFMADD213PD  Y11, Y1, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VSUBPD       Y11, Y2, Y3
-	VCVTPS2PD    X0, Y0
-	VFMADD231PD  Y1, Y2, Y3
-	VPAND        Y10, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y1
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VMOVDQU      (DI), Y0
+	VMINPS       Y0, Y15, Y1
+	VMAXPS       Y1, Y14, Y1
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y3
+	VSUBPS       Y2, Y3, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y4
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y1
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y4, Y2
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
+	VADDPS       Y2, Y1, Y4
+	VPSUBD       vectorbits32_00000001<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
+	VPSLLD       $0x17, Y3, Y3
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y3, Y6
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
+	VMULPS       Y4, Y4, Y4
+	VFMADD231PS  Y5, Y4, Y2
+	VMOVAPD      Y6, Y4
+	VFMADD231PS  Y1, Y3, Y4
+	VSUBPS       Y6, Y3, Y5
+	VSUBPS       Y4, Y6, Y6
+	VFMADD231PS  Y1, Y3, Y6
+	VSUBPS       vectorbits32_3f000000<>+0(SB), Y5, Y1
+	VADDPS       Y1, Y6, Y1
+	VFMADD231PS  Y2, Y3, Y1
+	VADDPS       Y1, Y4, Y1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VPANDN       Y0, Y2, Y2
+	VADDPS       Y1, Y1, Y1
+	VCMPPS       $0x11, vectorbits32_32800000<>+0(SB), Y2, Y2
+	VBLENDVPS    Y2, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
@@ -211,12 +260,20 @@ whole1:
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -242,124 +299,175 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_43000000<>+0(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+4(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+8(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+12(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+16(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+20(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+24(SB)/4, $0x43000000
-DATA vectorbits32_43000000<>+28(SB)/4, $0x43000000
-GLOBL vectorbits32_43000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_42b20000<>+0(SB)/4, $0x42b20000
+DATA vectorbits32_42b20000<>+4(SB)/4, $0x42b20000
+DATA vectorbits32_42b20000<>+8(SB)/4, $0x42b20000
+DATA vectorbits32_42b20000<>+12(SB)/4, $0x42b20000
+DATA vectorbits32_42b20000<>+16(SB)/4, $0x42b20000
+DATA vectorbits32_42b20000<>+20(SB)/4, $0x42b20000
+DATA vectorbits32_42b20000<>+24(SB)/4, $0x42b20000
+DATA vectorbits32_42b20000<>+28(SB)/4, $0x42b20000
+GLOBL vectorbits32_42b20000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_c1c80000<>+0(SB)/4, $0xc1c80000
+DATA vectorbits32_c1c80000<>+4(SB)/4, $0xc1c80000
+DATA vectorbits32_c1c80000<>+8(SB)/4, $0xc1c80000
+DATA vectorbits32_c1c80000<>+12(SB)/4, $0xc1c80000
+DATA vectorbits32_c1c80000<>+16(SB)/4, $0xc1c80000
+DATA vectorbits32_c1c80000<>+20(SB)/4, $0xc1c80000
+DATA vectorbits32_c1c80000<>+24(SB)/4, $0xc1c80000
+DATA vectorbits32_c1c80000<>+28(SB)/4, $0xc1c80000
+GLOBL vectorbits32_c1c80000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
-GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
+GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
+GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317218<>+0(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+4(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+8(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+12(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+16(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+20(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+24(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+28(SB)/4, $0x3f317218
+GLOBL vectorbits32_3f317218<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
-GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b102e308<>+0(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+4(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+8(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+12(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+16(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+20(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+24(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+28(SB)/4, $0xb102e308
+GLOBL vectorbits32_b102e308<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_0000007f<>+0(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+4(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+8(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+12(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+16(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+20(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+24(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+28(SB)/4, $0x0000007f
+GLOBL vectorbits32_0000007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
+GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
-GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+4(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+8(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+12(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+16(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+20(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+24(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+28(SB)/4, $0x3ab6a1b6
+GLOBL vectorbits32_3ab6a1b6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
-GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+4(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+8(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+12(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+16(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+20(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+24(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+28(SB)/4, $0x3950b8ef
+GLOBL vectorbits32_3950b8ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
-GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c088859<>+0(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+4(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+8(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+12(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+16(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+20(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+24(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+28(SB)/4, $0x3c088859
+GLOBL vectorbits32_3c088859<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
-GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
-GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+4(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+8(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+12(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+16(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+20(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+24(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+28(SB)/4, $0x3d2aaa74
+GLOBL vectorbits32_3d2aaa74<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+4(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+8(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+12(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+16(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+20(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+24(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+28(SB)/4, $0x3e2aaaab
+GLOBL vectorbits32_3e2aaaab<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_32800000<>+0(SB)/4, $0x32800000
+DATA vectorbits32_32800000<>+4(SB)/4, $0x32800000
+DATA vectorbits32_32800000<>+8(SB)/4, $0x32800000
+DATA vectorbits32_32800000<>+12(SB)/4, $0x32800000
+DATA vectorbits32_32800000<>+16(SB)/4, $0x32800000
+DATA vectorbits32_32800000<>+20(SB)/4, $0x32800000
+DATA vectorbits32_32800000<>+24(SB)/4, $0x32800000
+DATA vectorbits32_32800000<>+28(SB)/4, $0x32800000
+GLOBL vectorbits32_32800000<>(SB), RODATA|NOPTR, $32
 
 // func expm1Float32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·expm1Float32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·expm1Float32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_43000000<>+0(SB), Y31
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z26
-	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
-	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z25
-	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z29
-	VPBROADCASTQ bits64_00000000000003ff<>+0(SB), Z24
-	VPBROADCASTQ bits64_3fe62e42fefa39ef<>+0(SB), Z23
-	VPBROADCASTQ bits64_3f2a17e0bd261c93<>+0(SB), Z22
-	VPBROADCASTQ bits64_3f56d432805d5774<>+0(SB), Z28
-	VPBROADCASTQ bits64_3f81110ab6cd23de<>+0(SB), Z21
-	VPBROADCASTQ bits64_3fa5554e902cc4f5<>+0(SB), Z20
-	VPBROADCASTQ bits64_3fc5555557430bbe<>+0(SB), Z19
-	VPBROADCASTQ bits64_3fe0000000b92074<>+0(SB), Z18
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z27
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z17
+	VPBROADCASTD bits32_42b20000<>+0(SB), Z30
+	VPBROADCASTD bits32_c1c80000<>+0(SB), Z29
+	VPBROADCASTD bits32_4b400000<>+0(SB), Z28
+	VPBROADCASTD bits32_3f000000<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -371,135 +479,178 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VMINPS       Y0, Y31, Y1
-	VMOVDQU64    32(DI), Y2
-	VMINPS       Y2, Y31, Y3
-	VMOVDQU64    64(DI), Y4
-	VMINPS       Y4, Y31, Y5
-	VMOVDQU64    96(DI), Y6
-	VMINPS       Y6, Y31, Y7
-	VMAXPS       Y1, Y30, Y1
-	VMAXPS       Y3, Y30, Y3
-	VMAXPS       Y5, Y30, Y5
-	VMAXPS       Y7, Y30, Y7
-	VCVTPS2PD    Y1, Z1
-	VCVTPS2PD    Y3, Z3
-	VCVTPS2PD    Y5, Z5
-	VCVTPS2PD    Y7, Z7
-	VMOVAPD      Z29, Z8
-	VFMADD231PD  Z25, Z1, Z8
-	VMOVAPD      Z29, Z9
-	VFMADD231PD  Z25, Z3, Z9
-	VMOVAPD      Z29, Z10
-	VFMADD231PD  Z25, Z5, Z10
-	VMOVAPD      Z29, Z11
-	VFMADD231PD  Z25, Z7, Z11
-	VSUBPD       Z29, Z8, Z12
-	VSUBPD       Z29, Z9, Z13
-	VSUBPD       Z29, Z10, Z14
-	VSUBPD       Z29, Z11, Z15
-	VFNMADD231PD Z23, Z12, Z1
-	VFNMADD231PD Z23, Z13, Z3
-	VFNMADD231PD Z23, Z14, Z5
-	VFNMADD231PD Z23, Z15, Z7
-	VMOVAPD      Z28, Z12
-	VFMADD231PD  Z1, Z22, Z12
-	VMOVAPD      Z28, Z13
-	VFMADD231PD  Z3, Z22, Z13
-	VMOVAPD      Z28, Z14
-	VFMADD231PD  Z5, Z22, Z14
-	VMOVAPD      Z28, Z15
-	VFMADD231PD  Z7, Z22, Z15
-	VFMADD213PD  Z21, Z1, Z12
-	VFMADD213PD  Z21, Z3, Z13
-	VFMADD213PD  Z21, Z5, Z14
-	VFMADD213PD  Z21, Z7, Z15
-	VFMADD213PD  Z20, Z1, Z12
-	VFMADD213PD  Z20, Z3, Z13
-	VFMADD213PD  Z20, Z5, Z14
-	VFMADD213PD  Z20, Z7, Z15
-	VFMADD213PD  Z19, Z1, Z12
-	VFMADD213PD  Z19, Z3, Z13
-	VFMADD213PD  Z19, Z5, Z14
-	VFMADD213PD  Z19, Z7, Z15
-	VFMADD213PD  Z18, Z1, Z12
-	VFMADD213PD  Z18, Z3, Z13
-	VFMADD213PD  Z18, Z5, Z14
-	VFMADD213PD  Z18, Z7, Z15
-	VPADDQ       Z24, Z8, Z8
-	VPADDQ       Z24, Z9, Z9
-	VPADDQ       Z24, Z10, Z10
-	VPADDQ       Z24, Z11, Z11
-	VFMADD213PD  Z27, Z1, Z12
-	VFMADD213PD  Z27, Z3, Z13
-	VFMADD213PD  Z27, Z5, Z14
-	VFMADD213PD  Z27, Z7, Z15
-	VPSLLQ       $0x34, Z8, Z8
-	VPSLLQ       $0x34, Z9, Z9
-	VPSLLQ       $0x34, Z10, Z10
-	VPSLLQ       $0x34, Z11, Z11
-	VMULPD       Z12, Z1, Z1
-	VMULPD       Z13, Z3, Z3
-	VMULPD       Z14, Z5, Z5
-	VMULPD       Z15, Z7, Z7
-	VSUBPD       Z27, Z8, Z12
-	VSUBPD       Z27, Z9, Z13
-	VSUBPD       Z27, Z10, Z14
-	VSUBPD       Z27, Z11, Z15
-	VCVTPS2PD    Y0, Z0
-	VCVTPS2PD    Y2, Z2
-	VCVTPS2PD    Y4, Z4
-	VCVTPS2PD    Y6, Z6
-	VFMADD231PD  Z1, Z8, Z12
-	VFMADD231PD  Z3, Z9, Z13
-	VFMADD231PD  Z5, Z10, Z14
-	VFMADD231PD  Z7, Z11, Z15
-	VPANDQ       Z26, Z0, Z0
-	VPANDQ       Z26, Z2, Z1
-	VPANDQ       Z26, Z4, Z2
-	VPANDQ       Z26, Z6, Z3
-	VPANDQ       Z17, Z12, Z4
-	VPANDQ       Z17, Z13, Z5
-	VPANDQ       Z17, Z14, Z6
-	VPANDQ       Z17, Z15, Z7
-	VPORQ        Z0, Z4, Z0
-	VPORQ        Z1, Z5, Z1
-	VPORQ        Z2, Z6, Z2
-	VPORQ        Z3, Z7, Z3
-	VCVTPD2PS    Z0, Y0
-	VCVTPD2PS    Z1, Y1
-	VCVTPD2PS    Z2, Y2
-	VCVTPD2PS    Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMOVDQU64         (DI), Z0
+	VMINPS            Z0, Z30, Z1
+	VMOVDQU64         64(DI), Z2
+	VMINPS            Z2, Z30, Z3
+	VMOVDQU64         128(DI), Z4
+	VMINPS            Z4, Z30, Z5
+	VMOVDQU64         192(DI), Z6
+	VMINPS            Z6, Z30, Z7
+	VMAXPS            Z1, Z29, Z1
+	VMAXPS            Z3, Z29, Z3
+	VMAXPS            Z5, Z29, Z5
+	VMAXPS            Z7, Z29, Z7
+	VMOVAPD           Z28, Z8
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z1, Z8
+	VMOVAPD           Z28, Z9
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z3, Z9
+	VMOVAPD           Z28, Z10
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z5, Z10
+	VMOVAPD           Z28, Z11
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z7, Z11
+	VSUBPS            Z28, Z8, Z12
+	VSUBPS            Z28, Z9, Z13
+	VSUBPS            Z28, Z10, Z14
+	VSUBPS            Z28, Z11, Z15
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z12, Z16
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z13, Z17
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z14, Z18
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z15, Z19
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z12, Z1
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z13, Z3
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z14, Z5
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z15, Z7
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z16, Z12
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z17, Z13
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z18, Z14
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z19, Z15
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z8, Z8
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z9, Z9
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z10, Z10
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z11, Z11
+	VADDPS            Z12, Z1, Z16
+	VADDPS            Z13, Z3, Z17
+	VADDPS            Z14, Z5, Z18
+	VADDPS            Z15, Z7, Z19
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Z8, Z8
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Z9, Z9
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Z10, Z10
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Z11, Z11
+	VPBROADCASTD      bits32_3ab6a1b6<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z16, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z17, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z18, Z23
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z19, Z20
+	VPSLLD            $0x17, Z8, Z8
+	VPSLLD            $0x17, Z9, Z9
+	VPSLLD            $0x17, Z10, Z10
+	VPSLLD            $0x17, Z11, Z11
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z16, Z21
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z17, Z22
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z18, Z23
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z19, Z20
+	VSUBPS            Z31, Z8, Z24
+	VSUBPS            Z31, Z9, Z25
+	VSUBPS            Z31, Z10, Z26
+	VSUBPS            Z31, Z11, Z27
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z16, Z21
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z17, Z22
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z18, Z23
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z19, Z20
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z16, Z21
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z17, Z22
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z18, Z23
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z19, Z20
+	VFMADD213PS       Z31, Z16, Z21
+	VFMADD213PS       Z31, Z17, Z22
+	VFMADD213PS       Z31, Z18, Z23
+	VFMADD213PS       Z31, Z19, Z20
+	VMULPS            Z16, Z16, Z16
+	VMULPS            Z17, Z17, Z17
+	VMULPS            Z18, Z18, Z18
+	VMULPS            Z19, Z19, Z19
+	VFMADD231PS       Z21, Z16, Z12
+	VFMADD231PS       Z22, Z17, Z13
+	VFMADD231PS       Z23, Z18, Z14
+	VFMADD231PS       Z20, Z19, Z15
+	VMOVAPD           Z24, Z16
+	VFMADD231PS       Z1, Z8, Z16
+	VMOVAPD           Z25, Z17
+	VFMADD231PS       Z3, Z9, Z17
+	VMOVAPD           Z26, Z18
+	VFMADD231PS       Z5, Z10, Z18
+	VMOVAPD           Z27, Z19
+	VFMADD231PS       Z7, Z11, Z19
+	VSUBPS            Z24, Z8, Z20
+	VSUBPS            Z25, Z9, Z21
+	VSUBPS            Z26, Z10, Z22
+	VSUBPS            Z27, Z11, Z23
+	VSUBPS            Z16, Z24, Z24
+	VSUBPS            Z17, Z25, Z25
+	VSUBPS            Z18, Z26, Z26
+	VSUBPS            Z19, Z27, Z27
+	VFMADD231PS       Z1, Z8, Z24
+	VFMADD231PS       Z3, Z9, Z25
+	VFMADD231PS       Z5, Z10, Z26
+	VFMADD231PS       Z7, Z11, Z27
+	VSUBPS            Z31, Z20, Z1
+	VSUBPS            Z31, Z21, Z3
+	VSUBPS            Z31, Z22, Z5
+	VSUBPS            Z31, Z23, Z7
+	VADDPS            Z1, Z24, Z1
+	VADDPS            Z3, Z25, Z3
+	VADDPS            Z5, Z26, Z5
+	VADDPS            Z7, Z27, Z7
+	VFMADD231PS       Z12, Z8, Z1
+	VFMADD231PS       Z13, Z9, Z3
+	VFMADD231PS       Z14, Z10, Z5
+	VFMADD231PS       Z15, Z11, Z7
+	VADDPS            Z1, Z16, Z1
+	VADDPS            Z3, Z17, Z3
+	VADDPS            Z5, Z18, Z5
+	VADDPS            Z7, Z19, Z7
+	VPBROADCASTD      bits32_80000000<>+0(SB), Z8
+	VPANDND           Z0, Z8, Z9
+	VPANDND           Z2, Z8, Z10
+	VPANDND           Z4, Z8, Z11
+	VPANDND           Z6, Z8, Z8
+	VADDPS            Z1, Z1, Z1
+	VADDPS            Z3, Z3, Z3
+	VADDPS            Z5, Z5, Z5
+	VADDPS            Z7, Z7, Z7
+	VCMPPS.BCST       $0x11, bits32_32800000<>+0(SB), Z9, K1
+	VCMPPS.BCST       $0x11, bits32_32800000<>+0(SB), Z10, K2
+	VCMPPS.BCST       $0x11, bits32_32800000<>+0(SB), Z11, K3
+	VCMPPS.BCST       $0x11, bits32_32800000<>+0(SB), Z8, K4
+	VBLENDMPS         Z0, Z1, K1, Z0
+	VBLENDMPS         Z2, Z3, K2, Z1
+	VBLENDMPS         Z4, Z5, K3, Z2
+	VBLENDMPS         Z6, Z7, K4, Z3
+	VMOVDQU64         Z0, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z2, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              $0x00000040, CX
+	CMPQ              CX, $0x00000040
+	JGE               loop
 
 rest:
 	TESTQ CX, CX
@@ -508,42 +659,53 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VMINPS       Y0, Y31, Y1
-	VMAXPS       Y1, Y30, Y1
-	VCVTPS2PD    Y1, Z1
-	VMOVAPD      Z29, Z2
-	VFMADD231PD  Z25, Z1, Z2
-	VSUBPD       Z29, Z2, Z3
-	VFNMADD231PD Z23, Z3, Z1
-	VMOVAPD      Z28, Z3
-	VFMADD231PD  Z1, Z22, Z3
-	VFMADD213PD  Z21, Z1, Z3
-	VFMADD213PD  Z20, Z1, Z3
-	VFMADD213PD  Z19, Z1, Z3
-	VFMADD213PD  Z18, Z1, Z3
-	VPADDQ       Z24, Z2, Z2
-	VFMADD213PD  Z27, Z1, Z3
-	VPSLLQ       $0x34, Z2, Z2
-	VMULPD       Z3, Z1, Z1
-	VSUBPD       Z27, Z2, Z3
-	VCVTPS2PD    Y0, Z0
-	VFMADD231PD  Z1, Z2, Z3
-	VPANDQ       Z26, Z0, Z0
-	VPANDQ       Z17, Z3, Z1
-	VPORQ        Z0, Z1, Z0
-	VCVTPD2PS    Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         BX, CX
-	JNE          single
+	MOVQ              $0x00000010, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	VMOVDQU32.Z       (DI), K7, Z0
+	VMINPS            Z0, Z30, Z1
+	VMAXPS            Z1, Z29, Z1
+	VMOVAPD           Z28, Z2
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z1, Z2
+	VSUBPS            Z28, Z2, Z3
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z3, Z4
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z3, Z1
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z4, Z3
+	VPADDD.BCST       bits32_0000007f<>+0(SB), Z2, Z2
+	VADDPS            Z3, Z1, Z4
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Z2, Z2
+	VPBROADCASTD      bits32_3ab6a1b6<>+0(SB), Z5
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z4, Z5
+	VPSLLD            $0x17, Z2, Z2
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z4, Z5
+	VSUBPS            Z31, Z2, Z6
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z4, Z5
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z4, Z5
+	VFMADD213PS       Z31, Z4, Z5
+	VMULPS            Z4, Z4, Z4
+	VFMADD231PS       Z5, Z4, Z3
+	VMOVAPD           Z6, Z4
+	VFMADD231PS       Z1, Z2, Z4
+	VSUBPS            Z6, Z2, Z5
+	VSUBPS            Z4, Z6, Z6
+	VFMADD231PS       Z1, Z2, Z6
+	VSUBPS            Z31, Z5, Z1
+	VADDPS            Z1, Z6, Z1
+	VFMADD231PS       Z3, Z2, Z1
+	VADDPS            Z1, Z4, Z1
+	VPBROADCASTD      bits32_80000000<>+0(SB), Z2
+	VPANDND           Z0, Z2, Z2
+	VADDPS            Z1, Z1, Z1
+	VCMPPS.BCST       $0x11, bits32_32800000<>+0(SB), Z2, K1
+	VBLENDMPS         Z0, Z1, K1, Z0
+	VMOVDQU32         Z0, K7, (SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -562,50 +724,53 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_43000000<>+0(SB)/4, $0x43000000
-GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
+DATA bits32_42b20000<>+0(SB)/4, $0x42b20000
+GLOBL bits32_42b20000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_c1c80000<>+0(SB)/4, $0xc1c80000
+GLOBL bits32_c1c80000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
-GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
+DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
+GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f317218<>+0(SB)/4, $0x3f317218
+GLOBL bits32_3f317218<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+DATA bits32_b102e308<>+0(SB)/4, $0xb102e308
+GLOBL bits32_b102e308<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+DATA bits32_0000007f<>+0(SB)/4, $0x0000007f
+GLOBL bits32_0000007f<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000001<>+0(SB)/4, $0x00000001
+GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+DATA bits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+GLOBL bits32_3ab6a1b6<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+DATA bits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+GLOBL bits32_3950b8ef<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+DATA bits32_3c088859<>+0(SB)/4, $0x3c088859
+GLOBL bits32_3c088859<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+GLOBL bits32_3d2aaa74<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+GLOBL bits32_3e2aaaab<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_32800000<>+0(SB)/4, $0x32800000
+GLOBL bits32_32800000<>(SB), RODATA|NOPTR, $4
 
 // func expm1Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1008,6 +1173,12 @@ DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
@@ -1049,6 +1220,18 @@ DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
 GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
@@ -1476,6 +1659,9 @@ return:
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
@@ -1488,6 +1674,12 @@ GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
 GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
@@ -2206,6 +2398,12 @@ DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
 GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
@@ -2400,6 +2598,12 @@ DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
 DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
 GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
@@ -2436,6 +2640,12 @@ DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
@@ -2453,6 +2663,12 @@ DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+8(SB)/8, $0x4085e00000000000

@@ -4,193 +4,197 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4300000043000000
-DATA constants<>+8(SB)/8, $0x4300000043000000
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
-DATA constants<>+32(SB)/8, $0xc3000000c3000000
-DATA constants<>+40(SB)/8, $0xc3000000c3000000
-DATA constants<>+48(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+56(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+64(SB)/8, $0x4338000000000000
-DATA constants<>+72(SB)/8, $0x4338000000000000
-DATA constants<>+80(SB)/8, $0x00000000000003ff
-DATA constants<>+88(SB)/8, $0x00000000000003ff
-DATA constants<>+96(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+104(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+112(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+120(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+128(SB)/8, $0x3f56d432805d5774
-DATA constants<>+136(SB)/8, $0x3f56d432805d5774
-DATA constants<>+144(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+152(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+160(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+168(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+176(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+184(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+192(SB)/8, $0x3fe0000000b92074
-DATA constants<>+200(SB)/8, $0x3fe0000000b92074
-DATA constants<>+208(SB)/8, $0x3ff0000000000000
-DATA constants<>+216(SB)/8, $0x3ff0000000000000
-DATA constants<>+224(SB)/8, $0x7fffffffffffffff
-DATA constants<>+232(SB)/8, $0x7fffffffffffffff
-DATA constants<>+240(SB)/8, $0x4308000000000000
-DATA constants<>+248(SB)/8, $0x4308000000000000
-DATA constants<>+256(SB)/8, $0x0000000000000007
-DATA constants<>+264(SB)/8, $0x0000000000000007
-DATA constants<>+272(SB)/8, $0x3ff0000000000000
-DATA constants<>+280(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+288(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+296(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+304(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+312(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+320(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+328(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+336(SB)/8, $0xbff0000000000000
-DATA constants<>+344(SB)/8, $0xbff0000000000000
-DATA constants<>+352(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+360(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+368(SB)/8, $0x0000000000000000
-DATA constants<>+376(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+384(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+392(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+400(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+408(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+416(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+424(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+432(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+440(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+448(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+456(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+464(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+472(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+480(SB)/8, $0x3f81111110c6541b
-DATA constants<>+488(SB)/8, $0x3f81111110c6541b
-DATA constants<>+496(SB)/8, $0x3fa55555555555bc
-DATA constants<>+504(SB)/8, $0x3fa55555555555bc
-DATA constants<>+512(SB)/8, $0x3fc555555555559d
-DATA constants<>+520(SB)/8, $0x3fc555555555559d
-DATA constants<>+528(SB)/8, $0x3fe0000000000000
-DATA constants<>+536(SB)/8, $0x3fe0000000000000
-DATA constants<>+544(SB)/8, $0xc049000000000000
-DATA constants<>+552(SB)/8, $0xc049000000000000
-DATA constants<>+560(SB)/8, $0x4086280000000000
-DATA constants<>+568(SB)/8, $0x4086280000000000
-DATA constants<>+576(SB)/8, $0x7ff8000000000001
-DATA constants<>+584(SB)/8, $0x7ff8000000000001
-DATA constants<>+592(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+600(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+608(SB)/8, $0x3c91a62633145c07
-DATA constants<>+616(SB)/8, $0x3c91a62633145c07
-DATA constants<>+624(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+632(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+640(SB)/8, $0x4091300000000000
-DATA constants<>+648(SB)/8, $0x4091300000000000
-DATA constants<>+656(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+664(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+672(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+680(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+688(SB)/8, $0xc091300000000000
-DATA constants<>+696(SB)/8, $0xc091300000000000
-DATA constants<>+704(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+712(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+720(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+728(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+736(SB)/8, $0x000003ff000003ff
-DATA constants<>+744(SB)/8, $0x000003ff000003ff
-DATA constants<>+752(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+760(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+768(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+776(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+784(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+792(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+800(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+808(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+816(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+824(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+832(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+840(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+848(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+856(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+864(SB)/8, $0x3de6124613a86d09
-DATA constants<>+872(SB)/8, $0x3de6124613a86d09
-DATA constants<>+880(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+888(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+896(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+904(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+912(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+920(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+928(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+936(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+944(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+952(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+960(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+968(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+976(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+984(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+992(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1000(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1008(SB)/8, $0x3fa555555555554c
-DATA constants<>+1016(SB)/8, $0x3fa555555555554c
-DATA constants<>+1024(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1032(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1040(SB)/8, $0xbfc5555555555549
-DATA constants<>+1048(SB)/8, $0xbfc5555555555549
-DATA constants<>+1056(SB)/8, $0x0000000000000003
-DATA constants<>+1064(SB)/8, $0x0000000000000003
-DATA constants<>+1072(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1080(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1088(SB)/8, $0x3f81111111111111
-DATA constants<>+1096(SB)/8, $0x3f81111111111111
-DATA constants<>+1104(SB)/8, $0x3fa5555555555555
-DATA constants<>+1112(SB)/8, $0x3fa5555555555555
-DATA constants<>+1120(SB)/8, $0x3fc5555555555555
-DATA constants<>+1128(SB)/8, $0x3fc5555555555555
-DATA constants<>+1136(SB)/8, $0xbfe0000000000000
-DATA constants<>+1144(SB)/8, $0xbfe0000000000000
-DATA constants<>+1152(SB)/8, $0x4000000000000000
-DATA constants<>+1160(SB)/8, $0x4000000000000000
-DATA constants<>+1168(SB)/8, $0x0000000000000002
-DATA constants<>+1176(SB)/8, $0x0000000000000002
-DATA constants<>+1184(SB)/8, $0x0000000000000001
-DATA constants<>+1192(SB)/8, $0x0000000000000001
-DATA constants<>+1200(SB)/8, $0x4085e00000000000
-DATA constants<>+1208(SB)/8, $0x4085e00000000000
-DATA constants<>+1216(SB)/8, $0x7ff0000000000000
-DATA constants<>+1224(SB)/8, $0x7ff0000000000000
-DATA constants<>+1232(SB)/8, $0xfff0000000000000
-DATA constants<>+1240(SB)/8, $0xfff0000000000000
-DATA constants<>+1248(SB)/8, $0x39b0000000000000
-DATA constants<>+1256(SB)/8, $0x39b0000000000000
-DATA constants<>+1264(SB)/8, $0x4630000000000000
-DATA constants<>+1272(SB)/8, $0x4630000000000000
-DATA constants<>+1280(SB)/8, $0x41d0000000000000
-DATA constants<>+1288(SB)/8, $0x41d0000000000000
-DATA constants<>+1296(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1304(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1312(SB)/8, $0x4082c00000000000
-DATA constants<>+1320(SB)/8, $0x4082c00000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1328
+DATA constants<>+0(SB)/8, $0x4b4000004b400000
+DATA constants<>+8(SB)/8, $0x4b4000004b400000
+DATA constants<>+16(SB)/8, $0x3f0000003f000000
+DATA constants<>+24(SB)/8, $0x3f0000003f000000
+DATA constants<>+32(SB)/8, $0x42b2000042b20000
+DATA constants<>+40(SB)/8, $0x42b2000042b20000
+DATA constants<>+48(SB)/8, $0xc1c80000c1c80000
+DATA constants<>+56(SB)/8, $0xc1c80000c1c80000
+DATA constants<>+64(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+72(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+80(SB)/8, $0x8000000080000000
+DATA constants<>+88(SB)/8, $0x8000000080000000
+DATA constants<>+96(SB)/8, $0x3f3172183f317218
+DATA constants<>+104(SB)/8, $0x3f3172183f317218
+DATA constants<>+112(SB)/8, $0xb102e308b102e308
+DATA constants<>+120(SB)/8, $0xb102e308b102e308
+DATA constants<>+128(SB)/8, $0x0000007f0000007f
+DATA constants<>+136(SB)/8, $0x0000007f0000007f
+DATA constants<>+144(SB)/8, $0x0000000100000001
+DATA constants<>+152(SB)/8, $0x0000000100000001
+DATA constants<>+160(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+168(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+176(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+184(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+192(SB)/8, $0x3c0888593c088859
+DATA constants<>+200(SB)/8, $0x3c0888593c088859
+DATA constants<>+208(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+216(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+224(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+232(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+240(SB)/8, $0x3280000032800000
+DATA constants<>+248(SB)/8, $0x3280000032800000
+DATA constants<>+256(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+264(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+272(SB)/8, $0x4308000000000000
+DATA constants<>+280(SB)/8, $0x4308000000000000
+DATA constants<>+288(SB)/8, $0x0000000000000007
+DATA constants<>+296(SB)/8, $0x0000000000000007
+DATA constants<>+304(SB)/8, $0x3ff0000000000000
+DATA constants<>+312(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+320(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+336(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+344(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+352(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+360(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+368(SB)/8, $0xbff0000000000000
+DATA constants<>+376(SB)/8, $0xbff0000000000000
+DATA constants<>+384(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+392(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+400(SB)/8, $0x8000000000000000
+DATA constants<>+408(SB)/8, $0x8000000000000000
+DATA constants<>+416(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+424(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+432(SB)/8, $0x0000000000000000
+DATA constants<>+440(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+448(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+456(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+464(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+472(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+480(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+488(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+496(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+504(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+512(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+520(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+528(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+536(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+544(SB)/8, $0x3f81111110c6541b
+DATA constants<>+552(SB)/8, $0x3f81111110c6541b
+DATA constants<>+560(SB)/8, $0x3fa55555555555bc
+DATA constants<>+568(SB)/8, $0x3fa55555555555bc
+DATA constants<>+576(SB)/8, $0x3fc555555555559d
+DATA constants<>+584(SB)/8, $0x3fc555555555559d
+DATA constants<>+592(SB)/8, $0x3fe0000000000000
+DATA constants<>+600(SB)/8, $0x3fe0000000000000
+DATA constants<>+608(SB)/8, $0xc049000000000000
+DATA constants<>+616(SB)/8, $0xc049000000000000
+DATA constants<>+624(SB)/8, $0x4086280000000000
+DATA constants<>+632(SB)/8, $0x4086280000000000
+DATA constants<>+640(SB)/8, $0x7ff8000000000001
+DATA constants<>+648(SB)/8, $0x7ff8000000000001
+DATA constants<>+656(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+664(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+672(SB)/8, $0x4338000000000000
+DATA constants<>+680(SB)/8, $0x4338000000000000
+DATA constants<>+688(SB)/8, $0x3c91a62633145c07
+DATA constants<>+696(SB)/8, $0x3c91a62633145c07
+DATA constants<>+704(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+712(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+720(SB)/8, $0x4091300000000000
+DATA constants<>+728(SB)/8, $0x4091300000000000
+DATA constants<>+736(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+744(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+752(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+760(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+768(SB)/8, $0xc091300000000000
+DATA constants<>+776(SB)/8, $0xc091300000000000
+DATA constants<>+784(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+792(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+800(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+808(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+816(SB)/8, $0x000003ff000003ff
+DATA constants<>+824(SB)/8, $0x000003ff000003ff
+DATA constants<>+832(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+840(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+848(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+856(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+864(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+872(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+880(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+888(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+896(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+904(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+912(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+920(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+928(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+936(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+944(SB)/8, $0x3de6124613a86d09
+DATA constants<>+952(SB)/8, $0x3de6124613a86d09
+DATA constants<>+960(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+968(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+976(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+984(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+992(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+1000(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+1008(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+1016(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+1024(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1032(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1040(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1048(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1056(SB)/8, $0x3ff0000000000000
+DATA constants<>+1064(SB)/8, $0x3ff0000000000000
+DATA constants<>+1072(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1080(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1088(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1096(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1104(SB)/8, $0x3fa555555555554c
+DATA constants<>+1112(SB)/8, $0x3fa555555555554c
+DATA constants<>+1120(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1128(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1136(SB)/8, $0xbfc5555555555549
+DATA constants<>+1144(SB)/8, $0xbfc5555555555549
+DATA constants<>+1152(SB)/8, $0x0000000000000003
+DATA constants<>+1160(SB)/8, $0x0000000000000003
+DATA constants<>+1168(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1176(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1184(SB)/8, $0x3f81111111111111
+DATA constants<>+1192(SB)/8, $0x3f81111111111111
+DATA constants<>+1200(SB)/8, $0x3fa5555555555555
+DATA constants<>+1208(SB)/8, $0x3fa5555555555555
+DATA constants<>+1216(SB)/8, $0x3fc5555555555555
+DATA constants<>+1224(SB)/8, $0x3fc5555555555555
+DATA constants<>+1232(SB)/8, $0xbfe0000000000000
+DATA constants<>+1240(SB)/8, $0xbfe0000000000000
+DATA constants<>+1248(SB)/8, $0x4000000000000000
+DATA constants<>+1256(SB)/8, $0x4000000000000000
+DATA constants<>+1264(SB)/8, $0x0000000000000002
+DATA constants<>+1272(SB)/8, $0x0000000000000002
+DATA constants<>+1280(SB)/8, $0x00000000000003ff
+DATA constants<>+1288(SB)/8, $0x00000000000003ff
+DATA constants<>+1296(SB)/8, $0x0000000000000001
+DATA constants<>+1304(SB)/8, $0x0000000000000001
+DATA constants<>+1312(SB)/8, $0x4085e00000000000
+DATA constants<>+1320(SB)/8, $0x4085e00000000000
+DATA constants<>+1328(SB)/8, $0x7ff0000000000000
+DATA constants<>+1336(SB)/8, $0x7ff0000000000000
+DATA constants<>+1344(SB)/8, $0xfff0000000000000
+DATA constants<>+1352(SB)/8, $0xfff0000000000000
+DATA constants<>+1360(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1368(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1376(SB)/8, $0x39b0000000000000
+DATA constants<>+1384(SB)/8, $0x39b0000000000000
+DATA constants<>+1392(SB)/8, $0x4630000000000000
+DATA constants<>+1400(SB)/8, $0x4630000000000000
+DATA constants<>+1408(SB)/8, $0x41d0000000000000
+DATA constants<>+1416(SB)/8, $0x41d0000000000000
+DATA constants<>+1424(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1432(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1440(SB)/8, $0x4082c00000000000
+DATA constants<>+1448(SB)/8, $0x4082c00000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1456
 
 // func expm1Float32NEON(r *byte)
-TEXT ·expm1Float32NEON(SB), NOSPLIT, $72-8
+TEXT ·expm1Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F23
-	FMOVQ 16(R15), F22
-	FMOVQ 32(R15), F21
-	FMOVQ 48(R15), F20
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F19
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F17
-	FMOVQ 128(R15), F28
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F26
-	FMOVQ 176(R15), F25
-	FMOVQ 192(R15), F24
-	FMOVQ 208(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -203,211 +207,278 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x2eb7e401 // fcmgt v1.2s, v0.2s, v23.2s
-	FMOVD 8(R6), F2
-	WORD $0x2eb7e443 // fcmgt v3.2s, v2.2s, v23.2s
-	FMOVD 16(R6), F4
-	WORD $0x2eb7e485 // fcmgt v5.2s, v4.2s, v23.2s
-	FMOVD 24(R6), F6
-	WORD $0x2eb7e4c7 // fcmgt v7.2s, v6.2s, v23.2s
-	WORD $0x2e601ee1 // bsl v1.8b, v23.8b, v0.8b
-	WORD $0x2e621ee3 // bsl v3.8b, v23.8b, v2.8b
-	WORD $0x2e641ee5 // bsl v5.8b, v23.8b, v4.8b
-	WORD $0x2e661ee7 // bsl v7.8b, v23.8b, v6.8b
-	WORD $0x2ea1e6a8 // fcmgt v8.2s, v21.2s, v1.2s
-	WORD $0x2ea3e6a9 // fcmgt v9.2s, v21.2s, v3.2s
-	WORD $0x2ea5e6aa // fcmgt v10.2s, v21.2s, v5.2s
-	WORD $0x2ea7e6ab // fcmgt v11.2s, v21.2s, v7.2s
-	WORD $0x2e611ea8 // bsl v8.8b, v21.8b, v1.8b
-	WORD $0x2e631ea9 // bsl v9.8b, v21.8b, v3.8b
-	WORD $0x2e651eaa // bsl v10.8b, v21.8b, v5.8b
-	WORD $0x2e671eab // bsl v11.8b, v21.8b, v7.8b
-	WORD $0x0e617901 // fcvtl v1.2d, v8.2s
-	WORD $0x0e617923 // fcvtl v3.2d, v9.2s
-	WORD $0x0e617945 // fcvtl v5.2d, v10.2s
-	WORD $0x0e617967 // fcvtl v7.2d, v11.2s
-	FMOVQ 64(R15), F8
-	WORD $0x4e74cc28 // fmla v8.2d, v1.2d, v20.2d
-	FMOVQ 64(R15), F9
-	WORD $0x4e74cc69 // fmla v9.2d, v3.2d, v20.2d
-	FMOVQ 64(R15), F10
-	WORD $0x4e74ccaa // fmla v10.2d, v5.2d, v20.2d
-	FMOVQ 64(R15), F11
-	WORD $0x4e74cceb // fmla v11.2d, v7.2d, v20.2d
-	WORD $0x4efed50c // fsub v12.2d, v8.2d, v30.2d
-	WORD $0x4efed52d // fsub v13.2d, v9.2d, v30.2d
-	WORD $0x4efed54e // fsub v14.2d, v10.2d, v30.2d
-	WORD $0x4efed56f // fsub v15.2d, v11.2d, v30.2d
-	WORD $0x4ef2cd81 // fmls v1.2d, v12.2d, v18.2d
-	WORD $0x4ef2cda3 // fmls v3.2d, v13.2d, v18.2d
-	WORD $0x4ef2cdc5 // fmls v5.2d, v14.2d, v18.2d
-	WORD $0x4ef2cde7 // fmls v7.2d, v15.2d, v18.2d
-	FMOVQ 128(R15), F12
-	WORD $0x4e61ce2c // fmla v12.2d, v17.2d, v1.2d
-	FMOVQ 128(R15), F13
-	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
-	FMOVQ 128(R15), F14
-	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
-	FMOVQ 128(R15), F15
-	WORD $0x4e67ce2f // fmla v15.2d, v17.2d, v7.2d
-	FMOVQ 144(R15), F16
-	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
-	FMOVQ 144(R15), F12
-	WORD $0x4e63cdac // fmla v12.2d, v13.2d, v3.2d
-	FMOVQ 144(R15), F13
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
-	FMOVQ 144(R15), F14
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	FMOVQ 160(R15), F15
-	WORD $0x4e61ce0f // fmla v15.2d, v16.2d, v1.2d
-	FMOVQ 160(R15), F16
-	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
-	FMOVQ 160(R15), F12
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	FMOVQ 160(R15), F13
-	WORD $0x4e67cdcd // fmla v13.2d, v14.2d, v7.2d
-	FMOVQ 176(R15), F14
-	WORD $0x4e61cdee // fmla v14.2d, v15.2d, v1.2d
-	FMOVQ 176(R15), F15
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e65cd90 // fmla v16.2d, v12.2d, v5.2d
-	FMOVQ 176(R15), F12
-	WORD $0x4e67cdac // fmla v12.2d, v13.2d, v7.2d
-	FMOVQ 192(R15), F13
-	WORD $0x4e61cdcd // fmla v13.2d, v14.2d, v1.2d
-	FMOVQ 192(R15), F14
-	WORD $0x4e63cdee // fmla v14.2d, v15.2d, v3.2d
-	FMOVQ 192(R15), F15
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
-	FMOVQ 192(R15), F16
-	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
-	WORD $0x4ef38508 // add v8.2d, v8.2d, v19.2d
-	WORD $0x4ef38529 // add v9.2d, v9.2d, v19.2d
-	WORD $0x4ef3854a // add v10.2d, v10.2d, v19.2d
-	WORD $0x4ef3856b // add v11.2d, v11.2d, v19.2d
-	FMOVQ 208(R15), F12
-	WORD $0x4e61cdac // fmla v12.2d, v13.2d, v1.2d
-	FMOVQ 208(R15), F13
-	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
-	FMOVQ 208(R15), F14
-	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
-	FMOVQ 208(R15), F15
-	WORD $0x4e67ce0f // fmla v15.2d, v16.2d, v7.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e6ddc63 // fmul v3.2d, v3.2d, v13.2d
-	WORD $0x6e6edca5 // fmul v5.2d, v5.2d, v14.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x4efdd50c // fsub v12.2d, v8.2d, v29.2d
-	WORD $0x4efdd52d // fsub v13.2d, v9.2d, v29.2d
-	WORD $0x4efdd54e // fsub v14.2d, v10.2d, v29.2d
-	WORD $0x4efdd56f // fsub v15.2d, v11.2d, v29.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2d // fmla v13.2d, v9.2d, v3.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	WORD $0x4e361c41 // and v1.16b, v2.16b, v22.16b
-	WORD $0x4e361c82 // and v2.16b, v4.16b, v22.16b
-	WORD $0x4e361cc3 // and v3.16b, v6.16b, v22.16b
-	FMOVQ 224(R15), F4
-	WORD $0x4e241d85 // and v5.16b, v12.16b, v4.16b
-	WORD $0x4e241da6 // and v6.16b, v13.16b, v4.16b
-	WORD $0x4e241dc7 // and v7.16b, v14.16b, v4.16b
-	WORD $0x4e241de4 // and v4.16b, v15.16b, v4.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVQ 0(R6), F0
+	FMOVQ 32(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F3
+	WORD $0x6ea1e464 // fcmgt v4.4s, v3.4s, v1.4s
+	FMOVQ 32(R6), F5
+	WORD $0x6ea1e4a6 // fcmgt v6.4s, v5.4s, v1.4s
+	FMOVQ 48(R6), F7
+	WORD $0x6ea1e4e8 // fcmgt v8.4s, v7.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
+	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
+	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
+	FMOVQ 48(R15), F1
+	WORD $0x6ea2e429 // fcmgt v9.4s, v1.4s, v2.4s
+	WORD $0x6ea4e42a // fcmgt v10.4s, v1.4s, v4.4s
+	WORD $0x6ea6e42b // fcmgt v11.4s, v1.4s, v6.4s
+	WORD $0x6ea8e42c // fcmgt v12.4s, v1.4s, v8.4s
+	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
+	WORD $0x6e641c2a // bsl v10.16b, v1.16b, v4.16b
+	WORD $0x6e661c2b // bsl v11.16b, v1.16b, v6.16b
+	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
+	FMOVQ 64(R15), F1
+	FMOVQ 0(R15), F2
+	WORD $0x4e21cd22 // fmla v2.4s, v9.4s, v1.4s
+	FMOVQ 0(R15), F4
+	WORD $0x4e21cd44 // fmla v4.4s, v10.4s, v1.4s
+	FMOVQ 0(R15), F6
+	WORD $0x4e21cd66 // fmla v6.4s, v11.4s, v1.4s
+	FMOVQ 0(R15), F8
+	WORD $0x4e21cd88 // fmla v8.4s, v12.4s, v1.4s
+	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
+	WORD $0x4ebed48d // fsub v13.4s, v4.4s, v30.4s
+	WORD $0x4ebed4ce // fsub v14.4s, v6.4s, v30.4s
+	WORD $0x4ebed50f // fsub v15.4s, v8.4s, v30.4s
+	FMOVQ 80(R15), F16
+	WORD $0x6e301c31 // eor v17.16b, v1.16b, v16.16b
+	WORD $0x6e301db2 // eor v18.16b, v13.16b, v16.16b
+	WORD $0x6e301dd3 // eor v19.16b, v14.16b, v16.16b
+	WORD $0x6e301df0 // eor v16.16b, v15.16b, v16.16b
+	FMOVQ 96(R15), F20
+	WORD $0x4eb4cc29 // fmls v9.4s, v1.4s, v20.4s
+	WORD $0x4eb4cdaa // fmls v10.4s, v13.4s, v20.4s
+	WORD $0x4eb4cdcb // fmls v11.4s, v14.4s, v20.4s
+	WORD $0x4eb4cdec // fmls v12.4s, v15.4s, v20.4s
+	FMOVQ 112(R15), F1
+	WORD $0x6e21de2d // fmul v13.4s, v17.4s, v1.4s
+	WORD $0x6e21de4e // fmul v14.4s, v18.4s, v1.4s
+	WORD $0x6e21de6f // fmul v15.4s, v19.4s, v1.4s
+	WORD $0x6e21de01 // fmul v1.4s, v16.4s, v1.4s
+	FMOVQ 128(R15), F16
+	WORD $0x4eb08442 // add v2.4s, v2.4s, v16.4s
+	WORD $0x4eb08484 // add v4.4s, v4.4s, v16.4s
+	WORD $0x4eb084c6 // add v6.4s, v6.4s, v16.4s
+	WORD $0x4eb08508 // add v8.4s, v8.4s, v16.4s
+	WORD $0x4e2dd530 // fadd v16.4s, v9.4s, v13.4s
+	WORD $0x4e2ed551 // fadd v17.4s, v10.4s, v14.4s
+	WORD $0x4e2fd572 // fadd v18.4s, v11.4s, v15.4s
+	WORD $0x4e21d593 // fadd v19.4s, v12.4s, v1.4s
+	FMOVQ 144(R15), F20
+	WORD $0x6eb48442 // sub v2.4s, v2.4s, v20.4s
+	WORD $0x6eb48484 // sub v4.4s, v4.4s, v20.4s
+	WORD $0x6eb484c6 // sub v6.4s, v6.4s, v20.4s
+	WORD $0x6eb48508 // sub v8.4s, v8.4s, v20.4s
+	FMOVQ 160(R15), F20
+	FMOVQ 176(R15), F21
+	WORD $0x4e30ce95 // fmla v21.4s, v20.4s, v16.4s
+	FMOVQ 176(R15), F22
+	WORD $0x4e31ce96 // fmla v22.4s, v20.4s, v17.4s
+	FMOVQ 176(R15), F23
+	WORD $0x4e32ce97 // fmla v23.4s, v20.4s, v18.4s
+	FMOVQ 176(R15), F24
+	WORD $0x4e33ce98 // fmla v24.4s, v20.4s, v19.4s
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
+	FMOVQ 192(R15), F20
+	WORD $0x4e30ceb4 // fmla v20.4s, v21.4s, v16.4s
+	FMOVQ 192(R15), F21
+	WORD $0x4e31ced5 // fmla v21.4s, v22.4s, v17.4s
+	FMOVQ 192(R15), F22
+	WORD $0x4e32cef6 // fmla v22.4s, v23.4s, v18.4s
+	FMOVQ 192(R15), F23
+	WORD $0x4e33cf17 // fmla v23.4s, v24.4s, v19.4s
+	FMOVQ 208(R15), F24
+	WORD $0x4e30ce98 // fmla v24.4s, v20.4s, v16.4s
+	FMOVQ 208(R15), F20
+	WORD $0x4e31ceb4 // fmla v20.4s, v21.4s, v17.4s
+	FMOVQ 208(R15), F21
+	WORD $0x4e32ced5 // fmla v21.4s, v22.4s, v18.4s
+	FMOVQ 208(R15), F22
+	WORD $0x4e33cef6 // fmla v22.4s, v23.4s, v19.4s
+	FMOVQ 224(R15), F23
+	WORD $0x4e30cf17 // fmla v23.4s, v24.4s, v16.4s
+	FMOVQ 224(R15), F24
+	WORD $0x4e31ce98 // fmla v24.4s, v20.4s, v17.4s
+	FMOVQ 224(R15), F20
+	WORD $0x4e32ceb4 // fmla v20.4s, v21.4s, v18.4s
+	FMOVQ 224(R15), F21
+	WORD $0x4e33ced5 // fmla v21.4s, v22.4s, v19.4s
+	FMOVQ 16(R15), F22
+	WORD $0x4e30cef6 // fmla v22.4s, v23.4s, v16.4s
+	FMOVQ 16(R15), F23
+	WORD $0x4e31cf17 // fmla v23.4s, v24.4s, v17.4s
+	FMOVQ 16(R15), F24
+	WORD $0x4e32ce98 // fmla v24.4s, v20.4s, v18.4s
+	FMOVQ 16(R15), F20
+	WORD $0x4e33ceb4 // fmla v20.4s, v21.4s, v19.4s
+	WORD $0x6e30de10 // fmul v16.4s, v16.4s, v16.4s
+	WORD $0x6e31de31 // fmul v17.4s, v17.4s, v17.4s
+	WORD $0x6e32de52 // fmul v18.4s, v18.4s, v18.4s
+	WORD $0x6e33de73 // fmul v19.4s, v19.4s, v19.4s
+	WORD $0x4e36ce0d // fmla v13.4s, v16.4s, v22.4s
+	WORD $0x4e37ce2e // fmla v14.4s, v17.4s, v23.4s
+	WORD $0x4e38ce4f // fmla v15.4s, v18.4s, v24.4s
+	WORD $0x4e34ce61 // fmla v1.4s, v19.4s, v20.4s
+	WORD $0x4ebdd450 // fsub v16.4s, v2.4s, v29.4s
+	WORD $0x4ebdd491 // fsub v17.4s, v4.4s, v29.4s
+	WORD $0x4ebdd4d2 // fsub v18.4s, v6.4s, v29.4s
+	WORD $0x4ebdd513 // fsub v19.4s, v8.4s, v29.4s
+	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
+	WORD $0x4e29cc54 // fmla v20.4s, v2.4s, v9.4s
+	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
+	WORD $0x4e2acc95 // fmla v21.4s, v4.4s, v10.4s
+	WORD $0x4eb21e56 // orr v22.16b, v18.16b, v18.16b
+	WORD $0x4e2bccd6 // fmla v22.4s, v6.4s, v11.4s
+	WORD $0x4eb31e77 // orr v23.16b, v19.16b, v19.16b
+	WORD $0x4e2ccd17 // fmla v23.4s, v8.4s, v12.4s
+	WORD $0x4eb0d458 // fsub v24.4s, v2.4s, v16.4s
+	WORD $0x4eb1d499 // fsub v25.4s, v4.4s, v17.4s
+	WORD $0x4eb2d4da // fsub v26.4s, v6.4s, v18.4s
+	WORD $0x4eb3d51b // fsub v27.4s, v8.4s, v19.4s
+	WORD $0x4eb4d610 // fsub v16.4s, v16.4s, v20.4s
+	WORD $0x4eb5d631 // fsub v17.4s, v17.4s, v21.4s
+	WORD $0x4eb6d652 // fsub v18.4s, v18.4s, v22.4s
+	WORD $0x4eb7d673 // fsub v19.4s, v19.4s, v23.4s
+	WORD $0x4e29cc50 // fmla v16.4s, v2.4s, v9.4s
+	WORD $0x4e2acc91 // fmla v17.4s, v4.4s, v10.4s
+	WORD $0x4e2bccd2 // fmla v18.4s, v6.4s, v11.4s
+	WORD $0x4e2ccd13 // fmla v19.4s, v8.4s, v12.4s
+	WORD $0x4ebdd709 // fsub v9.4s, v24.4s, v29.4s
+	WORD $0x4ebdd72a // fsub v10.4s, v25.4s, v29.4s
+	WORD $0x4ebdd74b // fsub v11.4s, v26.4s, v29.4s
+	WORD $0x4ebdd76c // fsub v12.4s, v27.4s, v29.4s
+	WORD $0x4e29d609 // fadd v9.4s, v16.4s, v9.4s
+	WORD $0x4e2ad62a // fadd v10.4s, v17.4s, v10.4s
+	WORD $0x4e2bd64b // fadd v11.4s, v18.4s, v11.4s
+	WORD $0x4e2cd66c // fadd v12.4s, v19.4s, v12.4s
+	WORD $0x4e2dcc49 // fmla v9.4s, v2.4s, v13.4s
+	WORD $0x4e2ecc8a // fmla v10.4s, v4.4s, v14.4s
+	WORD $0x4e2fcccb // fmla v11.4s, v6.4s, v15.4s
+	WORD $0x4e21cd0c // fmla v12.4s, v8.4s, v1.4s
+	WORD $0x4e29d681 // fadd v1.4s, v20.4s, v9.4s
+	WORD $0x4e2ad6a2 // fadd v2.4s, v21.4s, v10.4s
+	WORD $0x4e2bd6c4 // fadd v4.4s, v22.4s, v11.4s
+	WORD $0x4e2cd6e6 // fadd v6.4s, v23.4s, v12.4s
+	FMOVQ 80(R15), F8
+	WORD $0x4e681c09 // bic v9.16b, v0.16b, v8.16b
+	WORD $0x4e681c6a // bic v10.16b, v3.16b, v8.16b
+	WORD $0x4e681cab // bic v11.16b, v5.16b, v8.16b
+	WORD $0x4e681ce8 // bic v8.16b, v7.16b, v8.16b
+	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
+	WORD $0x4e24d484 // fadd v4.4s, v4.4s, v4.4s
+	WORD $0x4e26d4c6 // fadd v6.4s, v6.4s, v6.4s
+	FMOVQ 240(R15), F12
+	WORD $0x6ea9e589 // fcmgt v9.4s, v12.4s, v9.4s
+	WORD $0x6eaae58a // fcmgt v10.4s, v12.4s, v10.4s
+	WORD $0x6eabe58b // fcmgt v11.4s, v12.4s, v11.4s
+	WORD $0x6ea8e588 // fcmgt v8.4s, v12.4s, v8.4s
+	WORD $0x6e611c09 // bsl v9.16b, v0.16b, v1.16b
+	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
+	WORD $0x6e641cab // bsl v11.16b, v5.16b, v4.16b
+	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
+	FMOVQ F9, 0(R5)
+	FMOVQ F10, 16(R5)
+	FMOVQ F11, 32(R5)
+	FMOVQ F8, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x2eb7e401 // fcmgt v1.2s, v0.2s, v23.2s
-	WORD $0x2e601ee1 // bsl v1.8b, v23.8b, v0.8b
-	WORD $0x2ea1e6a2 // fcmgt v2.2s, v21.2s, v1.2s
-	WORD $0x2e611ea2 // bsl v2.8b, v21.8b, v1.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	FMOVQ 64(R15), F2
-	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
-	WORD $0x4efed443 // fsub v3.2d, v2.2d, v30.2d
-	WORD $0x4ef2cc61 // fmls v1.2d, v3.2d, v18.2d
-	FMOVQ 128(R15), F3
-	WORD $0x4e61ce23 // fmla v3.2d, v17.2d, v1.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 160(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	FMOVQ 176(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 192(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	WORD $0x4ef38442 // add v2.2d, v2.2d, v19.2d
-	FMOVQ 208(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x4efdd443 // fsub v3.2d, v2.2d, v29.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	FMOVQ 224(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ 0(R6), F0
+	FMOVQ 32(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ 48(R15), F1
+	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
+	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
+	FMOVQ 64(R15), F1
+	FMOVQ 0(R15), F2
+	WORD $0x4e21cc62 // fmla v2.4s, v3.4s, v1.4s
+	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
+	FMOVQ 80(R15), F4
+	WORD $0x6e241c24 // eor v4.16b, v1.16b, v4.16b
+	FMOVQ 96(R15), F5
+	WORD $0x4ea5cc23 // fmls v3.4s, v1.4s, v5.4s
+	FMOVQ 112(R15), F1
+	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
+	WORD $0x4e21d464 // fadd v4.4s, v3.4s, v1.4s
+	FMOVQ 144(R15), F5
+	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
+	FMOVQ 160(R15), F5
+	FMOVQ 176(R15), F6
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	FMOVQ 192(R15), F5
+	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
+	FMOVQ 208(R15), F6
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	FMOVQ 224(R15), F5
+	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
+	FMOVQ 16(R15), F6
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
+	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
+	WORD $0x4ebdd444 // fsub v4.4s, v2.4s, v29.4s
+	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
+	WORD $0x4e23cc45 // fmla v5.4s, v2.4s, v3.4s
+	WORD $0x4ea4d446 // fsub v6.4s, v2.4s, v4.4s
+	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	WORD $0x4e23cc44 // fmla v4.4s, v2.4s, v3.4s
+	WORD $0x4ebdd4c3 // fsub v3.4s, v6.4s, v29.4s
+	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
+	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
+	WORD $0x4e23d4a1 // fadd v1.4s, v5.4s, v3.4s
+	FMOVQ 80(R15), F2
+	WORD $0x4e621c02 // bic v2.16b, v0.16b, v2.16b
+	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	FMOVQ 240(R15), F3
+	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
+	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -416,54 +487,81 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2eb7e401 // fcmgt v1.2s, v0.2s, v23.2s
-	WORD $0x2e601ee1 // bsl v1.8b, v23.8b, v0.8b
-	WORD $0x2ea1e6a2 // fcmgt v2.2s, v21.2s, v1.2s
-	WORD $0x2e611ea2 // bsl v2.8b, v21.8b, v1.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	FMOVQ 64(R15), F2
-	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
-	WORD $0x4efed443 // fsub v3.2d, v2.2d, v30.2d
-	WORD $0x4ef2cc61 // fmls v1.2d, v3.2d, v18.2d
-	FMOVQ 128(R15), F3
-	WORD $0x4e61ce23 // fmla v3.2d, v17.2d, v1.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 160(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	FMOVQ 176(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 192(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	WORD $0x4ef38442 // add v2.2d, v2.2d, v19.2d
-	FMOVQ 208(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x4efdd443 // fsub v3.2d, v2.2d, v29.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	FMOVQ 224(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ 0(R6), F0
+	FMOVQ 32(R15), F1
+	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ 48(R15), F1
+	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
+	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
+	FMOVQ 64(R15), F1
+	FMOVQ 0(R15), F2
+	WORD $0x4e21cc62 // fmla v2.4s, v3.4s, v1.4s
+	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
+	FMOVQ 80(R15), F4
+	WORD $0x6e241c24 // eor v4.16b, v1.16b, v4.16b
+	FMOVQ 96(R15), F5
+	WORD $0x4ea5cc23 // fmls v3.4s, v1.4s, v5.4s
+	FMOVQ 112(R15), F1
+	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
+	WORD $0x4e21d464 // fadd v4.4s, v3.4s, v1.4s
+	FMOVQ 144(R15), F5
+	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
+	FMOVQ 160(R15), F5
+	FMOVQ 176(R15), F6
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	FMOVQ 192(R15), F5
+	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
+	FMOVQ 208(R15), F6
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	FMOVQ 224(R15), F5
+	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
+	FMOVQ 16(R15), F6
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
+	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
+	WORD $0x4ebdd444 // fsub v4.4s, v2.4s, v29.4s
+	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
+	WORD $0x4e23cc45 // fmla v5.4s, v2.4s, v3.4s
+	WORD $0x4ea4d446 // fsub v6.4s, v2.4s, v4.4s
+	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	WORD $0x4e23cc44 // fmla v4.4s, v2.4s, v3.4s
+	WORD $0x4ebdd4c3 // fsub v3.4s, v6.4s, v29.4s
+	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
+	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
+	WORD $0x4e23d4a1 // fadd v1.4s, v5.4s, v3.4s
+	FMOVQ 80(R15), F2
+	WORD $0x4e621c02 // bic v2.16b, v0.16b, v2.16b
+	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	FMOVQ 240(R15), F3
+	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
+	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -477,6 +575,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -548,42 +654,42 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 240(R15), F2
+	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
-	FMOVQ 240(R15), F4
+	FMOVQ 272(R15), F4
 	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
 	FMOVQ 32(R6), F5
-	FMOVQ 240(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
 	FMOVQ 48(R6), F7
-	FMOVQ 240(R15), F8
+	FMOVQ 272(R15), F8
 	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	FMOVQ 256(R15), F1
+	FMOVQ 288(R15), F1
 	WORD $0x4e211c49 // and v9.16b, v2.16b, v1.16b
 	WORD $0x4e211c8a // and v10.16b, v4.16b, v1.16b
 	WORD $0x4e211ccb // and v11.16b, v6.16b, v1.16b
 	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V1.D[1], R13
@@ -601,17 +707,17 @@ loop:
 	WORD $0x4ef185cd // add v13.2d, v14.2d, v17.2d
 	WORD $0x4ef285ee // add v14.2d, v15.2d, v18.2d
 	WORD $0x4ef3860f // add v15.2d, v16.2d, v19.2d
-	FMOVQ 240(R15), F16
+	FMOVQ 272(R15), F16
 	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
 	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
 	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	FMOVQ 336(R15), F16
+	FMOVQ 368(R15), F16
 	WORD $0x4e70d591 // fadd v17.2d, v12.2d, v16.2d
 	WORD $0x4e70d5b2 // fadd v18.2d, v13.2d, v16.2d
 	WORD $0x4e70d5d3 // fadd v19.2d, v14.2d, v16.2d
 	WORD $0x4e70d5f4 // fadd v20.2d, v15.2d, v16.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 384(R15), F21
 	WORD $0x4ea01c16 // orr v22.16b, v0.16b, v0.16b
 	WORD $0x4ef5cc56 // fmls v22.2d, v2.2d, v21.2d
 	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
@@ -620,35 +726,35 @@ loop:
 	WORD $0x4ef5ccd8 // fmls v24.2d, v6.2d, v21.2d
 	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
 	WORD $0x4ef5cd19 // fmls v25.2d, v8.2d, v21.2d
-	FMOVQ 16(R15), F21
+	FMOVQ 400(R15), F21
 	WORD $0x6e351c42 // eor v2.16b, v2.16b, v21.16b
 	WORD $0x6e351c84 // eor v4.16b, v4.16b, v21.16b
 	WORD $0x6e351cc6 // eor v6.16b, v6.16b, v21.16b
 	WORD $0x6e351d08 // eor v8.16b, v8.16b, v21.16b
-	FMOVQ 352(R15), F21
+	FMOVQ 416(R15), F21
 	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
 	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
 	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
 	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V1.D[1], R13
@@ -678,42 +784,42 @@ loop:
 	WORD $0x6e77defe // fmul v30.2d, v23.2d, v23.2d
 	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
 	WORD $0x6e79df25 // fmul v5.2d, v25.2d, v25.2d
-	FMOVQ 432(R15), F3
-	FMOVQ 448(R15), F0
+	FMOVQ 496(R15), F3
+	FMOVQ 512(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
 	FMOVQ F6, 144(RSP)
-	FMOVQ 448(R15), F6
+	FMOVQ 512(R15), F6
 	WORD $0x4e77cc66 // fmla v6.2d, v3.2d, v23.2d
 	FMOVQ F4, 160(RSP)
-	FMOVQ 448(R15), F4
+	FMOVQ 512(R15), F4
 	WORD $0x4e78cc64 // fmla v4.2d, v3.2d, v24.2d
 	FMOVQ F2, 176(RSP)
-	FMOVQ 448(R15), F2
+	FMOVQ 512(R15), F2
 	WORD $0x4e79cc62 // fmla v2.2d, v3.2d, v25.2d
-	FMOVQ 464(R15), F3
+	FMOVQ 528(R15), F3
 	FMOVQ F1, 192(RSP)
-	FMOVQ 480(R15), F1
+	FMOVQ 544(R15), F1
 	WORD $0x4e76cc61 // fmla v1.2d, v3.2d, v22.2d
 	FMOVQ F28, 208(RSP)
-	FMOVQ 480(R15), F28
+	FMOVQ 544(R15), F28
 	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
 	FMOVQ F27, 224(RSP)
-	FMOVQ 480(R15), F27
+	FMOVQ 544(R15), F27
 	WORD $0x4e78cc7b // fmla v27.2d, v3.2d, v24.2d
 	FMOVQ F26, 240(RSP)
-	FMOVQ 480(R15), F26
+	FMOVQ 544(R15), F26
 	WORD $0x4e79cc7a // fmla v26.2d, v3.2d, v25.2d
 	WORD $0x4e7dcc01 // fmla v1.2d, v0.2d, v29.2d
 	WORD $0x4e7eccdc // fmla v28.2d, v6.2d, v30.2d
 	WORD $0x4e67cc9b // fmla v27.2d, v4.2d, v7.2d
 	WORD $0x4e65cc5a // fmla v26.2d, v2.2d, v5.2d
-	FMOVQ 496(R15), F0
+	FMOVQ 560(R15), F0
 	WORD $0x4e76cc20 // fmla v0.2d, v1.2d, v22.2d
-	FMOVQ 496(R15), F1
+	FMOVQ 560(R15), F1
 	WORD $0x4e77cf81 // fmla v1.2d, v28.2d, v23.2d
-	FMOVQ 496(R15), F2
+	FMOVQ 560(R15), F2
 	WORD $0x4e78cf62 // fmla v2.2d, v27.2d, v24.2d
-	FMOVQ 496(R15), F3
+	FMOVQ 560(R15), F3
 	WORD $0x4e79cf43 // fmla v3.2d, v26.2d, v25.2d
 	WORD $0x4ee8d624 // fsub v4.2d, v17.2d, v8.2d
 	WORD $0x4ee9d646 // fsub v6.2d, v18.2d, v9.2d
@@ -765,14 +871,14 @@ loop:
 	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
 	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
 	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	FMOVQ 512(R15), F9
-	FMOVQ 528(R15), F11
+	FMOVQ 576(R15), F9
+	FMOVQ 592(R15), F11
 	WORD $0x4e76cd2b // fmla v11.2d, v9.2d, v22.2d
-	FMOVQ 528(R15), F16
+	FMOVQ 592(R15), F16
 	WORD $0x4e77cd30 // fmla v16.2d, v9.2d, v23.2d
-	FMOVQ 528(R15), F17
+	FMOVQ 592(R15), F17
 	WORD $0x4e78cd31 // fmla v17.2d, v9.2d, v24.2d
-	FMOVQ 528(R15), F18
+	FMOVQ 592(R15), F18
 	WORD $0x4e79cd32 // fmla v18.2d, v9.2d, v25.2d
 	WORD $0x4e7dcc0b // fmla v11.2d, v0.2d, v29.2d
 	WORD $0x4e7ecc30 // fmla v16.2d, v1.2d, v30.2d
@@ -797,7 +903,7 @@ loop:
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	FMOVQ 272(RSP), F3
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 544(R15), F4
+	FMOVQ 608(R15), F4
 	FMOVQ 0(R6), F5
 	WORD $0x6ee5e486 // fcmgt v6.2d, v4.2d, v5.2d
 	FMOVQ 16(R6), F7
@@ -810,12 +916,12 @@ loop:
 	WORD $0x4ee0d8ed // fcmeq v13.2d, v7.2d, #0.0
 	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
 	WORD $0x4ee0d96f // fcmeq v15.2d, v11.2d, #0.0
-	FMOVQ 336(R15), F16
+	FMOVQ 368(R15), F16
 	WORD $0x6e601e06 // bsl v6.16b, v16.16b, v0.16b
 	WORD $0x6e611e08 // bsl v8.16b, v16.16b, v1.16b
 	WORD $0x6e621e0a // bsl v10.16b, v16.16b, v2.16b
 	WORD $0x6e631e04 // bsl v4.16b, v16.16b, v3.16b
-	FMOVQ 560(R15), F0
+	FMOVQ 624(R15), F0
 	WORD $0x6ee0e4a1 // fcmgt v1.2d, v5.2d, v0.2d
 	WORD $0x6ee0e4e2 // fcmgt v2.2d, v7.2d, v0.2d
 	WORD $0x6ee0e523 // fcmgt v3.2d, v9.2d, v0.2d
@@ -855,12 +961,12 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 240(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
 	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F2
+	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
+	FMOVQ 288(R15), F1
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V1.D[1], R13
@@ -869,18 +975,18 @@ single:
 	WORD $0x6f7d0443 // ushr v3.2d, v2.2d, #3
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	WORD $0x4ee38483 // add v3.2d, v4.2d, v3.2d
-	FMOVQ 240(R15), F4
+	FMOVQ 272(R15), F4
 	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 336(R15), F4
+	FMOVQ 368(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 96(R15), F6
+	FMOVQ 384(R15), F6
 	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
 	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 16(R15), F6
+	FMOVQ 400(R15), F6
 	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 352(R15), F6
+	FMOVQ 416(R15), F6
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V1.D[1], R13
@@ -892,14 +998,14 @@ single:
 	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
 	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
 	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 432(R15), F9
-	FMOVQ 448(R15), F10
+	FMOVQ 496(R15), F9
+	FMOVQ 512(R15), F10
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 464(R15), F9
-	FMOVQ 480(R15), F11
+	FMOVQ 528(R15), F9
+	FMOVQ 544(R15), F11
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 496(R15), F9
+	FMOVQ 560(R15), F9
 	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
 	WORD $0x4ee2d4aa // fsub v10.2d, v5.2d, v2.2d
 	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
@@ -912,18 +1018,18 @@ single:
 	WORD $0x4e67cc6c // fmla v12.2d, v3.2d, v7.2d
 	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
 	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 512(R15), F5
-	FMOVQ 528(R15), F6
+	FMOVQ 576(R15), F5
+	FMOVQ 592(R15), F6
 	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
 	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
 	WORD $0x4e66cd01 // fmla v1.2d, v8.2d, v6.2d
 	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
 	WORD $0x4e62d541 // fadd v1.2d, v10.2d, v2.2d
-	FMOVQ 544(R15), F2
+	FMOVQ 608(R15), F2
 	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
 	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
-	FMOVQ 560(R15), F1
+	FMOVQ 624(R15), F1
 	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -957,12 +1063,12 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 240(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
 	FMOVQ 256(R15), F1
+	FMOVQ 272(R15), F2
+	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
+	FMOVQ 288(R15), F1
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V1.D[1], R13
@@ -971,18 +1077,18 @@ whole1:
 	WORD $0x6f7d0443 // ushr v3.2d, v2.2d, #3
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	WORD $0x4ee38483 // add v3.2d, v4.2d, v3.2d
-	FMOVQ 240(R15), F4
+	FMOVQ 272(R15), F4
 	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 336(R15), F4
+	FMOVQ 368(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 96(R15), F6
+	FMOVQ 384(R15), F6
 	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
 	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 16(R15), F6
+	FMOVQ 400(R15), F6
 	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 352(R15), F6
+	FMOVQ 416(R15), F6
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V1.D[1], R13
@@ -994,14 +1100,14 @@ whole1:
 	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
 	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
 	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 432(R15), F9
-	FMOVQ 448(R15), F10
+	FMOVQ 496(R15), F9
+	FMOVQ 512(R15), F10
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 464(R15), F9
-	FMOVQ 480(R15), F11
+	FMOVQ 528(R15), F9
+	FMOVQ 544(R15), F11
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 496(R15), F9
+	FMOVQ 560(R15), F9
 	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
 	WORD $0x4ee2d4aa // fsub v10.2d, v5.2d, v2.2d
 	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
@@ -1014,18 +1120,18 @@ whole1:
 	WORD $0x4e67cc6c // fmla v12.2d, v3.2d, v7.2d
 	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
 	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 512(R15), F5
-	FMOVQ 528(R15), F6
+	FMOVQ 576(R15), F5
+	FMOVQ 592(R15), F6
 	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
 	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
 	WORD $0x4e66cd01 // fmla v1.2d, v8.2d, v6.2d
 	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
 	WORD $0x4e62d541 // fadd v1.2d, v10.2d, v2.2d
-	FMOVQ 544(R15), F2
+	FMOVQ 608(R15), F2
 	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
 	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
-	FMOVQ 560(R15), F1
+	FMOVQ 624(R15), F1
 	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -1125,41 +1231,41 @@ loop:
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 576(R15), F4
+	FMOVQ 640(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 528(R15), F0
+	FMOVQ 592(R15), F0
 	WORD $0x6e60dc25 // fmul v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 592(R15), F2
-	FMOVQ 64(R15), F6
+	FMOVQ 656(R15), F2
+	FMOVQ 672(R15), F6
 	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 48(R15), F7
+	FMOVQ 256(R15), F7
 	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
-	FMOVQ 64(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x4ee9d4ca // fsub v10.2d, v6.2d, v9.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	FMOVQ 608(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
-	FMOVQ 624(R15), F13
+	FMOVQ 704(R15), F13
 	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
 	WORD $0x4eedcd4e // fmls v14.2d, v10.2d, v13.2d
-	FMOVQ 64(R15), F15
+	FMOVQ 672(R15), F15
 	WORD $0x4e62cc2f // fmla v15.2d, v1.2d, v2.2d
-	FMOVQ 640(R15), F2
+	FMOVQ 720(R15), F2
 	WORD $0x6ee2e470 // fcmgt v16.2d, v3.2d, v2.2d
-	FMOVQ 656(R15), F17
+	FMOVQ 736(R15), F17
 	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
 	WORD $0x4ef1cd12 // fmls v18.2d, v8.2d, v17.2d
-	FMOVQ 672(R15), F17
+	FMOVQ 752(R15), F17
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef1cd13 // fmls v19.2d, v8.2d, v17.2d
-	FMOVQ 16(R15), F17
+	FMOVQ 400(R15), F17
 	WORD $0x6e311d94 // eor v20.16b, v12.16b, v17.16b
 	WORD $0x4e74d5d5 // fadd v21.2d, v14.2d, v20.2d
 	WORD $0x4ee9d5f6 // fsub v22.2d, v15.2d, v9.2d
 	WORD $0x6e631c50 // bsl v16.16b, v2.16b, v3.16b
 	WORD $0x4e73d642 // fadd v2.2d, v18.2d, v19.2d
-	FMOVQ 688(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
@@ -1172,12 +1278,12 @@ loop:
 	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
 	WORD $0x4e6bcd57 // fmla v23.2d, v10.2d, v11.2d
 	WORD $0x4eeed6ac // fsub v12.2d, v21.2d, v14.2d
-	FMOVQ 704(R15), F14
-	FMOVQ 720(R15), F16
+	FMOVQ 784(R15), F14
+	FMOVQ 800(R15), F16
 	WORD $0x4e79cdd0 // fmla v16.2d, v14.2d, v25.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
-	FMOVQ 736(R15), F29
+	FMOVQ 816(R15), F29
 	WORD $0x0ebd851e // add v30.2s, v8.2s, v29.2s
 	WORD $0x6e311f44 // eor v4.16b, v26.16b, v17.16b
 	FMOVQ F1, 64(RSP)
@@ -1186,16 +1292,16 @@ loop:
 	WORD $0x4ef2d443 // fsub v3.2d, v2.2d, v18.2d
 	WORD $0x6e60dda7 // fmul v7.2d, v13.2d, v0.2d
 	FMOVQ F5, 96(RSP)
-	FMOVQ 752(R15), F5
+	FMOVQ 832(R15), F5
 	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
 	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
 	WORD $0x4eecd689 // fsub v9.2d, v20.2d, v12.2d
-	FMOVQ 768(R15), F10
+	FMOVQ 848(R15), F10
 	WORD $0x4e79ce0a // fmla v10.2d, v16.2d, v25.2d
-	FMOVQ 240(R15), F12
+	FMOVQ 272(R15), F12
 	WORD $0x4eecd790 // fsub v16.2d, v28.2d, v12.2d
-	FMOVQ 784(R15), F20
-	FMOVQ 800(R15), F23
+	FMOVQ 864(R15), F20
+	FMOVQ 880(R15), F23
 	WORD $0x4e79ce97 // fmla v23.2d, v20.2d, v25.2d
 	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
 	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
@@ -1208,73 +1314,73 @@ loop:
 	WORD $0x6ee0fb27 // fneg v7.2d, v25.2d
 	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e79cd52 // fmla v18.2d, v10.2d, v25.2d
-	FMOVQ 96(R15), F10
+	FMOVQ 384(R15), F10
 	WORD $0x4eeace18 // fmls v24.2d, v16.2d, v10.2d
 	WORD $0x6e60de93 // fmul v19.2d, v20.2d, v0.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e79cef4 // fmla v20.2d, v23.2d, v25.2d
 	WORD $0x6ee0fb4a // fneg v10.2d, v26.2d
 	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
 	WORD $0x4efbd42b // fsub v11.2d, v1.2d, v27.2d
 	WORD $0x4f7457d7 // shl v23.2d, v30.2d, #52
-	FMOVQ 720(R15), F26
+	FMOVQ 800(R15), F26
 	WORD $0x4e6ccdda // fmla v26.2d, v14.2d, v12.2d
 	WORD $0x6ee0f95b // fneg v27.2d, v10.2d
 	WORD $0x4ee5cedb // fmls v27.2d, v22.2d, v5.2d
-	FMOVQ 848(R15), F5
-	FMOVQ 864(R15), F10
+	FMOVQ 928(R15), F5
+	FMOVQ 944(R15), F10
 	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	FMOVQ 880(R15), F5
-	FMOVQ 896(R15), F11
+	FMOVQ 960(R15), F5
+	FMOVQ 976(R15), F11
 	WORD $0x4e62ccab // fmla v11.2d, v5.2d, v2.2d
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	FMOVQ 912(R15), F5
-	FMOVQ 928(R15), F14
+	FMOVQ 992(R15), F5
+	FMOVQ 1008(R15), F14
 	WORD $0x4e62ccae // fmla v14.2d, v5.2d, v2.2d
 	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
-	FMOVQ 944(R15), F5
-	FMOVQ 960(R15), F10
+	FMOVQ 1024(R15), F5
+	FMOVQ 1040(R15), F10
 	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
 	WORD $0x4e6dcdca // fmla v10.2d, v14.2d, v13.2d
-	FMOVQ 208(R15), F5
+	FMOVQ 1056(R15), F5
 	WORD $0x4ee5d6ee // fsub v14.2d, v23.2d, v5.2d
 	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
 	WORD $0x6e7ddef1 // fmul v17.2d, v23.2d, v29.2d
 	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
-	FMOVQ 976(R15), F22
+	FMOVQ 1072(R15), F22
 	WORD $0x4e79ce56 // fmla v22.2d, v18.2d, v25.2d
-	FMOVQ 352(R15), F18
+	FMOVQ 416(R15), F18
 	WORD $0x4ef2ce18 // fmls v24.2d, v16.2d, v18.2d
-	FMOVQ 992(R15), F27
+	FMOVQ 1088(R15), F27
 	WORD $0x4e79ce9b // fmla v27.2d, v20.2d, v25.2d
-	FMOVQ 768(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e6ccf54 // fmla v20.2d, v26.2d, v12.2d
-	FMOVQ 1008(R15), F26
+	FMOVQ 1104(R15), F26
 	WORD $0x4e79ceda // fmla v26.2d, v22.2d, v25.2d
-	FMOVQ 1024(R15), F22
+	FMOVQ 1120(R15), F22
 	WORD $0x4e79cf76 // fmla v22.2d, v27.2d, v25.2d
-	FMOVQ 816(R15), F27
+	FMOVQ 896(R15), F27
 	WORD $0x4e6cce9b // fmla v27.2d, v20.2d, v12.2d
 	WORD $0x4e619a10 // frintm v16.2d, v16.2d
 	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
 	WORD $0x4e62cc74 // fmla v20.2d, v3.2d, v2.2d
-	FMOVQ 1040(R15), F3
+	FMOVQ 1136(R15), F3
 	WORD $0x4e79cec3 // fmla v3.2d, v22.2d, v25.2d
-	FMOVQ 976(R15), F22
+	FMOVQ 1072(R15), F22
 	WORD $0x4e6ccf76 // fmla v22.2d, v27.2d, v12.2d
-	FMOVQ 1008(R15), F27
+	FMOVQ 1104(R15), F27
 	WORD $0x4e6ccedb // fmla v27.2d, v22.2d, v12.2d
-	FMOVQ 256(R15), F22
+	FMOVQ 288(R15), F22
 	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
-	FMOVQ 1056(R15), F30
+	FMOVQ 1152(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
 	WORD $0x6f00e412 // movi v18.2d, #0
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 736(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
@@ -1282,24 +1388,24 @@ loop:
 	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
 	WORD $0x4e73d4b2 // fadd v18.2d, v5.2d, v19.2d
 	FMOVQ F8, 128(RSP)
-	FMOVQ 784(R15), F8
-	FMOVQ 800(R15), F22
+	FMOVQ 864(R15), F8
+	FMOVQ 880(R15), F22
 	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 832(R15), F8
+	FMOVQ 912(R15), F8
 	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 992(R15), F22
+	FMOVQ 1088(R15), F22
 	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1024(R15), F8
+	FMOVQ 1120(R15), F8
 	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 1040(R15), F22
+	FMOVQ 1136(R15), F22
 	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1072(R15), F8
+	FMOVQ 1168(R15), F8
 	FMOVQ F15, 144(RSP)
-	FMOVQ 1088(R15), F15
+	FMOVQ 1184(R15), F15
 	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	FMOVQ 1104(R15), F8
+	FMOVQ 1200(R15), F8
 	FMOVQ F6, 160(RSP)
-	FMOVQ 1120(R15), F6
+	FMOVQ 1216(R15), F6
 	WORD $0x4e62cd06 // fmla v6.2d, v8.2d, v2.2d
 	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
 	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
@@ -1314,31 +1420,31 @@ loop:
 	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
 	WORD $0x4e7acd6f // fmla v15.2d, v11.2d, v26.2d
 	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	FMOVQ 432(R15), F11
-	FMOVQ 448(R15), F13
+	FMOVQ 496(R15), F11
+	FMOVQ 512(R15), F13
 	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
-	FMOVQ 464(R15), F20
-	FMOVQ 480(R15), F26
+	FMOVQ 528(R15), F20
+	FMOVQ 544(R15), F26
 	WORD $0x4e78ce9a // fmla v26.2d, v20.2d, v24.2d
 	WORD $0x4e67cdba // fmla v26.2d, v13.2d, v7.2d
-	FMOVQ 496(R15), F13
+	FMOVQ 560(R15), F13
 	WORD $0x4e78cf4d // fmla v13.2d, v26.2d, v24.2d
 	WORD $0x4ee5d65a // fsub v26.2d, v18.2d, v5.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
 	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	FMOVQ 1136(R15), F19
-	FMOVQ 208(R15), F26
+	FMOVQ 1232(R15), F19
+	FMOVQ 1056(R15), F26
 	WORD $0x4e79ce7a // fmla v26.2d, v19.2d, v25.2d
 	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
 	WORD $0x6e79deb9 // fmul v25.2d, v21.2d, v25.2d
 	WORD $0x4e63cf29 // fmla v9.2d, v25.2d, v3.2d
-	FMOVQ 16(R15), F3
+	FMOVQ 400(R15), F3
 	WORD $0x6e231d99 // eor v25.16b, v12.16b, v3.16b
 	WORD $0x6e60df39 // fmul v25.2d, v25.2d, v0.2d
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
 	WORD $0x6e60de94 // fmul v20.2d, v20.2d, v0.2d
-	FMOVQ 1152(R15), F26
+	FMOVQ 1248(R15), F26
 	FMOVQ 112(RSP), F11
 	WORD $0x6e6bdf5a // fmul v26.2d, v26.2d, v11.2d
 	WORD $0x6e62df5a // fmul v26.2d, v26.2d, v2.2d
@@ -1353,25 +1459,25 @@ loop:
 	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
 	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
 	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	FMOVQ 512(R15), F14
-	FMOVQ 528(R15), F20
+	FMOVQ 576(R15), F14
+	FMOVQ 592(R15), F20
 	WORD $0x4e78cdd4 // fmla v20.2d, v14.2d, v24.2d
 	WORD $0x4e67cdb4 // fmla v20.2d, v13.2d, v7.2d
-	FMOVQ 208(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e6cce6d // fmla v13.2d, v19.2d, v12.2d
 	WORD $0x4e74ccf8 // fmla v24.2d, v7.2d, v20.2d
 	WORD $0x6e6cdd87 // fmul v7.2d, v12.2d, v12.2d
 	WORD $0x4ee5d573 // fsub v19.2d, v11.2d, v5.2d
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
 	WORD $0x4e7bccfa // fmla v26.2d, v7.2d, v27.2d
-	FMOVQ 64(R15), F7
+	FMOVQ 672(R15), F7
 	WORD $0x4e60ce07 // fmla v7.2d, v16.2d, v0.2d
 	WORD $0x4e6fd648 // fadd v8.2d, v18.2d, v15.2d
 	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
 	WORD $0x4e69d6ad // fadd v13.2d, v21.2d, v9.2d
 	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
 	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V28.D[1], R13
@@ -1379,12 +1485,12 @@ loop:
 	VLD1 (R14), V25.D[1]
 	WORD $0x4e76cd84 // fmla v4.2d, v12.2d, v22.2d
 	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	FMOVQ 64(R15), F12
+	FMOVQ 672(R15), F12
 	WORD $0x4eecd4f1 // fsub v17.2d, v7.2d, v12.2d
 	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
 	WORD $0x4ef5d5b4 // fsub v20.2d, v13.2d, v21.2d
 	WORD $0x4e7ad673 // fadd v19.2d, v19.2d, v26.2d
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V28.D[1], R13
@@ -1399,17 +1505,17 @@ loop:
 	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
 	FMOVQ 96(RSP), F18
 	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	FMOVQ 1168(R15), F24
+	FMOVQ 1264(R15), F24
 	WORD $0x6ef88e39 // cmeq v25.2d, v17.2d, v24.2d
 	WORD $0x6e231d1a // eor v26.16b, v8.16b, v3.16b
 	WORD $0x4e64d43b // fadd v27.2d, v1.2d, v4.2d
 	WORD $0x4e73d57c // fadd v28.2d, v11.2d, v19.2d
-	FMOVQ 80(R15), F0
+	FMOVQ 1280(R15), F0
 	WORD $0x4ee084e7 // add v7.2d, v7.2d, v0.2d
 	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
 	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
 	WORD $0x6ef51dba // bif v26.16b, v13.16b, v21.16b
-	FMOVQ 1184(R15), F16
+	FMOVQ 1296(R15), F16
 	WORD $0x6ef08e31 // cmeq v17.2d, v17.2d, v16.2d
 	WORD $0x6e231dad // eor v13.16b, v13.16b, v3.16b
 	FMOVQ F2, 176(RSP)
@@ -1421,9 +1527,9 @@ loop:
 	WORD $0x6eb91dba // bit v26.16b, v13.16b, v25.16b
 	WORD $0x6e691ed5 // bsl v21.16b, v22.16b, v9.16b
 	FMOVQ 80(RSP), F13
-	FMOVQ 48(R15), F22
+	FMOVQ 256(R15), F22
 	FMOVQ F29, 192(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e76cdbd // fmla v29.2d, v13.2d, v22.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
@@ -1447,14 +1553,14 @@ loop:
 	WORD $0x6ef08ee7 // cmeq v7.2d, v23.2d, v16.2d
 	WORD $0x6e231f90 // eor v16.16b, v28.16b, v3.16b
 	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	FMOVQ 576(R15), F4
+	FMOVQ 640(R15), F4
 	WORD $0x6eb41f44 // bit v4.16b, v26.16b, v20.16b
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6eb51e0f // bit v15.16b, v16.16b, v21.16b
-	FMOVQ 544(R15), F19
+	FMOVQ 608(R15), F19
 	WORD $0x6eede673 // fcmgt v19.2d, v19.2d, v13.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
 	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
@@ -1462,7 +1568,7 @@ loop:
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
 	WORD $0x6eaa1e44 // bit v4.16b, v18.16b, v10.16b
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
@@ -1475,7 +1581,7 @@ loop:
 	WORD $0x6ea21dae // bit v14.16b, v13.16b, v2.16b
 	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
 	WORD $0x4e621cc2 // bic v2.16b, v6.16b, v2.16b
-	FMOVQ 1200(R15), F6
+	FMOVQ 1312(R15), F6
 	WORD $0x6ee6e5a6 // fcmgt v6.2d, v13.2d, v6.2d
 	WORD $0x6ebe1e1b // bit v27.16b, v16.16b, v30.16b
 	WORD $0x6e64dc90 // fmul v16.2d, v4.2d, v4.2d
@@ -1485,14 +1591,14 @@ loop:
 	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
 	WORD $0x6ea71f9b // bit v27.16b, v28.16b, v7.16b
 	WORD $0x6e6b1c3e // bsl v30.16b, v1.16b, v11.16b
-	FMOVQ 576(R15), F20
+	FMOVQ 640(R15), F20
 	WORD $0x6ea51df4 // bit v20.16b, v15.16b, v5.16b
-	FMOVQ 336(R15), F15
+	FMOVQ 368(R15), F15
 	WORD $0x6eb31dee // bit v14.16b, v15.16b, v19.16b
 	WORD $0x6e231d6b // eor v11.16b, v11.16b, v3.16b
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4e731c42 // bic v2.16b, v2.16b, v19.16b
-	FMOVQ 208(R15), F25
+	FMOVQ 1056(R15), F25
 	WORD $0x6eb11f34 // bit v20.16b, v25.16b, v17.16b
 	WORD $0x6ea61c0e // bit v14.16b, v0.16b, v6.16b
 	WORD $0x6e7e1d75 // bsl v21.16b, v11.16b, v30.16b
@@ -1504,7 +1610,7 @@ loop:
 	WORD $0x6e74ddc4 // fmul v4.2d, v14.2d, v20.2d
 	WORD $0x6e751c27 // bsl v7.16b, v1.16b, v21.16b
 	WORD $0x6e74dc41 // fmul v1.2d, v2.2d, v20.2d
-	FMOVQ 240(R15), F2
+	FMOVQ 272(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
 	WORD $0x4e6fd52b // fadd v11.2d, v9.2d, v15.2d
 	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
@@ -1513,7 +1619,7 @@ loop:
 	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
 	WORD $0x4e74cdd8 // fmla v24.2d, v14.2d, v20.2d
 	WORD $0x4e67cdc1 // fmla v1.2d, v14.2d, v7.2d
-	FMOVQ 96(R15), F7
+	FMOVQ 384(R15), F7
 	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
 	WORD $0x4ee7cc4e // fmls v14.2d, v2.2d, v7.2d
 	WORD $0x4ee9d567 // fsub v7.2d, v11.2d, v9.2d
@@ -1523,14 +1629,14 @@ loop:
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e6edd38 // fmul v24.2d, v9.2d, v14.2d
 	WORD $0x6e6edddd // fmul v29.2d, v14.2d, v14.2d
-	FMOVQ 432(R15), F30
+	FMOVQ 496(R15), F30
 	FMOVQ F10, 208(RSP)
-	FMOVQ 448(R15), F10
+	FMOVQ 512(R15), F10
 	WORD $0x4e6ecfca // fmla v10.2d, v30.2d, v14.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 352(R15), F30
+	FMOVQ 416(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
@@ -1539,8 +1645,8 @@ loop:
 	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
 	WORD $0x4e6ecc57 // fmla v23.2d, v2.2d, v14.2d
 	WORD $0x4e72d6e2 // fadd v2.2d, v23.2d, v18.2d
-	FMOVQ 464(R15), F18
-	FMOVQ 480(R15), F23
+	FMOVQ 528(R15), F18
+	FMOVQ 544(R15), F23
 	WORD $0x4e6ece57 // fmla v23.2d, v18.2d, v14.2d
 	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
 	WORD $0x4ee7d56a // fsub v10.2d, v11.2d, v7.2d
@@ -1559,10 +1665,10 @@ loop:
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
 	WORD $0x4e6ad6b0 // fadd v16.2d, v21.2d, v10.2d
 	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
-	FMOVQ 512(R15), F28
-	FMOVQ 528(R15), F30
+	FMOVQ 576(R15), F28
+	FMOVQ 592(R15), F30
 	WORD $0x4e6ecf9e // fmla v30.2d, v28.2d, v14.2d
-	FMOVQ 496(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
 	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
 	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
@@ -1572,7 +1678,7 @@ loop:
 	WORD $0x4e7ecfa2 // fmla v2.2d, v29.2d, v30.2d
 	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
 	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	FMOVQ 576(R15), F23
+	FMOVQ 640(R15), F23
 	WORD $0x6ea51f77 // bit v23.16b, v27.16b, v5.16b
 	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
 	WORD $0x4eeed618 // fsub v24.2d, v16.2d, v14.2d
@@ -1584,18 +1690,18 @@ loop:
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
 	WORD $0x4ef8d6a4 // fsub v4.2d, v21.2d, v24.2d
 	WORD $0x6e72deee // fmul v14.2d, v23.2d, v18.2d
-	FMOVQ 1216(R15), F18
+	FMOVQ 1328(R15), F18
 	WORD $0x4e72e5b2 // fcmeq v18.2d, v13.2d, v18.2d
 	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
 	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
-	FMOVQ 1232(R15), F3
+	FMOVQ 1344(R15), F3
 	WORD $0x4e63e5a3 // fcmeq v3.2d, v13.2d, v3.2d
 	FMOVQ 128(RSP), F8
 	WORD $0x6e68dd69 // fmul v9.2d, v11.2d, v8.2d
 	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
 	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 576(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x6e621db2 // bsl v18.16b, v13.16b, v2.16b
 	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
 	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
@@ -1607,7 +1713,7 @@ loop:
 	WORD $0x6eb11ec2 // bit v2.16b, v22.16b, v17.16b
 	WORD $0x6eb11c03 // bit v3.16b, v0.16b, v17.16b
 	WORD $0x6e2058a0 // not v0.16b, v5.16b
-	FMOVQ 224(R15), F4
+	FMOVQ 1360(R15), F4
 	WORD $0x4e241e87 // and v7.16b, v20.16b, v4.16b
 	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
 	WORD $0x6e731dac // bsl v12.16b, v13.16b, v19.16b
@@ -1619,21 +1725,21 @@ loop:
 	WORD $0x6e205a2e // not v14.16b, v17.16b
 	WORD $0x4e241eef // and v15.16b, v23.16b, v4.16b
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	FMOVQ 1248(R15), F6
+	FMOVQ 1376(R15), F6
 	WORD $0x6e66e4f0 // fcmge v16.2d, v7.2d, v6.2d
-	FMOVQ 1264(R15), F18
+	FMOVQ 1392(R15), F18
 	WORD $0x6e67e647 // fcmge v7.2d, v18.2d, v7.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 1280(R15), F12
+	FMOVQ 1408(R15), F12
 	WORD $0x6e6ce553 // fcmge v19.2d, v10.2d, v12.2d
-	FMOVQ 1296(R15), F20
+	FMOVQ 1424(R15), F20
 	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
-	FMOVQ 1312(R15), F21
+	FMOVQ 1440(R15), F21
 	WORD $0x6eebe6ab // fcmgt v11.2d, v21.2d, v11.2d
 	WORD $0x6e66e5e6 // fcmge v6.2d, v15.2d, v6.2d
 	WORD $0x6e6fe64f // fcmge v15.2d, v18.2d, v15.2d
 	WORD $0x4e201dd2 // and v18.16b, v14.16b, v0.16b
-	FMOVQ 560(R15), F21
+	FMOVQ 624(R15), F21
 	WORD $0x6ef5e5ad // fcmgt v13.2d, v13.2d, v21.2d
 	WORD $0x4e2e1e52 // and v18.16b, v18.16b, v14.16b
 	WORD $0x6ea01c61 // bit v1.16b, v3.16b, v0.16b
@@ -1803,45 +1909,45 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 576(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 592(R15), F0
-	FMOVQ 64(R15), F6
+	FMOVQ 656(R15), F0
+	FMOVQ 672(R15), F6
 	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	FMOVQ 48(R15), F7
+	FMOVQ 256(R15), F7
 	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
-	FMOVQ 64(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x4ee9d4ca // fsub v10.2d, v6.2d, v9.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	FMOVQ 608(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x6e6bdd4c // fmul v12.2d, v10.2d, v11.2d
-	FMOVQ 624(R15), F13
+	FMOVQ 704(R15), F13
 	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
 	WORD $0x4eedcd4e // fmls v14.2d, v10.2d, v13.2d
-	FMOVQ 64(R15), F15
+	FMOVQ 672(R15), F15
 	WORD $0x4e60cc2f // fmla v15.2d, v1.2d, v0.2d
-	FMOVQ 640(R15), F0
+	FMOVQ 720(R15), F0
 	WORD $0x6ee0e470 // fcmgt v16.2d, v3.2d, v0.2d
-	FMOVQ 656(R15), F17
+	FMOVQ 736(R15), F17
 	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
 	WORD $0x4ef1cd12 // fmls v18.2d, v8.2d, v17.2d
-	FMOVQ 672(R15), F17
+	FMOVQ 752(R15), F17
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef1cd13 // fmls v19.2d, v8.2d, v17.2d
-	FMOVQ 16(R15), F17
+	FMOVQ 400(R15), F17
 	WORD $0x6e311d94 // eor v20.16b, v12.16b, v17.16b
 	WORD $0x4e74d5d5 // fadd v21.2d, v14.2d, v20.2d
 	WORD $0x4ee9d5f6 // fsub v22.2d, v15.2d, v9.2d
 	WORD $0x6e631c10 // bsl v16.16b, v0.16b, v3.16b
 	WORD $0x4e73d640 // fadd v0.2d, v18.2d, v19.2d
-	FMOVQ 688(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
@@ -1854,12 +1960,12 @@ loop:
 	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
 	WORD $0x4e6bcd57 // fmla v23.2d, v10.2d, v11.2d
 	WORD $0x4eeed6ac // fsub v12.2d, v21.2d, v14.2d
-	FMOVQ 704(R15), F14
-	FMOVQ 720(R15), F16
+	FMOVQ 784(R15), F14
+	FMOVQ 800(R15), F16
 	WORD $0x4e79cdd0 // fmla v16.2d, v14.2d, v25.2d
-	FMOVQ 240(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
-	FMOVQ 736(R15), F29
+	FMOVQ 816(R15), F29
 	WORD $0x0ebd851e // add v30.2s, v8.2s, v29.2s
 	WORD $0x6e311f42 // eor v2.16b, v26.16b, v17.16b
 	FMOVQ F1, 96(RSP)
@@ -1868,16 +1974,16 @@ loop:
 	WORD $0x4ef2d403 // fsub v3.2d, v0.2d, v18.2d
 	WORD $0x6e64dda7 // fmul v7.2d, v13.2d, v4.2d
 	FMOVQ F5, 128(RSP)
-	FMOVQ 752(R15), F5
+	FMOVQ 832(R15), F5
 	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
 	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
 	WORD $0x4eecd689 // fsub v9.2d, v20.2d, v12.2d
-	FMOVQ 768(R15), F10
+	FMOVQ 848(R15), F10
 	WORD $0x4e79ce0a // fmla v10.2d, v16.2d, v25.2d
-	FMOVQ 240(R15), F12
+	FMOVQ 272(R15), F12
 	WORD $0x4eecd790 // fsub v16.2d, v28.2d, v12.2d
-	FMOVQ 784(R15), F20
-	FMOVQ 800(R15), F23
+	FMOVQ 864(R15), F20
+	FMOVQ 880(R15), F23
 	WORD $0x4e79ce97 // fmla v23.2d, v20.2d, v25.2d
 	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
 	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
@@ -1890,73 +1996,73 @@ loop:
 	WORD $0x6ee0fb27 // fneg v7.2d, v25.2d
 	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e79cd52 // fmla v18.2d, v10.2d, v25.2d
-	FMOVQ 96(R15), F10
+	FMOVQ 384(R15), F10
 	WORD $0x4eeace18 // fmls v24.2d, v16.2d, v10.2d
 	WORD $0x6e64de93 // fmul v19.2d, v20.2d, v4.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e79cef4 // fmla v20.2d, v23.2d, v25.2d
 	WORD $0x6ee0fb4a // fneg v10.2d, v26.2d
 	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
 	WORD $0x4efbd42b // fsub v11.2d, v1.2d, v27.2d
 	WORD $0x4f7457d7 // shl v23.2d, v30.2d, #52
-	FMOVQ 720(R15), F26
+	FMOVQ 800(R15), F26
 	WORD $0x4e6ccdda // fmla v26.2d, v14.2d, v12.2d
 	WORD $0x6ee0f95b // fneg v27.2d, v10.2d
 	WORD $0x4ee5cedb // fmls v27.2d, v22.2d, v5.2d
-	FMOVQ 848(R15), F5
-	FMOVQ 864(R15), F10
+	FMOVQ 928(R15), F5
+	FMOVQ 944(R15), F10
 	WORD $0x4e60ccaa // fmla v10.2d, v5.2d, v0.2d
 	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	FMOVQ 880(R15), F5
-	FMOVQ 896(R15), F11
+	FMOVQ 960(R15), F5
+	FMOVQ 976(R15), F11
 	WORD $0x4e60ccab // fmla v11.2d, v5.2d, v0.2d
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	FMOVQ 912(R15), F5
-	FMOVQ 928(R15), F14
+	FMOVQ 992(R15), F5
+	FMOVQ 1008(R15), F14
 	WORD $0x4e60ccae // fmla v14.2d, v5.2d, v0.2d
 	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
-	FMOVQ 944(R15), F5
-	FMOVQ 960(R15), F10
+	FMOVQ 1024(R15), F5
+	FMOVQ 1040(R15), F10
 	WORD $0x4e60ccaa // fmla v10.2d, v5.2d, v0.2d
 	WORD $0x4e6dcdca // fmla v10.2d, v14.2d, v13.2d
-	FMOVQ 208(R15), F5
+	FMOVQ 1056(R15), F5
 	WORD $0x4ee5d6ee // fsub v14.2d, v23.2d, v5.2d
 	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
 	WORD $0x6e7ddef1 // fmul v17.2d, v23.2d, v29.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	FMOVQ 976(R15), F22
+	FMOVQ 1072(R15), F22
 	WORD $0x4e79ce56 // fmla v22.2d, v18.2d, v25.2d
-	FMOVQ 352(R15), F18
+	FMOVQ 416(R15), F18
 	WORD $0x4ef2ce18 // fmls v24.2d, v16.2d, v18.2d
-	FMOVQ 992(R15), F27
+	FMOVQ 1088(R15), F27
 	WORD $0x4e79ce9b // fmla v27.2d, v20.2d, v25.2d
-	FMOVQ 768(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4e6ccf54 // fmla v20.2d, v26.2d, v12.2d
-	FMOVQ 1008(R15), F26
+	FMOVQ 1104(R15), F26
 	WORD $0x4e79ceda // fmla v26.2d, v22.2d, v25.2d
-	FMOVQ 1024(R15), F22
+	FMOVQ 1120(R15), F22
 	WORD $0x4e79cf76 // fmla v22.2d, v27.2d, v25.2d
-	FMOVQ 816(R15), F27
+	FMOVQ 896(R15), F27
 	WORD $0x4e6cce9b // fmla v27.2d, v20.2d, v12.2d
 	WORD $0x4e619a10 // frintm v16.2d, v16.2d
 	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
 	WORD $0x4e60cc74 // fmla v20.2d, v3.2d, v0.2d
-	FMOVQ 1040(R15), F3
+	FMOVQ 1136(R15), F3
 	WORD $0x4e79cec3 // fmla v3.2d, v22.2d, v25.2d
-	FMOVQ 976(R15), F22
+	FMOVQ 1072(R15), F22
 	WORD $0x4e6ccf76 // fmla v22.2d, v27.2d, v12.2d
-	FMOVQ 1008(R15), F27
+	FMOVQ 1104(R15), F27
 	WORD $0x4e6ccedb // fmla v27.2d, v22.2d, v12.2d
-	FMOVQ 256(R15), F22
+	FMOVQ 288(R15), F22
 	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
-	FMOVQ 1056(R15), F30
+	FMOVQ 1152(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
 	WORD $0x6f00e412 // movi v18.2d, #0
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 736(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
@@ -1964,24 +2070,24 @@ loop:
 	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
 	WORD $0x4e73d4b2 // fadd v18.2d, v5.2d, v19.2d
 	FMOVQ F8, 160(RSP)
-	FMOVQ 784(R15), F8
-	FMOVQ 800(R15), F22
+	FMOVQ 864(R15), F8
+	FMOVQ 880(R15), F22
 	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 832(R15), F8
+	FMOVQ 912(R15), F8
 	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 992(R15), F22
+	FMOVQ 1088(R15), F22
 	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1024(R15), F8
+	FMOVQ 1120(R15), F8
 	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 1040(R15), F22
+	FMOVQ 1136(R15), F22
 	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1072(R15), F8
+	FMOVQ 1168(R15), F8
 	FMOVQ F15, 176(RSP)
-	FMOVQ 1088(R15), F15
+	FMOVQ 1184(R15), F15
 	WORD $0x4e60cd0f // fmla v15.2d, v8.2d, v0.2d
-	FMOVQ 1104(R15), F8
+	FMOVQ 1200(R15), F8
 	FMOVQ F6, 192(RSP)
-	FMOVQ 1120(R15), F6
+	FMOVQ 1216(R15), F6
 	WORD $0x4e60cd06 // fmla v6.2d, v8.2d, v0.2d
 	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
 	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
@@ -1996,31 +2102,31 @@ loop:
 	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
 	WORD $0x4e7acd6f // fmla v15.2d, v11.2d, v26.2d
 	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	FMOVQ 432(R15), F11
-	FMOVQ 448(R15), F13
+	FMOVQ 496(R15), F11
+	FMOVQ 512(R15), F13
 	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
-	FMOVQ 464(R15), F20
-	FMOVQ 480(R15), F26
+	FMOVQ 528(R15), F20
+	FMOVQ 544(R15), F26
 	WORD $0x4e78ce9a // fmla v26.2d, v20.2d, v24.2d
 	WORD $0x4e67cdba // fmla v26.2d, v13.2d, v7.2d
-	FMOVQ 496(R15), F13
+	FMOVQ 560(R15), F13
 	WORD $0x4e78cf4d // fmla v13.2d, v26.2d, v24.2d
 	WORD $0x4ee5d65a // fsub v26.2d, v18.2d, v5.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
 	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	FMOVQ 1136(R15), F19
-	FMOVQ 208(R15), F26
+	FMOVQ 1232(R15), F19
+	FMOVQ 1056(R15), F26
 	WORD $0x4e79ce7a // fmla v26.2d, v19.2d, v25.2d
 	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
 	WORD $0x6e79deb9 // fmul v25.2d, v21.2d, v25.2d
 	WORD $0x4e63cf29 // fmla v9.2d, v25.2d, v3.2d
-	FMOVQ 16(R15), F3
+	FMOVQ 400(R15), F3
 	WORD $0x6e231d99 // eor v25.16b, v12.16b, v3.16b
 	WORD $0x6e64df39 // fmul v25.2d, v25.2d, v4.2d
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
 	WORD $0x6e64de94 // fmul v20.2d, v20.2d, v4.2d
-	FMOVQ 1152(R15), F26
+	FMOVQ 1248(R15), F26
 	FMOVQ 144(RSP), F11
 	WORD $0x6e6bdf5a // fmul v26.2d, v26.2d, v11.2d
 	WORD $0x6e60df5a // fmul v26.2d, v26.2d, v0.2d
@@ -2035,25 +2141,25 @@ loop:
 	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
 	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
 	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	FMOVQ 512(R15), F14
-	FMOVQ 528(R15), F20
+	FMOVQ 576(R15), F14
+	FMOVQ 592(R15), F20
 	WORD $0x4e78cdd4 // fmla v20.2d, v14.2d, v24.2d
 	WORD $0x4e67cdb4 // fmla v20.2d, v13.2d, v7.2d
-	FMOVQ 208(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e6cce6d // fmla v13.2d, v19.2d, v12.2d
 	WORD $0x4e74ccf8 // fmla v24.2d, v7.2d, v20.2d
 	WORD $0x6e6cdd87 // fmul v7.2d, v12.2d, v12.2d
 	WORD $0x4ee5d573 // fsub v19.2d, v11.2d, v5.2d
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
 	WORD $0x4e7bccfa // fmla v26.2d, v7.2d, v27.2d
-	FMOVQ 64(R15), F7
+	FMOVQ 672(R15), F7
 	WORD $0x4e64ce07 // fmla v7.2d, v16.2d, v4.2d
 	WORD $0x4e6fd648 // fadd v8.2d, v18.2d, v15.2d
 	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
 	WORD $0x4e69d6ad // fadd v13.2d, v21.2d, v9.2d
 	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
 	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V28.D[1], R13
@@ -2061,12 +2167,12 @@ loop:
 	VLD1 (R14), V25.D[1]
 	WORD $0x4e76cd82 // fmla v2.2d, v12.2d, v22.2d
 	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	FMOVQ 64(R15), F12
+	FMOVQ 672(R15), F12
 	WORD $0x4eecd4f1 // fsub v17.2d, v7.2d, v12.2d
 	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
 	WORD $0x4ef5d5b4 // fsub v20.2d, v13.2d, v21.2d
 	WORD $0x4e7ad673 // fadd v19.2d, v19.2d, v26.2d
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V28.D[1], R13
@@ -2081,17 +2187,17 @@ loop:
 	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
 	FMOVQ 128(RSP), F18
 	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	FMOVQ 1168(R15), F24
+	FMOVQ 1264(R15), F24
 	WORD $0x6ef88e39 // cmeq v25.2d, v17.2d, v24.2d
 	WORD $0x6e231d1a // eor v26.16b, v8.16b, v3.16b
 	WORD $0x4e62d43b // fadd v27.2d, v1.2d, v2.2d
 	WORD $0x4e73d57c // fadd v28.2d, v11.2d, v19.2d
-	FMOVQ 80(R15), F4
+	FMOVQ 1280(R15), F4
 	WORD $0x4ee484e7 // add v7.2d, v7.2d, v4.2d
 	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
 	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
 	WORD $0x6ef51dba // bif v26.16b, v13.16b, v21.16b
-	FMOVQ 1184(R15), F16
+	FMOVQ 1296(R15), F16
 	WORD $0x6ef08e31 // cmeq v17.2d, v17.2d, v16.2d
 	WORD $0x6e231dad // eor v13.16b, v13.16b, v3.16b
 	FMOVQ F0, 208(RSP)
@@ -2103,9 +2209,9 @@ loop:
 	WORD $0x6eb91dba // bit v26.16b, v13.16b, v25.16b
 	WORD $0x6e691ed5 // bsl v21.16b, v22.16b, v9.16b
 	FMOVQ 112(RSP), F13
-	FMOVQ 48(R15), F22
+	FMOVQ 256(R15), F22
 	FMOVQ F29, 224(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e76cdbd // fmla v29.2d, v13.2d, v22.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
@@ -2129,14 +2235,14 @@ loop:
 	WORD $0x6ef08ee7 // cmeq v7.2d, v23.2d, v16.2d
 	WORD $0x6e231f90 // eor v16.16b, v28.16b, v3.16b
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ 576(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x6eb41f42 // bit v2.16b, v26.16b, v20.16b
-	FMOVQ 256(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
 	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6eb51e0f // bit v15.16b, v16.16b, v21.16b
-	FMOVQ 544(R15), F19
+	FMOVQ 608(R15), F19
 	WORD $0x6eede673 // fcmgt v19.2d, v19.2d, v13.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
 	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
@@ -2144,7 +2250,7 @@ loop:
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x6eaa1e42 // bit v2.16b, v18.16b, v10.16b
-	ADD $272, R15, R14
+	ADD $304, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V23.D[1], R13
@@ -2157,7 +2263,7 @@ loop:
 	WORD $0x6ea41dae // bit v14.16b, v13.16b, v4.16b
 	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
 	WORD $0x4e641cc4 // bic v4.16b, v6.16b, v4.16b
-	FMOVQ 1200(R15), F6
+	FMOVQ 1312(R15), F6
 	WORD $0x6ee6e5a6 // fcmgt v6.2d, v13.2d, v6.2d
 	WORD $0x6ebe1e1b // bit v27.16b, v16.16b, v30.16b
 	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
@@ -2167,14 +2273,14 @@ loop:
 	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
 	WORD $0x6ea71f9b // bit v27.16b, v28.16b, v7.16b
 	WORD $0x6e6b1c3e // bsl v30.16b, v1.16b, v11.16b
-	FMOVQ 576(R15), F20
+	FMOVQ 640(R15), F20
 	WORD $0x6ea51df4 // bit v20.16b, v15.16b, v5.16b
-	FMOVQ 336(R15), F15
+	FMOVQ 368(R15), F15
 	WORD $0x6eb31dee // bit v14.16b, v15.16b, v19.16b
 	WORD $0x6e231d6b // eor v11.16b, v11.16b, v3.16b
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4e731c84 // bic v4.16b, v4.16b, v19.16b
-	FMOVQ 208(R15), F25
+	FMOVQ 1056(R15), F25
 	WORD $0x6eb11f34 // bit v20.16b, v25.16b, v17.16b
 	WORD $0x6ea61c0e // bit v14.16b, v0.16b, v6.16b
 	WORD $0x6e7e1d75 // bsl v21.16b, v11.16b, v30.16b
@@ -2186,7 +2292,7 @@ loop:
 	WORD $0x6e74ddc4 // fmul v4.2d, v14.2d, v20.2d
 	WORD $0x6e751c27 // bsl v7.16b, v1.16b, v21.16b
 	WORD $0x6e74dc41 // fmul v1.2d, v2.2d, v20.2d
-	FMOVQ 240(R15), F2
+	FMOVQ 272(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
 	WORD $0x4e6fd52b // fadd v11.2d, v9.2d, v15.2d
 	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
@@ -2195,7 +2301,7 @@ loop:
 	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
 	WORD $0x4e74cdd8 // fmla v24.2d, v14.2d, v20.2d
 	WORD $0x4e67cdc1 // fmla v1.2d, v14.2d, v7.2d
-	FMOVQ 96(R15), F7
+	FMOVQ 384(R15), F7
 	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
 	WORD $0x4ee7cc4e // fmls v14.2d, v2.2d, v7.2d
 	WORD $0x4ee9d567 // fsub v7.2d, v11.2d, v9.2d
@@ -2205,15 +2311,15 @@ loop:
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e6edd38 // fmul v24.2d, v9.2d, v14.2d
 	WORD $0x6e6edddd // fmul v29.2d, v14.2d, v14.2d
-	FMOVQ 432(R15), F30
+	FMOVQ 496(R15), F30
 	FMOVQ F10, 240(RSP)
-	FMOVQ 448(R15), F10
+	FMOVQ 512(R15), F10
 	WORD $0x4e6ecfca // fmla v10.2d, v30.2d, v14.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 352(R15), F30
+	FMOVQ 416(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
 	FMOVQ F12, 256(RSP)
-	ADD $368, R15, R14
+	ADD $432, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V23.D[1], R13
@@ -2222,8 +2328,8 @@ loop:
 	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
 	WORD $0x4e6ecc57 // fmla v23.2d, v2.2d, v14.2d
 	WORD $0x4e6cd6e2 // fadd v2.2d, v23.2d, v12.2d
-	FMOVQ 464(R15), F12
-	FMOVQ 480(R15), F23
+	FMOVQ 528(R15), F12
+	FMOVQ 544(R15), F23
 	WORD $0x4e6ecd97 // fmla v23.2d, v12.2d, v14.2d
 	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
 	WORD $0x4ee7d56a // fsub v10.2d, v11.2d, v7.2d
@@ -2242,10 +2348,10 @@ loop:
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
 	WORD $0x4e6ad6ac // fadd v12.2d, v21.2d, v10.2d
 	WORD $0x4e70d790 // fadd v16.2d, v28.2d, v16.2d
-	FMOVQ 512(R15), F28
-	FMOVQ 528(R15), F30
+	FMOVQ 576(R15), F28
+	FMOVQ 592(R15), F30
 	WORD $0x4e6ecf9e // fmla v30.2d, v28.2d, v14.2d
-	FMOVQ 496(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
 	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
 	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
@@ -2255,7 +2361,7 @@ loop:
 	WORD $0x4e7ecfa2 // fmla v2.2d, v29.2d, v30.2d
 	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
 	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	FMOVQ 576(R15), F23
+	FMOVQ 640(R15), F23
 	WORD $0x6ea51f77 // bit v23.16b, v27.16b, v5.16b
 	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
 	WORD $0x4eeed598 // fsub v24.2d, v12.2d, v14.2d
@@ -2267,22 +2373,22 @@ loop:
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
 	WORD $0x4ef8d6a4 // fsub v4.2d, v21.2d, v24.2d
 	WORD $0x6e70deee // fmul v14.2d, v23.2d, v16.2d
-	FMOVQ 1216(R15), F16
+	FMOVQ 1328(R15), F16
 	WORD $0x4e70e5b0 // fcmeq v16.2d, v13.2d, v16.2d
 	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
 	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
-	FMOVQ 1232(R15), F3
+	FMOVQ 1344(R15), F3
 	WORD $0x4e63e5a3 // fcmeq v3.2d, v13.2d, v3.2d
 	FMOVQ 160(RSP), F8
 	WORD $0x6e68dd69 // fmul v9.2d, v11.2d, v8.2d
 	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
 	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 576(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x6e621db0 // bsl v16.16b, v13.16b, v2.16b
 	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
 	WORD $0x6e2058aa // not v10.16b, v5.16b
-	FMOVQ 224(R15), F11
+	FMOVQ 1360(R15), F11
 	WORD $0x4e2b1e8e // and v14.16b, v20.16b, v11.16b
 	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
 	WORD $0x4e631e03 // bic v3.16b, v16.16b, v3.16b
@@ -2292,22 +2398,22 @@ loop:
 	WORD $0x4e2b1ef7 // and v23.16b, v23.16b, v11.16b
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x4ea61d44 // orr v4.16b, v10.16b, v6.16b
-	FMOVQ 1248(R15), F6
+	FMOVQ 1376(R15), F6
 	WORD $0x6e66e5ca // fcmge v10.2d, v14.2d, v6.2d
-	FMOVQ 1264(R15), F24
+	FMOVQ 1392(R15), F24
 	WORD $0x6e6ee70e // fcmge v14.2d, v24.2d, v14.2d
 	WORD $0x6ea51d02 // bit v2.16b, v8.16b, v5.16b
 	WORD $0x6ea51d23 // bit v3.16b, v9.16b, v5.16b
-	FMOVQ 1280(R15), F9
+	FMOVQ 1408(R15), F9
 	WORD $0x6e69e61a // fcmge v26.2d, v16.2d, v9.2d
-	FMOVQ 1296(R15), F27
+	FMOVQ 1424(R15), F27
 	WORD $0x6e70e770 // fcmge v16.2d, v27.2d, v16.2d
-	FMOVQ 1312(R15), F28
+	FMOVQ 1440(R15), F28
 	WORD $0x6ef4e794 // fcmgt v20.2d, v28.2d, v20.2d
 	WORD $0x6e66e6e6 // fcmge v6.2d, v23.2d, v6.2d
 	WORD $0x6e77e717 // fcmge v23.2d, v24.2d, v23.2d
 	WORD $0x4e241eb8 // and v24.16b, v21.16b, v4.16b
-	FMOVQ 560(R15), F28
+	FMOVQ 624(R15), F28
 	WORD $0x6efce5bc // fcmgt v28.2d, v13.2d, v28.2d
 	WORD $0x6e671df3 // bsl v19.16b, v15.16b, v7.16b
 	WORD $0x6eb11ec2 // bit v2.16b, v22.16b, v17.16b

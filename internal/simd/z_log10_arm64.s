@@ -4,266 +4,301 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x00097d7000000000
-DATA constants<>+8(SB)/8, $0x00097d7000000000
-DATA constants<>+16(SB)/8, $0x000fffffffffffff
-DATA constants<>+24(SB)/8, $0x000fffffffffffff
-DATA constants<>+32(SB)/8, $0x3fe6829000000000
-DATA constants<>+40(SB)/8, $0x3fe6829000000000
-DATA constants<>+48(SB)/8, $0x4330000000000000
-DATA constants<>+56(SB)/8, $0x4330000000000000
-DATA constants<>+64(SB)/8, $0xbff0000000000000
-DATA constants<>+72(SB)/8, $0xbff0000000000000
-DATA constants<>+80(SB)/8, $0xbfbbd11908801f3d
-DATA constants<>+88(SB)/8, $0xbfbbd11908801f3d
-DATA constants<>+96(SB)/8, $0x3fc287a92c0849b6
-DATA constants<>+104(SB)/8, $0x3fc287a92c0849b6
-DATA constants<>+112(SB)/8, $0xbfcbcb7ae966e712
-DATA constants<>+120(SB)/8, $0xbfcbcb7ae966e712
-DATA constants<>+128(SB)/8, $0x3fdbcb7b15222cb9
-DATA constants<>+136(SB)/8, $0x3fdbcb7b15222cb9
-DATA constants<>+144(SB)/8, $0x000000000000000f
-DATA constants<>+152(SB)/8, $0x000000000000000f
-DATA constants<>+160(SB)/8, $0x3ff641d77f863ef9
-DATA constants<>+168(SB)/8, $0x3ff551e99af15d68
-DATA constants<>+176(SB)/8, $0x3ff47a152be5785c
-DATA constants<>+184(SB)/8, $0x3ff3af5790b710fe
-DATA constants<>+192(SB)/8, $0x3ff2f4e84315de41
-DATA constants<>+200(SB)/8, $0x3ff247f9fa031f90
-DATA constants<>+208(SB)/8, $0x3ff1a7823f5c898a
-DATA constants<>+216(SB)/8, $0x3ff10e5a9e8d24db
-DATA constants<>+224(SB)/8, $0x3ff080927e117406
-DATA constants<>+232(SB)/8, $0x3ff0000000000000
-DATA constants<>+240(SB)/8, $0x3fee17c148daff14
-DATA constants<>+248(SB)/8, $0x3fec6cfc8231cc36
-DATA constants<>+256(SB)/8, $0x3feaf02aec26352e
-DATA constants<>+264(SB)/8, $0x3fe99544baf66965
-DATA constants<>+272(SB)/8, $0x3fe85edd024149e5
-DATA constants<>+280(SB)/8, $0x3fe743c3fcd96c40
-DATA constants<>+288(SB)/8, $0x3fb62b73075c8e8d
-DATA constants<>+296(SB)/8, $0x3fb62b73075c8e8d
-DATA constants<>+304(SB)/8, $0xbfc2594ea1e71000
-DATA constants<>+312(SB)/8, $0xbfbfea26dab98000
-DATA constants<>+320(SB)/8, $0xbfbb6dc8b19b2000
-DATA constants<>+328(SB)/8, $0xbfb70b26786be000
-DATA constants<>+336(SB)/8, $0xbfb2da347fba0000
-DATA constants<>+344(SB)/8, $0xbfada2ef67160000
-DATA constants<>+352(SB)/8, $0xbfa5e0e00b2c0000
-DATA constants<>+360(SB)/8, $0xbf9c6cda80700000
-DATA constants<>+368(SB)/8, $0xbf8b7d68b8aa0000
-DATA constants<>+376(SB)/8, $0x0000000000000000
-DATA constants<>+384(SB)/8, $0x3f9b53f6776b8000
-DATA constants<>+392(SB)/8, $0x3faa5621b6888000
-DATA constants<>+400(SB)/8, $0x3fb324ebfa182000
-DATA constants<>+408(SB)/8, $0x3fb8e1e992a1c000
-DATA constants<>+416(SB)/8, $0x3fbe47e425aa4000
-DATA constants<>+424(SB)/8, $0x3fc1b8ce7a1ad000
-DATA constants<>+432(SB)/8, $0x43300000000003ff
-DATA constants<>+440(SB)/8, $0x43300000000003ff
-DATA constants<>+448(SB)/8, $0x3fd34413509f79ff
-DATA constants<>+456(SB)/8, $0x3fd34413509f79ff
-DATA constants<>+464(SB)/8, $0x7fefffffffffffff
-DATA constants<>+472(SB)/8, $0x7fefffffffffffff
-DATA constants<>+480(SB)/8, $0x7ff8000000000001
-DATA constants<>+488(SB)/8, $0x7ff8000000000001
-DATA constants<>+496(SB)/8, $0xfff0000000000000
-DATA constants<>+504(SB)/8, $0xfff0000000000000
-DATA constants<>+512(SB)/8, $0x4350000000000000
-DATA constants<>+520(SB)/8, $0x4350000000000000
-DATA constants<>+528(SB)/8, $0x0010000000000000
-DATA constants<>+536(SB)/8, $0x0010000000000000
-DATA constants<>+544(SB)/8, $0xc04b000000000000
-DATA constants<>+552(SB)/8, $0xc04b000000000000
-DATA constants<>+560(SB)/8, $0x3ff0000000000000
-DATA constants<>+568(SB)/8, $0x3ff0000000000000
-DATA constants<>+576(SB)/8, $0x3fd34413509f7800
-DATA constants<>+584(SB)/8, $0x3fd34413509f7800
-DATA constants<>+592(SB)/8, $0x3fdbcb7b1526e50e
-DATA constants<>+600(SB)/8, $0x3fdbcb7b1526e50e
-DATA constants<>+608(SB)/8, $0x3c695355baaafad3
-DATA constants<>+616(SB)/8, $0x3c695355baaafad3
-DATA constants<>+624(SB)/8, $0x3d1fef311f12b358
-DATA constants<>+632(SB)/8, $0x3d1fef311f12b358
-DATA constants<>+640(SB)/8, $0x3fa893b42e823b9a
-DATA constants<>+648(SB)/8, $0x3fa893b42e823b9a
-DATA constants<>+656(SB)/8, $0xbfabd633dae71c95
-DATA constants<>+664(SB)/8, $0xbfabd633dae71c95
-DATA constants<>+672(SB)/8, $0x3fafc4086c8e00ca
-DATA constants<>+680(SB)/8, $0x3fafc4086c8e00ca
-DATA constants<>+688(SB)/8, $0xbfb287a693ef84da
-DATA constants<>+696(SB)/8, $0xbfb287a693ef84da
-DATA constants<>+704(SB)/8, $0x3fb63c6276947f08
-DATA constants<>+712(SB)/8, $0x3fb63c6276947f08
-DATA constants<>+720(SB)/8, $0xbfbbcb7b1530f981
-DATA constants<>+728(SB)/8, $0xbfbbcb7b1530f981
-DATA constants<>+736(SB)/8, $0x3fc287a7636f45b7
-DATA constants<>+744(SB)/8, $0x3fc287a7636f45b7
-DATA constants<>+752(SB)/8, $0xbfcbcb7b1526e504
-DATA constants<>+760(SB)/8, $0xbfcbcb7b1526e504
-DATA constants<>+768(SB)/8, $0x7fffffffffffffff
-DATA constants<>+776(SB)/8, $0x7fffffffffffffff
-DATA constants<>+784(SB)/8, $0x4950000000000000
-DATA constants<>+792(SB)/8, $0x4950000000000000
-DATA constants<>+800(SB)/8, $0x07b0000000000000
-DATA constants<>+808(SB)/8, $0x07b0000000000000
-DATA constants<>+816(SB)/8, $0x39b0000000000000
-DATA constants<>+824(SB)/8, $0x39b0000000000000
-DATA constants<>+832(SB)/8, $0x7e70000000000000
-DATA constants<>+840(SB)/8, $0x7e70000000000000
-DATA constants<>+848(SB)/8, $0x7ff0000000000000
-DATA constants<>+856(SB)/8, $0x7ff0000000000000
-DATA constants<>+864(SB)/8, $0x2a10000000000000
-DATA constants<>+872(SB)/8, $0x2a10000000000000
-DATA constants<>+880(SB)/8, $0x5c10000000000000
-DATA constants<>+888(SB)/8, $0x5c10000000000000
-DATA constants<>+896(SB)/8, $0x6570000000000000
-DATA constants<>+904(SB)/8, $0x6570000000000000
-DATA constants<>+912(SB)/8, $0x1a70000000000000
-DATA constants<>+920(SB)/8, $0x1a70000000000000
-DATA constants<>+928(SB)/8, $0x8000000000000000
-DATA constants<>+936(SB)/8, $0x8000000000000000
-DATA constants<>+944(SB)/8, $0x3fe0000000000000
-DATA constants<>+952(SB)/8, $0x3fe0000000000000
-DATA constants<>+960(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+968(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+976(SB)/8, $0x3ff47a368975b749
-DATA constants<>+984(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+992(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1000(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1008(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1016(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1024(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1032(SB)/8, $0x3ff0000000000000
-DATA constants<>+1040(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1048(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1056(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1064(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1072(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1080(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1088(SB)/8, $0x3fdc000000000000
-DATA constants<>+1096(SB)/8, $0x3fdc000000000000
-DATA constants<>+1104(SB)/8, $0x3fe6000000000000
-DATA constants<>+1112(SB)/8, $0x3fe6000000000000
-DATA constants<>+1120(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1128(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1136(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1144(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1152(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1160(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1168(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1176(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1184(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1192(SB)/8, $0x0000000000000000
-DATA constants<>+1200(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1208(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1216(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1224(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1232(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1240(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1248(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1256(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1264(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1272(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1280(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1288(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1296(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1304(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1312(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1320(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1328(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1336(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1344(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1352(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1360(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1368(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1376(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1384(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1392(SB)/8, $0x3fd555555555550d
-DATA constants<>+1400(SB)/8, $0x3fd555555555550d
-DATA constants<>+1408(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1416(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1424(SB)/8, $0xbfe0000000000000
-DATA constants<>+1432(SB)/8, $0xbfe0000000000000
-DATA constants<>+1440(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1448(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1456(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1464(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1472(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1480(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1488(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1496(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1504(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1512(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1520(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1528(SB)/8, $0x0000000000000000
-DATA constants<>+1536(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1544(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1552(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1560(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1568(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1576(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1584(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1592(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1600(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1608(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1616(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1624(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1632(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1640(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1648(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1656(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1664(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1672(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1680(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1688(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1696(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1704(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1712(SB)/8, $0x3fc999999999a654
-DATA constants<>+1720(SB)/8, $0x3fc999999999a654
-DATA constants<>+1728(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1736(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1744(SB)/8, $0x3fd5555555555555
-DATA constants<>+1752(SB)/8, $0x3fd5555555555555
-DATA constants<>+1760(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1768(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1776(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1784(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1792(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1800(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1808(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1816(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1824(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1832(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1840(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1848(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1856(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1864(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1872(SB)/8, $0x400921fb54442d18
-DATA constants<>+1880(SB)/8, $0x400921fb54442d18
-DATA constants<>+1888(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1896(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1904(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1912(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1920(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1928(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1936(SB)/8, $0x4000000000000000
-DATA constants<>+1944(SB)/8, $0x4000000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1952
+DATA constants<>+0(SB)/8, $0x4b0000004b000000
+DATA constants<>+8(SB)/8, $0x4b0000004b000000
+DATA constants<>+16(SB)/8, $0x0080000000800000
+DATA constants<>+24(SB)/8, $0x0080000000800000
+DATA constants<>+32(SB)/8, $0x004beb80004beb80
+DATA constants<>+40(SB)/8, $0x004beb80004beb80
+DATA constants<>+48(SB)/8, $0x0000000f0000000f
+DATA constants<>+56(SB)/8, $0x0000000f0000000f
+DATA constants<>+64(SB)/8, $0x007fffff007fffff
+DATA constants<>+72(SB)/8, $0x007fffff007fffff
+DATA constants<>+80(SB)/8, $0x3fab061f3fb1a02e
+DATA constants<>+88(SB)/8, $0x3f9da6753fa40ee9
+DATA constants<>+96(SB)/8, $0x3f91e5333f97d97b
+DATA constants<>+104(SB)/8, $0x3f887d9e3f8d20d9
+DATA constants<>+112(SB)/8, $0x3f8000003f845d8b
+DATA constants<>+120(SB)/8, $0x3f63d6953f707586
+DATA constants<>+128(SB)/8, $0x3f4cced13f56eb2c
+DATA constants<>+136(SB)/8, $0x3f3aa3963f425d83
+DATA constants<>+144(SB)/8, $0x3f3414803f341480
+DATA constants<>+152(SB)/8, $0x3f3414803f341480
+DATA constants<>+160(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+168(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+176(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+184(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+192(SB)/8, $0xbe00de00be11b600
+DATA constants<>+200(SB)/8, $0xbdb95000bddcc000
+DATA constants<>+208(SB)/8, $0xbd68c800bd97f800
+DATA constants<>+216(SB)/8, $0xbce48000bd2db000
+DATA constants<>+224(SB)/8, $0x00000000bc6ea000
+DATA constants<>+232(SB)/8, $0x3d4f50003cded000
+DATA constants<>+240(SB)/8, $0x3dc670003d9b9400
+DATA constants<>+248(SB)/8, $0x3e0c88003df4fc00
+DATA constants<>+256(SB)/8, $0x3f8000003f800000
+DATA constants<>+264(SB)/8, $0x3f8000003f800000
+DATA constants<>+272(SB)/8, $0x3e9a20003e9a2000
+DATA constants<>+280(SB)/8, $0x3e9a20003e9a2000
+DATA constants<>+288(SB)/8, $0x3ede5bd93ede5bd9
+DATA constants<>+296(SB)/8, $0x3ede5bd93ede5bd9
+DATA constants<>+304(SB)/8, $0xb22d91afb22d91af
+DATA constants<>+312(SB)/8, $0xb22d91afb22d91af
+DATA constants<>+320(SB)/8, $0x3db218053db21805
+DATA constants<>+328(SB)/8, $0x3db218053db21805
+DATA constants<>+336(SB)/8, $0xbdde8536bdde8536
+DATA constants<>+344(SB)/8, $0xbdde8536bdde8536
+DATA constants<>+352(SB)/8, $0x369a84fc369a84fc
+DATA constants<>+360(SB)/8, $0x369a84fc369a84fc
+DATA constants<>+368(SB)/8, $0x3e143d393e143d39
+DATA constants<>+376(SB)/8, $0x3e143d393e143d39
+DATA constants<>+384(SB)/8, $0xbe5e5bd8be5e5bd8
+DATA constants<>+392(SB)/8, $0xbe5e5bd8be5e5bd8
+DATA constants<>+400(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+408(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+416(SB)/8, $0x7fc000007fc00000
+DATA constants<>+424(SB)/8, $0x7fc000007fc00000
+DATA constants<>+432(SB)/8, $0xff800000ff800000
+DATA constants<>+440(SB)/8, $0xff800000ff800000
+DATA constants<>+448(SB)/8, $0x4350000000000000
+DATA constants<>+456(SB)/8, $0x4350000000000000
+DATA constants<>+464(SB)/8, $0x0010000000000000
+DATA constants<>+472(SB)/8, $0x0010000000000000
+DATA constants<>+480(SB)/8, $0x00097d7000000000
+DATA constants<>+488(SB)/8, $0x00097d7000000000
+DATA constants<>+496(SB)/8, $0x000000000000000f
+DATA constants<>+504(SB)/8, $0x000000000000000f
+DATA constants<>+512(SB)/8, $0x000fffffffffffff
+DATA constants<>+520(SB)/8, $0x000fffffffffffff
+DATA constants<>+528(SB)/8, $0x3ff641d77f863ef9
+DATA constants<>+536(SB)/8, $0x3ff551e99af15d68
+DATA constants<>+544(SB)/8, $0x3ff47a152be5785c
+DATA constants<>+552(SB)/8, $0x3ff3af5790b710fe
+DATA constants<>+560(SB)/8, $0x3ff2f4e84315de41
+DATA constants<>+568(SB)/8, $0x3ff247f9fa031f90
+DATA constants<>+576(SB)/8, $0x3ff1a7823f5c898a
+DATA constants<>+584(SB)/8, $0x3ff10e5a9e8d24db
+DATA constants<>+592(SB)/8, $0x3ff080927e117406
+DATA constants<>+600(SB)/8, $0x3ff0000000000000
+DATA constants<>+608(SB)/8, $0x3fee17c148daff14
+DATA constants<>+616(SB)/8, $0x3fec6cfc8231cc36
+DATA constants<>+624(SB)/8, $0x3feaf02aec26352e
+DATA constants<>+632(SB)/8, $0x3fe99544baf66965
+DATA constants<>+640(SB)/8, $0x3fe85edd024149e5
+DATA constants<>+648(SB)/8, $0x3fe743c3fcd96c40
+DATA constants<>+656(SB)/8, $0x3fe6829000000000
+DATA constants<>+664(SB)/8, $0x3fe6829000000000
+DATA constants<>+672(SB)/8, $0x4330000000000000
+DATA constants<>+680(SB)/8, $0x4330000000000000
+DATA constants<>+688(SB)/8, $0x43300000000003ff
+DATA constants<>+696(SB)/8, $0x43300000000003ff
+DATA constants<>+704(SB)/8, $0xc04b000000000000
+DATA constants<>+712(SB)/8, $0xc04b000000000000
+DATA constants<>+720(SB)/8, $0xbfc2594ea1e71000
+DATA constants<>+728(SB)/8, $0xbfbfea26dab98000
+DATA constants<>+736(SB)/8, $0xbfbb6dc8b19b2000
+DATA constants<>+744(SB)/8, $0xbfb70b26786be000
+DATA constants<>+752(SB)/8, $0xbfb2da347fba0000
+DATA constants<>+760(SB)/8, $0xbfada2ef67160000
+DATA constants<>+768(SB)/8, $0xbfa5e0e00b2c0000
+DATA constants<>+776(SB)/8, $0xbf9c6cda80700000
+DATA constants<>+784(SB)/8, $0xbf8b7d68b8aa0000
+DATA constants<>+792(SB)/8, $0x0000000000000000
+DATA constants<>+800(SB)/8, $0x3f9b53f6776b8000
+DATA constants<>+808(SB)/8, $0x3faa5621b6888000
+DATA constants<>+816(SB)/8, $0x3fb324ebfa182000
+DATA constants<>+824(SB)/8, $0x3fb8e1e992a1c000
+DATA constants<>+832(SB)/8, $0x3fbe47e425aa4000
+DATA constants<>+840(SB)/8, $0x3fc1b8ce7a1ad000
+DATA constants<>+848(SB)/8, $0x3ff0000000000000
+DATA constants<>+856(SB)/8, $0x3ff0000000000000
+DATA constants<>+864(SB)/8, $0x3fd34413509f7800
+DATA constants<>+872(SB)/8, $0x3fd34413509f7800
+DATA constants<>+880(SB)/8, $0x3fdbcb7b1526e50e
+DATA constants<>+888(SB)/8, $0x3fdbcb7b1526e50e
+DATA constants<>+896(SB)/8, $0x3c695355baaafad3
+DATA constants<>+904(SB)/8, $0x3c695355baaafad3
+DATA constants<>+912(SB)/8, $0x3d1fef311f12b358
+DATA constants<>+920(SB)/8, $0x3d1fef311f12b358
+DATA constants<>+928(SB)/8, $0x3fa893b42e823b9a
+DATA constants<>+936(SB)/8, $0x3fa893b42e823b9a
+DATA constants<>+944(SB)/8, $0xbfabd633dae71c95
+DATA constants<>+952(SB)/8, $0xbfabd633dae71c95
+DATA constants<>+960(SB)/8, $0x3fafc4086c8e00ca
+DATA constants<>+968(SB)/8, $0x3fafc4086c8e00ca
+DATA constants<>+976(SB)/8, $0xbfb287a693ef84da
+DATA constants<>+984(SB)/8, $0xbfb287a693ef84da
+DATA constants<>+992(SB)/8, $0x3fb63c6276947f08
+DATA constants<>+1000(SB)/8, $0x3fb63c6276947f08
+DATA constants<>+1008(SB)/8, $0xbfbbcb7b1530f981
+DATA constants<>+1016(SB)/8, $0xbfbbcb7b1530f981
+DATA constants<>+1024(SB)/8, $0x3fc287a7636f45b7
+DATA constants<>+1032(SB)/8, $0x3fc287a7636f45b7
+DATA constants<>+1040(SB)/8, $0xbfcbcb7b1526e504
+DATA constants<>+1048(SB)/8, $0xbfcbcb7b1526e504
+DATA constants<>+1056(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1064(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1072(SB)/8, $0x7ff8000000000000
+DATA constants<>+1080(SB)/8, $0x7ff8000000000000
+DATA constants<>+1088(SB)/8, $0xfff0000000000000
+DATA constants<>+1096(SB)/8, $0xfff0000000000000
+DATA constants<>+1104(SB)/8, $0x7ff8000000000001
+DATA constants<>+1112(SB)/8, $0x7ff8000000000001
+DATA constants<>+1120(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1128(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1136(SB)/8, $0x4950000000000000
+DATA constants<>+1144(SB)/8, $0x4950000000000000
+DATA constants<>+1152(SB)/8, $0x07b0000000000000
+DATA constants<>+1160(SB)/8, $0x07b0000000000000
+DATA constants<>+1168(SB)/8, $0x39b0000000000000
+DATA constants<>+1176(SB)/8, $0x39b0000000000000
+DATA constants<>+1184(SB)/8, $0x7e70000000000000
+DATA constants<>+1192(SB)/8, $0x7e70000000000000
+DATA constants<>+1200(SB)/8, $0x7ff0000000000000
+DATA constants<>+1208(SB)/8, $0x7ff0000000000000
+DATA constants<>+1216(SB)/8, $0x2a10000000000000
+DATA constants<>+1224(SB)/8, $0x2a10000000000000
+DATA constants<>+1232(SB)/8, $0x5c10000000000000
+DATA constants<>+1240(SB)/8, $0x5c10000000000000
+DATA constants<>+1248(SB)/8, $0x6570000000000000
+DATA constants<>+1256(SB)/8, $0x6570000000000000
+DATA constants<>+1264(SB)/8, $0x1a70000000000000
+DATA constants<>+1272(SB)/8, $0x1a70000000000000
+DATA constants<>+1280(SB)/8, $0x8000000000000000
+DATA constants<>+1288(SB)/8, $0x8000000000000000
+DATA constants<>+1296(SB)/8, $0x3fe0000000000000
+DATA constants<>+1304(SB)/8, $0x3fe0000000000000
+DATA constants<>+1312(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1320(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1328(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1336(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1344(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1352(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1360(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1368(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1376(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1384(SB)/8, $0x3ff0000000000000
+DATA constants<>+1392(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1400(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1408(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1416(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1424(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1432(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1440(SB)/8, $0x3fdc000000000000
+DATA constants<>+1448(SB)/8, $0x3fdc000000000000
+DATA constants<>+1456(SB)/8, $0x3fe6000000000000
+DATA constants<>+1464(SB)/8, $0x3fe6000000000000
+DATA constants<>+1472(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1480(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1488(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1496(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1504(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1512(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1520(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1528(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1536(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1544(SB)/8, $0x0000000000000000
+DATA constants<>+1552(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1560(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1568(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1576(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1584(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1592(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1600(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1608(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1616(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1624(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1632(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1640(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1648(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1656(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1664(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1672(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1680(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1688(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1696(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1704(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1712(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1720(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1728(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1736(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1744(SB)/8, $0x3fd555555555550d
+DATA constants<>+1752(SB)/8, $0x3fd555555555550d
+DATA constants<>+1760(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1768(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1776(SB)/8, $0xbfe0000000000000
+DATA constants<>+1784(SB)/8, $0xbfe0000000000000
+DATA constants<>+1792(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1800(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1808(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1816(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1824(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1832(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1840(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1848(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1856(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1864(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1872(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1880(SB)/8, $0x0000000000000000
+DATA constants<>+1888(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1896(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1904(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1912(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1920(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1928(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1936(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1944(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1952(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1960(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1968(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1976(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1984(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1992(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+2000(SB)/8, $0x3fc2492491149a35
+DATA constants<>+2008(SB)/8, $0x3fc2492491149a35
+DATA constants<>+2016(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2024(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2032(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2040(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2048(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+2056(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+2064(SB)/8, $0x3fc999999999a654
+DATA constants<>+2072(SB)/8, $0x3fc999999999a654
+DATA constants<>+2080(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+2088(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+2096(SB)/8, $0x3fd5555555555555
+DATA constants<>+2104(SB)/8, $0x3fd5555555555555
+DATA constants<>+2112(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+2120(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+2128(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2136(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2144(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2152(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2160(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2168(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2176(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2184(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2192(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2200(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2208(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2216(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2224(SB)/8, $0x400921fb54442d18
+DATA constants<>+2232(SB)/8, $0x400921fb54442d18
+DATA constants<>+2240(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2248(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2256(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2264(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2272(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2280(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2288(SB)/8, $0x4000000000000000
+DATA constants<>+2296(SB)/8, $0x4000000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
 // func log10Float32NEON(r *byte)
-TEXT ·log10Float32NEON(SB), NOSPLIT, $72-8
+TEXT ·log10Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F25
-	FMOVQ 16(R15), F24
-	FMOVQ 32(R15), F23
-	FMOVQ 48(R15), F22
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F29
-	FMOVQ 96(R15), F28
-	FMOVQ 112(R15), F27
-	FMOVQ 128(R15), F26
 
 run:
 	MOVD 0(R0), R3
@@ -276,268 +311,457 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x4ef98404 // add v4.2d, v0.2d, v25.2d
-	WORD $0x4ef98425 // add v5.2d, v1.2d, v25.2d
-	WORD $0x4ef98446 // add v6.2d, v2.2d, v25.2d
-	WORD $0x4ef98467 // add v7.2d, v3.2d, v25.2d
-	WORD $0x6f500488 // ushr v8.2d, v4.2d, #48
-	WORD $0x6f5004a9 // ushr v9.2d, v5.2d, #48
-	WORD $0x6f5004ca // ushr v10.2d, v6.2d, #48
-	WORD $0x6f5004eb // ushr v11.2d, v7.2d, #48
-	FMOVQ 144(R15), F12
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	WORD $0x4e381c8c // and v12.16b, v4.16b, v24.16b
-	WORD $0x4e381cad // and v13.16b, v5.16b, v24.16b
-	WORD $0x4e381cce // and v14.16b, v6.16b, v24.16b
-	WORD $0x4e381cef // and v15.16b, v7.16b, v24.16b
-	ADD $160, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $160, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $160, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $160, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
-	WORD $0x4ef785ad // add v13.2d, v13.2d, v23.2d
-	WORD $0x4ef785ce // add v14.2d, v14.2d, v23.2d
-	WORD $0x4ef785ef // add v15.2d, v15.2d, v23.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R15), F1
+	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F3
+	WORD $0x6e21dc64 // fmul v4.4s, v3.4s, v1.4s
+	FMOVQ 32(R6), F5
+	WORD $0x6e21dca6 // fmul v6.4s, v5.4s, v1.4s
+	FMOVQ 48(R6), F7
+	WORD $0x6e21dce1 // fmul v1.4s, v7.4s, v1.4s
+	FMOVQ 16(R15), F8
+	WORD $0x6ea0e509 // fcmgt v9.4s, v8.4s, v0.4s
+	WORD $0x6ea3e50a // fcmgt v10.4s, v8.4s, v3.4s
+	WORD $0x6ea5e50b // fcmgt v11.4s, v8.4s, v5.4s
+	WORD $0x6ea7e508 // fcmgt v8.4s, v8.4s, v7.4s
+	WORD $0x6ee91c02 // bif v2.16b, v0.16b, v9.16b
+	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
+	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
+	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
+	FMOVQ 32(R15), F12
+	WORD $0x4eac8442 // add v2.4s, v2.4s, v12.4s
+	WORD $0x4eac8484 // add v4.4s, v4.4s, v12.4s
+	WORD $0x4eac84c6 // add v6.4s, v6.4s, v12.4s
+	WORD $0x4eac8421 // add v1.4s, v1.4s, v12.4s
+	WORD $0x6f2d044c // ushr v12.4s, v2.4s, #19
+	WORD $0x6f2d048d // ushr v13.4s, v4.4s, #19
+	WORD $0x6f2d04ce // ushr v14.4s, v6.4s, #19
+	WORD $0x6f2d042f // ushr v15.4s, v1.4s, #19
+	FMOVQ 48(R15), F16
+	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
+	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
+	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
+	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
 	FMOVQ 64(R15), F16
-	WORD $0x4e71cd90 // fmla v16.2d, v12.2d, v17.2d
-	FMOVQ 64(R15), F12
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
-	FMOVQ 64(R15), F13
-	WORD $0x4e73cdcd // fmla v13.2d, v14.2d, v19.2d
-	FMOVQ 64(R15), F14
-	WORD $0x4e74cdee // fmla v14.2d, v15.2d, v20.2d
-	FMOVQ 288(R15), F15
-	FMOVQ 80(R15), F17
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	FMOVQ 80(R15), F18
-	WORD $0x4e6ccdf2 // fmla v18.2d, v15.2d, v12.2d
-	FMOVQ 80(R15), F19
-	WORD $0x4e6dcdf3 // fmla v19.2d, v15.2d, v13.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e6ecdf4 // fmla v20.2d, v15.2d, v14.2d
-	FMOVQ 96(R15), F15
-	WORD $0x4e70ce2f // fmla v15.2d, v17.2d, v16.2d
-	FMOVQ 96(R15), F17
-	WORD $0x4e6cce51 // fmla v17.2d, v18.2d, v12.2d
-	FMOVQ 96(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	ADD $304, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $304, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $304, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $304, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4eb61c84 // orr v4.16b, v4.16b, v22.16b
-	WORD $0x4eb61ca5 // orr v5.16b, v5.16b, v22.16b
-	WORD $0x4eb61cc6 // orr v6.16b, v6.16b, v22.16b
-	WORD $0x4eb61ce7 // orr v7.16b, v7.16b, v22.16b
-	FMOVQ 112(R15), F8
-	WORD $0x4e70cde8 // fmla v8.2d, v15.2d, v16.2d
-	FMOVQ 112(R15), F11
-	WORD $0x4e6cce2b // fmla v11.2d, v17.2d, v12.2d
-	FMOVQ 112(R15), F15
-	WORD $0x4e6dce4f // fmla v15.2d, v18.2d, v13.2d
-	FMOVQ 112(R15), F17
-	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
-	FMOVQ 432(R15), F18
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	FMOVQ 128(R15), F18
-	WORD $0x4e70cd12 // fmla v18.2d, v8.2d, v16.2d
-	FMOVQ 128(R15), F8
-	WORD $0x4e6ccd68 // fmla v8.2d, v11.2d, v12.2d
-	FMOVQ 128(R15), F11
-	WORD $0x4e6dcdeb // fmla v11.2d, v15.2d, v13.2d
-	FMOVQ 128(R15), F15
-	WORD $0x4e6ece2f // fmla v15.2d, v17.2d, v14.2d
-	FMOVQ 448(R15), F17
-	WORD $0x4e71cc95 // fmla v21.2d, v4.2d, v17.2d
-	WORD $0x4e71ccb4 // fmla v20.2d, v5.2d, v17.2d
-	WORD $0x4e71ccc9 // fmla v9.2d, v6.2d, v17.2d
-	WORD $0x4e71ccea // fmla v10.2d, v7.2d, v17.2d
-	WORD $0x4e70ce55 // fmla v21.2d, v18.2d, v16.2d
-	WORD $0x4e6ccd14 // fmla v20.2d, v8.2d, v12.2d
-	WORD $0x4e6dcd69 // fmla v9.2d, v11.2d, v13.2d
-	WORD $0x4e6ecdea // fmla v10.2d, v15.2d, v14.2d
-	FMOVQ 464(R15), F4
-	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
-	WORD $0x6e61e486 // fcmge v6.2d, v4.2d, v1.2d
-	WORD $0x6e62e487 // fcmge v7.2d, v4.2d, v2.2d
-	WORD $0x6e63e484 // fcmge v4.2d, v4.2d, v3.2d
-	WORD $0x4ee0e808 // fcmlt v8.2d, v0.2d, #0.0
-	WORD $0x4ee0e82b // fcmlt v11.2d, v1.2d, #0.0
-	WORD $0x4ee0e84c // fcmlt v12.2d, v2.2d, #0.0
-	WORD $0x4ee0e86d // fcmlt v13.2d, v3.2d, #0.0
-	WORD $0x6e601ea5 // bsl v5.16b, v21.16b, v0.16b
-	WORD $0x6e611e86 // bsl v6.16b, v20.16b, v1.16b
-	WORD $0x6e621d27 // bsl v7.16b, v9.16b, v2.16b
-	WORD $0x6e631d44 // bsl v4.16b, v10.16b, v3.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	FMOVQ 480(R15), F9
-	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
-	WORD $0x6e661d2b // bsl v11.16b, v9.16b, v6.16b
-	WORD $0x6e671d2c // bsl v12.16b, v9.16b, v7.16b
-	WORD $0x6e641d2d // bsl v13.16b, v9.16b, v4.16b
-	FMOVQ 496(R15), F4
-	WORD $0x6e681c80 // bsl v0.16b, v4.16b, v8.16b
-	WORD $0x6e6b1c81 // bsl v1.16b, v4.16b, v11.16b
-	WORD $0x6e6c1c82 // bsl v2.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c83 // bsl v3.16b, v4.16b, v13.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
+	WORD $0x4e301c92 // and v18.16b, v4.16b, v16.16b
+	WORD $0x4e301cd3 // and v19.16b, v6.16b, v16.16b
+	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
+	ADD $80, R15, R14
+	FMOVS F12, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V12.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V12.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V12.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	ADD $80, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V13.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V13.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V13.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	ADD $80, R15, R14
+	FMOVS F14, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V14.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V14.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V14.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	ADD $80, R15, R14
+	FMOVS F15, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V15.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[1]
+	SUB R13<<2, R14
+	VMOV V15.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[2]
+	SUB R13<<2, R14
+	VMOV V15.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[3]
+	FMOVQ 144(R15), F20
+	WORD $0x4eb48631 // add v17.4s, v17.4s, v20.4s
+	WORD $0x4eb48652 // add v18.4s, v18.4s, v20.4s
+	WORD $0x4eb48673 // add v19.4s, v19.4s, v20.4s
+	WORD $0x4eb48610 // add v16.4s, v16.4s, v20.4s
+	WORD $0x6f290442 // ushr v2.4s, v2.4s, #23
+	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
+	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
+	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	FMOVQ 0(R15), F20
+	WORD $0x4eb41c42 // orr v2.16b, v2.16b, v20.16b
+	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
+	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
+	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
+	FMOVQ 160(R15), F20
+	WORD $0x4eb4d442 // fsub v2.4s, v2.4s, v20.4s
+	WORD $0x4eb4d484 // fsub v4.4s, v4.4s, v20.4s
+	WORD $0x4eb4d4c6 // fsub v6.4s, v6.4s, v20.4s
+	WORD $0x4eb4d421 // fsub v1.4s, v1.4s, v20.4s
+	FMOVQ 176(R15), F20
+	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
+	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
+	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
+	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
+	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
+	WORD $0x4e2ad484 // fadd v4.4s, v4.4s, v10.4s
+	WORD $0x4e2bd4c6 // fadd v6.4s, v6.4s, v11.4s
+	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
+	WORD $0x6e35de28 // fmul v8.4s, v17.4s, v21.4s
+	WORD $0x6e36de49 // fmul v9.4s, v18.4s, v22.4s
+	WORD $0x6e37de6a // fmul v10.4s, v19.4s, v23.4s
+	WORD $0x6e38de0b // fmul v11.4s, v16.4s, v24.4s
+	WORD $0x6ea0f919 // fneg v25.4s, v8.4s
+	WORD $0x4e35ce39 // fmla v25.4s, v17.4s, v21.4s
+	WORD $0x6ea0f934 // fneg v20.4s, v9.4s
+	WORD $0x4e36ce54 // fmla v20.4s, v18.4s, v22.4s
+	WORD $0x6ea0f952 // fneg v18.4s, v10.4s
+	WORD $0x4e37ce72 // fmla v18.4s, v19.4s, v23.4s
+	WORD $0x6ea0f973 // fneg v19.4s, v11.4s
+	WORD $0x4e38ce13 // fmla v19.4s, v16.4s, v24.4s
+	ADD $192, R15, R14
+	FMOVS F12, R13
+	FMOVS (R14)(R13<<2), F17
+	VMOV V12.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[1]
+	SUB R13<<2, R14
+	VMOV V12.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[2]
+	SUB R13<<2, R14
+	VMOV V12.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[3]
+	ADD $192, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F16
+	VMOV V13.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[1]
+	SUB R13<<2, R14
+	VMOV V13.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[2]
+	SUB R13<<2, R14
+	VMOV V13.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[3]
+	ADD $192, R15, R14
+	FMOVS F14, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V14.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V14.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V14.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $192, R15, R14
+	FMOVS F15, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V15.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V15.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V15.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
+	FMOVQ 256(R15), F12
+	WORD $0x4eacd508 // fsub v8.4s, v8.4s, v12.4s
+	WORD $0x4eacd529 // fsub v9.4s, v9.4s, v12.4s
+	WORD $0x4eacd54a // fsub v10.4s, v10.4s, v12.4s
+	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
+	FMOVQ 272(R15), F12
+	WORD $0x4e2ccc51 // fmla v17.4s, v2.4s, v12.4s
+	WORD $0x4e2ccc90 // fmla v16.4s, v4.4s, v12.4s
+	WORD $0x4e2ccccd // fmla v13.4s, v6.4s, v12.4s
+	WORD $0x4e2ccc2e // fmla v14.4s, v1.4s, v12.4s
+	FMOVQ 288(R15), F12
+	WORD $0x6e2cdd0f // fmul v15.4s, v8.4s, v12.4s
+	WORD $0x6e2cdd35 // fmul v21.4s, v9.4s, v12.4s
+	WORD $0x6e2cdd56 // fmul v22.4s, v10.4s, v12.4s
+	WORD $0x6e2cdd77 // fmul v23.4s, v11.4s, v12.4s
+	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
+	WORD $0x4eb9cd18 // fmls v24.4s, v8.4s, v25.4s
+	WORD $0x4eb41e99 // orr v25.16b, v20.16b, v20.16b
+	WORD $0x4eb4cd39 // fmls v25.4s, v9.4s, v20.4s
+	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
+	WORD $0x4eb2cd54 // fmls v20.4s, v10.4s, v18.4s
+	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
+	WORD $0x4eb3cd72 // fmls v18.4s, v11.4s, v19.4s
+	WORD $0x4e2fd633 // fadd v19.4s, v17.4s, v15.4s
+	WORD $0x4e35d61a // fadd v26.4s, v16.4s, v21.4s
+	WORD $0x4e36d5bb // fadd v27.4s, v13.4s, v22.4s
+	WORD $0x4e37d5dc // fadd v28.4s, v14.4s, v23.4s
+	WORD $0x4eb1d671 // fsub v17.4s, v19.4s, v17.4s
+	WORD $0x4eb0d750 // fsub v16.4s, v26.4s, v16.4s
+	WORD $0x4eadd76d // fsub v13.4s, v27.4s, v13.4s
+	WORD $0x4eaed78e // fsub v14.4s, v28.4s, v14.4s
+	WORD $0x4eb1d5f1 // fsub v17.4s, v15.4s, v17.4s
+	WORD $0x4eb0d6b0 // fsub v16.4s, v21.4s, v16.4s
+	WORD $0x4eadd6cd // fsub v13.4s, v22.4s, v13.4s
+	WORD $0x4eaed6ee // fsub v14.4s, v23.4s, v14.4s
+	WORD $0x6ea0f9fe // fneg v30.4s, v15.4s
+	WORD $0x4e2ccd1e // fmla v30.4s, v8.4s, v12.4s
+	WORD $0x6ea0fabd // fneg v29.4s, v21.4s
+	WORD $0x4e2ccd3d // fmla v29.4s, v9.4s, v12.4s
+	WORD $0x6ea0fad5 // fneg v21.4s, v22.4s
+	WORD $0x4e2ccd55 // fmla v21.4s, v10.4s, v12.4s
+	WORD $0x6ea0faf6 // fneg v22.4s, v23.4s
+	WORD $0x4e2ccd76 // fmla v22.4s, v11.4s, v12.4s
+	FMOVQ 304(R15), F15
+	WORD $0x4e2fcd1e // fmla v30.4s, v8.4s, v15.4s
+	WORD $0x4e2fcd3d // fmla v29.4s, v9.4s, v15.4s
+	WORD $0x4e2fcd55 // fmla v21.4s, v10.4s, v15.4s
+	WORD $0x4e2fcd76 // fmla v22.4s, v11.4s, v15.4s
+	WORD $0x4e2ccf1e // fmla v30.4s, v24.4s, v12.4s
+	WORD $0x4e2ccf3d // fmla v29.4s, v25.4s, v12.4s
+	WORD $0x4e2cce95 // fmla v21.4s, v20.4s, v12.4s
+	WORD $0x4e2cce56 // fmla v22.4s, v18.4s, v12.4s
+	WORD $0x4e3ed62c // fadd v12.4s, v17.4s, v30.4s
+	WORD $0x4e3dd60f // fadd v15.4s, v16.4s, v29.4s
+	WORD $0x4e35d5ad // fadd v13.4s, v13.4s, v21.4s
+	WORD $0x4e36d5ce // fadd v14.4s, v14.4s, v22.4s
+	FMOVQ 320(R15), F16
+	FMOVQ 336(R15), F17
+	WORD $0x4e28ce11 // fmla v17.4s, v16.4s, v8.4s
+	FMOVQ 336(R15), F18
+	WORD $0x4e29ce12 // fmla v18.4s, v16.4s, v9.4s
+	FMOVQ 336(R15), F20
+	WORD $0x4e2ace14 // fmla v20.4s, v16.4s, v10.4s
+	FMOVQ 336(R15), F21
+	WORD $0x4e2bce15 // fmla v21.4s, v16.4s, v11.4s
+	FMOVQ 352(R15), F16
+	WORD $0x4e30cc4c // fmla v12.4s, v2.4s, v16.4s
+	WORD $0x4e30cc8f // fmla v15.4s, v4.4s, v16.4s
+	WORD $0x4e30cccd // fmla v13.4s, v6.4s, v16.4s
+	WORD $0x4e30cc2e // fmla v14.4s, v1.4s, v16.4s
+	FMOVQ 368(R15), F1
+	WORD $0x4e28ce21 // fmla v1.4s, v17.4s, v8.4s
+	FMOVQ 368(R15), F2
+	WORD $0x4e29ce42 // fmla v2.4s, v18.4s, v9.4s
+	FMOVQ 368(R15), F4
+	WORD $0x4e2ace84 // fmla v4.4s, v20.4s, v10.4s
+	FMOVQ 368(R15), F6
+	WORD $0x4e2bcea6 // fmla v6.4s, v21.4s, v11.4s
+	WORD $0x6e28dd10 // fmul v16.4s, v8.4s, v8.4s
+	WORD $0x6e29dd31 // fmul v17.4s, v9.4s, v9.4s
+	WORD $0x6e2add52 // fmul v18.4s, v10.4s, v10.4s
+	WORD $0x6e2bdd74 // fmul v20.4s, v11.4s, v11.4s
+	FMOVQ 384(R15), F21
+	WORD $0x4e28cc35 // fmla v21.4s, v1.4s, v8.4s
+	FMOVQ 384(R15), F1
+	WORD $0x4e29cc41 // fmla v1.4s, v2.4s, v9.4s
+	FMOVQ 384(R15), F2
+	WORD $0x4e2acc82 // fmla v2.4s, v4.4s, v10.4s
+	FMOVQ 384(R15), F4
+	WORD $0x4e2bccc4 // fmla v4.4s, v6.4s, v11.4s
+	WORD $0x4e35ce0c // fmla v12.4s, v16.4s, v21.4s
+	WORD $0x4e21ce2f // fmla v15.4s, v17.4s, v1.4s
+	WORD $0x4e22ce4d // fmla v13.4s, v18.4s, v2.4s
+	WORD $0x4e24ce8e // fmla v14.4s, v20.4s, v4.4s
+	WORD $0x4e2cd661 // fadd v1.4s, v19.4s, v12.4s
+	WORD $0x4e2fd742 // fadd v2.4s, v26.4s, v15.4s
+	WORD $0x4e2dd764 // fadd v4.4s, v27.4s, v13.4s
+	WORD $0x4e2ed786 // fadd v6.4s, v28.4s, v14.4s
+	FMOVQ 400(R15), F8
+	WORD $0x6e20e509 // fcmge v9.4s, v8.4s, v0.4s
+	WORD $0x6e23e50a // fcmge v10.4s, v8.4s, v3.4s
+	WORD $0x6e25e50b // fcmge v11.4s, v8.4s, v5.4s
+	WORD $0x6e27e508 // fcmge v8.4s, v8.4s, v7.4s
+	WORD $0x4ea0e80c // fcmlt v12.4s, v0.4s, #0.0
+	WORD $0x4ea0e86d // fcmlt v13.4s, v3.4s, #0.0
+	WORD $0x4ea0e8ae // fcmlt v14.4s, v5.4s, #0.0
+	WORD $0x4ea0e8ef // fcmlt v15.4s, v7.4s, #0.0
+	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
+	WORD $0x6e631c4a // bsl v10.16b, v2.16b, v3.16b
+	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
+	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
+	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	WORD $0x4ea0d861 // fcmeq v1.4s, v3.4s, #0.0
+	WORD $0x4ea0d8a2 // fcmeq v2.4s, v5.4s, #0.0
+	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
+	FMOVQ 416(R15), F4
+	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
+	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
+	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
+	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
+	FMOVQ 432(R15), F4
+	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
+	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
+	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
+	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4ef98401 // add v1.2d, v0.2d, v25.2d
-	WORD $0x6f500422 // ushr v2.2d, v1.2d, #48
-	FMOVQ 144(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e381c23 // and v3.16b, v1.16b, v24.16b
-	ADD $160, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ef78463 // add v3.2d, v3.2d, v23.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R15), F1
+	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
+	FMOVQ 16(R15), F2
+	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
+	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
+	FMOVQ 32(R15), F3
+	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
+	FMOVQ 48(R15), F4
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	FMOVQ 64(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
+	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
+	ADD $80, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	FMOVQ 144(R15), F5
+	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	FMOVQ 0(R15), F5
+	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	FMOVQ 160(R15), F5
+	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
+	FMOVQ 176(R15), F5
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
+	WORD $0x6ea0f847 // fneg v7.4s, v2.4s
+	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
+	ADD $192, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	FMOVQ 256(R15), F3
+	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FMOVQ 272(R15), F3
+	WORD $0x4e23cc25 // fmla v5.4s, v1.4s, v3.4s
 	FMOVQ 288(R15), F3
-	FMOVQ 80(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	FMOVQ 96(R15), F3
-	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	ADD $304, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4eb61c21 // orr v1.16b, v1.16b, v22.16b
-	FMOVQ 112(R15), F2
-	WORD $0x4e64cc62 // fmla v2.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 128(R15), F3
-	WORD $0x4e64cc43 // fmla v3.2d, v2.2d, v4.2d
-	FMOVQ 448(R15), F2
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 464(R15), F1
-	WORD $0x6e60e421 // fcmge v1.2d, v1.2d, v0.2d
-	WORD $0x4ee0e802 // fcmlt v2.2d, v0.2d, #0.0
-	WORD $0x6e601cc1 // bsl v1.16b, v6.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 480(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 496(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x6e23dc44 // fmul v4.4s, v2.4s, v3.4s
+	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
+	WORD $0x4ea7cc46 // fmls v6.4s, v2.4s, v7.4s
+	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
+	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
+	WORD $0x4ea5d485 // fsub v5.4s, v4.4s, v5.4s
+	WORD $0x6ea0f889 // fneg v9.4s, v4.4s
+	WORD $0x4e23cc49 // fmla v9.4s, v2.4s, v3.4s
+	FMOVQ 304(R15), F4
+	WORD $0x4e24cc49 // fmla v9.4s, v2.4s, v4.4s
+	WORD $0x4e23ccc9 // fmla v9.4s, v6.4s, v3.4s
+	WORD $0x4e29d4a3 // fadd v3.4s, v5.4s, v9.4s
+	FMOVQ 320(R15), F4
+	FMOVQ 336(R15), F5
+	WORD $0x4e22cc85 // fmla v5.4s, v4.4s, v2.4s
+	FMOVQ 352(R15), F4
+	WORD $0x4e24cc23 // fmla v3.4s, v1.4s, v4.4s
+	FMOVQ 368(R15), F1
+	WORD $0x4e22cca1 // fmla v1.4s, v5.4s, v2.4s
+	WORD $0x6e22dc44 // fmul v4.4s, v2.4s, v2.4s
+	FMOVQ 384(R15), F5
+	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
+	WORD $0x4e25cc83 // fmla v3.4s, v4.4s, v5.4s
+	WORD $0x4e23d4e1 // fadd v1.4s, v7.4s, v3.4s
+	FMOVQ 400(R15), F2
+	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
+	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	FMOVQ 416(R15), F1
+	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
+	FMOVQ 432(R15), F1
+	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -546,69 +770,121 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4ef98401 // add v1.2d, v0.2d, v25.2d
-	WORD $0x6f500422 // ushr v2.2d, v1.2d, #48
-	FMOVQ 144(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e381c23 // and v3.16b, v1.16b, v24.16b
-	ADD $160, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ef78463 // add v3.2d, v3.2d, v23.2d
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R15), F1
+	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
+	FMOVQ 16(R15), F2
+	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
+	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
+	FMOVQ 32(R15), F3
+	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
+	FMOVQ 48(R15), F4
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	FMOVQ 64(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
+	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
+	ADD $80, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	FMOVQ 144(R15), F5
+	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	FMOVQ 0(R15), F5
+	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	FMOVQ 160(R15), F5
+	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
+	FMOVQ 176(R15), F5
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
+	WORD $0x6ea0f847 // fneg v7.4s, v2.4s
+	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
+	ADD $192, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	FMOVQ 256(R15), F3
+	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	FMOVQ 272(R15), F3
+	WORD $0x4e23cc25 // fmla v5.4s, v1.4s, v3.4s
 	FMOVQ 288(R15), F3
-	FMOVQ 80(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	FMOVQ 96(R15), F3
-	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	ADD $304, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4eb61c21 // orr v1.16b, v1.16b, v22.16b
-	FMOVQ 112(R15), F2
-	WORD $0x4e64cc62 // fmla v2.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 128(R15), F3
-	WORD $0x4e64cc43 // fmla v3.2d, v2.2d, v4.2d
-	FMOVQ 448(R15), F2
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 464(R15), F1
-	WORD $0x6e60e421 // fcmge v1.2d, v1.2d, v0.2d
-	WORD $0x4ee0e802 // fcmlt v2.2d, v0.2d, #0.0
-	WORD $0x6e601cc1 // bsl v1.16b, v6.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 480(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 496(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x6e23dc44 // fmul v4.4s, v2.4s, v3.4s
+	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
+	WORD $0x4ea7cc46 // fmls v6.4s, v2.4s, v7.4s
+	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
+	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
+	WORD $0x4ea5d485 // fsub v5.4s, v4.4s, v5.4s
+	WORD $0x6ea0f889 // fneg v9.4s, v4.4s
+	WORD $0x4e23cc49 // fmla v9.4s, v2.4s, v3.4s
+	FMOVQ 304(R15), F4
+	WORD $0x4e24cc49 // fmla v9.4s, v2.4s, v4.4s
+	WORD $0x4e23ccc9 // fmla v9.4s, v6.4s, v3.4s
+	WORD $0x4e29d4a3 // fadd v3.4s, v5.4s, v9.4s
+	FMOVQ 320(R15), F4
+	FMOVQ 336(R15), F5
+	WORD $0x4e22cc85 // fmla v5.4s, v4.4s, v2.4s
+	FMOVQ 352(R15), F4
+	WORD $0x4e24cc23 // fmla v3.4s, v1.4s, v4.4s
+	FMOVQ 368(R15), F1
+	WORD $0x4e22cca1 // fmla v1.4s, v5.4s, v2.4s
+	WORD $0x6e22dc44 // fmul v4.4s, v2.4s, v2.4s
+	FMOVQ 384(R15), F5
+	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
+	WORD $0x4e25cc83 // fmla v3.4s, v4.4s, v5.4s
+	WORD $0x4e23d4e1 // fadd v1.4s, v7.4s, v3.4s
+	FMOVQ 400(R15), F2
+	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
+	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	FMOVQ 416(R15), F1
+	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
+	FMOVQ 432(R15), F1
+	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -622,6 +898,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -693,7 +977,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 448(R15), F1
 	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
@@ -701,7 +985,7 @@ loop:
 	WORD $0x6e61dca6 // fmul v6.2d, v5.2d, v1.2d
 	FMOVQ 48(R6), F7
 	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 528(R15), F8
+	FMOVQ 464(R15), F8
 	WORD $0x6ee0e509 // fcmgt v9.2d, v8.2d, v0.2d
 	WORD $0x6ee3e50a // fcmgt v10.2d, v8.2d, v3.2d
 	WORD $0x6ee5e50b // fcmgt v11.2d, v8.2d, v5.2d
@@ -710,7 +994,7 @@ loop:
 	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
 	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
 	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
-	FMOVQ 0(R15), F12
+	FMOVQ 480(R15), F12
 	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
 	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
 	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
@@ -719,41 +1003,41 @@ loop:
 	WORD $0x6f50048d // ushr v13.2d, v4.2d, #48
 	WORD $0x6f5004ce // ushr v14.2d, v6.2d, #48
 	WORD $0x6f50042f // ushr v15.2d, v1.2d, #48
-	FMOVQ 144(R15), F16
+	FMOVQ 496(R15), F16
 	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
 	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
 	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
 	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	FMOVQ 16(R15), F16
+	FMOVQ 512(R15), F16
 	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
 	WORD $0x4e301c92 // and v18.16b, v4.16b, v16.16b
 	WORD $0x4e301cd3 // and v19.16b, v6.16b, v16.16b
 	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	ADD $160, R15, R14
+	ADD $528, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $160, R15, R14
+	ADD $528, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $160, R15, R14
+	ADD $528, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $160, R15, R14
+	ADD $528, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 32(R15), F20
+	FMOVQ 656(R15), F20
 	WORD $0x4ef48631 // add v17.2d, v17.2d, v20.2d
 	WORD $0x4ef48652 // add v18.2d, v18.2d, v20.2d
 	WORD $0x4ef48673 // add v19.2d, v19.2d, v20.2d
@@ -762,17 +1046,17 @@ loop:
 	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
 	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 48(R15), F20
+	FMOVQ 672(R15), F20
 	WORD $0x4eb41c42 // orr v2.16b, v2.16b, v20.16b
 	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
 	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
 	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
-	FMOVQ 432(R15), F20
+	FMOVQ 688(R15), F20
 	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
 	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
 	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 544(R15), F20
+	FMOVQ 704(R15), F20
 	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
 	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
@@ -793,41 +1077,41 @@ loop:
 	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
 	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
 	WORD $0x4e78ce13 // fmla v19.2d, v16.2d, v24.2d
-	ADD $304, R15, R14
+	ADD $720, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $304, R15, R14
+	ADD $720, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $304, R15, R14
+	ADD $720, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $304, R15, R14
+	ADD $720, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 560(R15), F12
+	FMOVQ 848(R15), F12
 	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
 	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 864(R15), F12
 	WORD $0x4e6ccc51 // fmla v17.2d, v2.2d, v12.2d
 	WORD $0x4e6ccc90 // fmla v16.2d, v4.2d, v12.2d
 	WORD $0x4e6ccccd // fmla v13.2d, v6.2d, v12.2d
 	WORD $0x4e6ccc2e // fmla v14.2d, v1.2d, v12.2d
-	FMOVQ 592(R15), F12
+	FMOVQ 880(R15), F12
 	WORD $0x6e6cdd0f // fmul v15.2d, v8.2d, v12.2d
 	WORD $0x6e6cdd35 // fmul v21.2d, v9.2d, v12.2d
 	WORD $0x6e6cdd56 // fmul v22.2d, v10.2d, v12.2d
@@ -872,55 +1156,55 @@ loop:
 	WORD $0x6e69dd31 // fmul v17.2d, v9.2d, v9.2d
 	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
 	WORD $0x6e6bdd74 // fmul v20.2d, v11.2d, v11.2d
-	FMOVQ 608(R15), F21
+	FMOVQ 896(R15), F21
 	WORD $0x4e75cd0f // fmla v15.2d, v8.2d, v21.2d
 	WORD $0x4e75cd30 // fmla v16.2d, v9.2d, v21.2d
 	WORD $0x4e75cd4d // fmla v13.2d, v10.2d, v21.2d
 	WORD $0x4e75cd6e // fmla v14.2d, v11.2d, v21.2d
-	FMOVQ 624(R15), F21
+	FMOVQ 912(R15), F21
 	WORD $0x4e75cc4f // fmla v15.2d, v2.2d, v21.2d
 	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
 	WORD $0x4e75cccd // fmla v13.2d, v6.2d, v21.2d
 	WORD $0x4e75cc2e // fmla v14.2d, v1.2d, v21.2d
-	FMOVQ 640(R15), F1
-	FMOVQ 656(R15), F2
+	FMOVQ 928(R15), F1
+	FMOVQ 944(R15), F2
 	WORD $0x4e68cc22 // fmla v2.2d, v1.2d, v8.2d
-	FMOVQ 656(R15), F4
+	FMOVQ 944(R15), F4
 	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
-	FMOVQ 656(R15), F6
+	FMOVQ 944(R15), F6
 	WORD $0x4e6acc26 // fmla v6.2d, v1.2d, v10.2d
-	FMOVQ 656(R15), F21
+	FMOVQ 944(R15), F21
 	WORD $0x4e6bcc35 // fmla v21.2d, v1.2d, v11.2d
-	FMOVQ 672(R15), F1
-	FMOVQ 688(R15), F22
+	FMOVQ 960(R15), F1
+	FMOVQ 976(R15), F22
 	WORD $0x4e68cc36 // fmla v22.2d, v1.2d, v8.2d
-	FMOVQ 688(R15), F23
+	FMOVQ 976(R15), F23
 	WORD $0x4e69cc37 // fmla v23.2d, v1.2d, v9.2d
-	FMOVQ 688(R15), F24
+	FMOVQ 976(R15), F24
 	WORD $0x4e6acc38 // fmla v24.2d, v1.2d, v10.2d
-	FMOVQ 688(R15), F25
+	FMOVQ 976(R15), F25
 	WORD $0x4e6bcc39 // fmla v25.2d, v1.2d, v11.2d
 	WORD $0x4e6ccc56 // fmla v22.2d, v2.2d, v12.2d
 	WORD $0x4e71cc97 // fmla v23.2d, v4.2d, v17.2d
 	WORD $0x4e72ccd8 // fmla v24.2d, v6.2d, v18.2d
 	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 704(R15), F1
-	FMOVQ 720(R15), F2
+	FMOVQ 992(R15), F1
+	FMOVQ 1008(R15), F2
 	WORD $0x4e68cc22 // fmla v2.2d, v1.2d, v8.2d
-	FMOVQ 720(R15), F4
+	FMOVQ 1008(R15), F4
 	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
-	FMOVQ 720(R15), F6
+	FMOVQ 1008(R15), F6
 	WORD $0x4e6acc26 // fmla v6.2d, v1.2d, v10.2d
-	FMOVQ 720(R15), F21
+	FMOVQ 1008(R15), F21
 	WORD $0x4e6bcc35 // fmla v21.2d, v1.2d, v11.2d
-	FMOVQ 736(R15), F1
-	FMOVQ 752(R15), F29
+	FMOVQ 1024(R15), F1
+	FMOVQ 1040(R15), F29
 	WORD $0x4e68cc3d // fmla v29.2d, v1.2d, v8.2d
-	FMOVQ 752(R15), F8
+	FMOVQ 1040(R15), F8
 	WORD $0x4e69cc28 // fmla v8.2d, v1.2d, v9.2d
-	FMOVQ 752(R15), F9
+	FMOVQ 1040(R15), F9
 	WORD $0x4e6acc29 // fmla v9.2d, v1.2d, v10.2d
-	FMOVQ 752(R15), F10
+	FMOVQ 1040(R15), F10
 	WORD $0x4e6bcc2a // fmla v10.2d, v1.2d, v11.2d
 	WORD $0x4e6ccc5d // fmla v29.2d, v2.2d, v12.2d
 	WORD $0x4e71cc88 // fmla v8.2d, v4.2d, v17.2d
@@ -942,7 +1226,7 @@ loop:
 	WORD $0x4e70d742 // fadd v2.2d, v26.2d, v16.2d
 	WORD $0x4e6dd764 // fadd v4.2d, v27.2d, v13.2d
 	WORD $0x4e6ed786 // fadd v6.2d, v28.2d, v14.2d
-	FMOVQ 464(R15), F8
+	FMOVQ 1056(R15), F8
 	WORD $0x6e60e509 // fcmge v9.2d, v8.2d, v0.2d
 	WORD $0x6e63e50a // fcmge v10.2d, v8.2d, v3.2d
 	WORD $0x6e65e50b // fcmge v11.2d, v8.2d, v5.2d
@@ -959,12 +1243,12 @@ loop:
 	WORD $0x4ee0d861 // fcmeq v1.2d, v3.2d, #0.0
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 480(R15), F4
+	FMOVQ 1072(R15), F4
 	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
 	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
 	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 496(R15), F4
+	FMOVQ 1088(R15), F4
 	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
 	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
 	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
@@ -988,48 +1272,48 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 448(R15), F1
 	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 464(R15), F2
 	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 0(R15), F3
+	FMOVQ 480(R15), F3
 	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	FMOVQ 144(R15), F4
+	FMOVQ 496(R15), F4
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F4
+	FMOVQ 512(R15), F4
 	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $160, R15, R14
+	ADD $528, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 32(R15), F5
+	FMOVQ 656(R15), F5
 	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 48(R15), F5
+	FMOVQ 672(R15), F5
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 432(R15), F5
+	FMOVQ 688(R15), F5
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 544(R15), F5
+	FMOVQ 704(R15), F5
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
 	WORD $0x6ee0f847 // fneg v7.2d, v2.2d
 	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	ADD $304, R15, R14
+	ADD $720, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ 560(R15), F3
+	FMOVQ 848(R15), F3
 	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 576(R15), F3
+	FMOVQ 864(R15), F3
 	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 592(R15), F3
+	FMOVQ 880(R15), F3
 	WORD $0x6e63dc44 // fmul v4.2d, v2.2d, v3.2d
 	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
 	WORD $0x4ee7cc46 // fmls v6.2d, v2.2d, v7.2d
@@ -1041,36 +1325,36 @@ single:
 	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
 	WORD $0x4e63ccc4 // fmla v4.2d, v6.2d, v3.2d
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 608(R15), F5
+	FMOVQ 896(R15), F5
 	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	FMOVQ 624(R15), F5
+	FMOVQ 912(R15), F5
 	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
-	FMOVQ 640(R15), F1
-	FMOVQ 656(R15), F5
+	FMOVQ 928(R15), F1
+	FMOVQ 944(R15), F5
 	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 672(R15), F1
-	FMOVQ 688(R15), F6
+	FMOVQ 960(R15), F1
+	FMOVQ 976(R15), F6
 	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 704(R15), F1
-	FMOVQ 720(R15), F5
+	FMOVQ 992(R15), F1
+	FMOVQ 1008(R15), F5
 	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 736(R15), F1
-	FMOVQ 752(R15), F8
+	FMOVQ 1024(R15), F1
+	FMOVQ 1040(R15), F8
 	WORD $0x4e62cc28 // fmla v8.2d, v1.2d, v2.2d
 	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
 	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
 	WORD $0x4e61ccc8 // fmla v8.2d, v6.2d, v1.2d
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x4e64d4e1 // fadd v1.2d, v7.2d, v4.2d
-	FMOVQ 464(R15), F2
+	FMOVQ 1056(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 480(R15), F1
+	FMOVQ 1072(R15), F1
 	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 496(R15), F1
+	FMOVQ 1088(R15), F1
 	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1100,48 +1384,48 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 448(R15), F1
 	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 464(R15), F2
 	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 0(R15), F3
+	FMOVQ 480(R15), F3
 	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	FMOVQ 144(R15), F4
+	FMOVQ 496(R15), F4
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F4
+	FMOVQ 512(R15), F4
 	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $160, R15, R14
+	ADD $528, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 32(R15), F5
+	FMOVQ 656(R15), F5
 	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 48(R15), F5
+	FMOVQ 672(R15), F5
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 432(R15), F5
+	FMOVQ 688(R15), F5
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 544(R15), F5
+	FMOVQ 704(R15), F5
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
 	WORD $0x6ee0f847 // fneg v7.2d, v2.2d
 	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	ADD $304, R15, R14
+	ADD $720, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ 560(R15), F3
+	FMOVQ 848(R15), F3
 	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 576(R15), F3
+	FMOVQ 864(R15), F3
 	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 592(R15), F3
+	FMOVQ 880(R15), F3
 	WORD $0x6e63dc44 // fmul v4.2d, v2.2d, v3.2d
 	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
 	WORD $0x4ee7cc46 // fmls v6.2d, v2.2d, v7.2d
@@ -1153,36 +1437,36 @@ whole1:
 	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
 	WORD $0x4e63ccc4 // fmla v4.2d, v6.2d, v3.2d
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 608(R15), F5
+	FMOVQ 896(R15), F5
 	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	FMOVQ 624(R15), F5
+	FMOVQ 912(R15), F5
 	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
-	FMOVQ 640(R15), F1
-	FMOVQ 656(R15), F5
+	FMOVQ 928(R15), F1
+	FMOVQ 944(R15), F5
 	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 672(R15), F1
-	FMOVQ 688(R15), F6
+	FMOVQ 960(R15), F1
+	FMOVQ 976(R15), F6
 	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 704(R15), F1
-	FMOVQ 720(R15), F5
+	FMOVQ 992(R15), F1
+	FMOVQ 1008(R15), F5
 	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 736(R15), F1
-	FMOVQ 752(R15), F8
+	FMOVQ 1024(R15), F1
+	FMOVQ 1040(R15), F8
 	WORD $0x4e62cc28 // fmla v8.2d, v1.2d, v2.2d
 	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
 	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
 	WORD $0x4e61ccc8 // fmla v8.2d, v6.2d, v1.2d
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x4e64d4e1 // fadd v1.2d, v7.2d, v4.2d
-	FMOVQ 464(R15), F2
+	FMOVQ 1056(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 480(R15), F1
+	FMOVQ 1072(R15), F1
 	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 496(R15), F1
+	FMOVQ 1088(R15), F1
 	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1278,54 +1562,54 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 480(R15), F4
+	FMOVQ 1104(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 768(R15), F0
+	FMOVQ 1120(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 784(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 800(R15), F9
+	FMOVQ 1152(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
-	FMOVQ 816(R15), F10
+	FMOVQ 1168(R15), F10
 	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
 	WORD $0x4e60f44c // fmax v12.2d, v2.2d, v0.2d
-	FMOVQ 832(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 848(R15), F14
+	FMOVQ 1200(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d68 // bit v8.16b, v11.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 864(R15), F11
+	FMOVQ 1216(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 560(R15), F9
+	FMOVQ 848(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 880(R15), F10
+	FMOVQ 1232(R15), F10
 	WORD $0x6eeae58a // fcmgt v10.2d, v12.2d, v10.2d
 	WORD $0x4ee0f450 // fmin v16.2d, v2.2d, v0.2d
-	FMOVQ 896(R15), F17
+	FMOVQ 1248(R15), F17
 	WORD $0x6e691e2b // bsl v11.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
-	FMOVQ 912(R15), F13
+	FMOVQ 1264(R15), F13
 	WORD $0x6e6b1daa // bsl v10.16b, v13.16b, v11.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
 	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
 	WORD $0x6e6ade07 // fmul v7.2d, v16.2d, v10.2d
-	FMOVQ 928(R15), F11
+	FMOVQ 1280(R15), F11
 	WORD $0x6e2b1d0d // eor v13.16b, v8.16b, v11.16b
-	FMOVQ 944(R15), F15
+	FMOVQ 1296(R15), F15
 	WORD $0x6e6fdcb1 // fmul v17.2d, v5.2d, v15.2d
 	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
 	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
@@ -1341,207 +1625,207 @@ loop:
 	WORD $0x6e78ff3d // fdiv v29.2d, v25.2d, v24.2d
 	WORD $0x4ef3d75e // fsub v30.2d, v26.2d, v19.2d
 	WORD $0x4ee5d72e // fsub v14.2d, v25.2d, v5.2d
+	WORD $0x4e69d584 // fadd v4.2d, v12.2d, v9.2d
 	FMOVQ F3, 64(RSP)
-	WORD $0x4e69d583 // fadd v3.2d, v12.2d, v9.2d
+	WORD $0x4ee9d583 // fsub v3.2d, v12.2d, v9.2d
 	FMOVQ F1, 80(RSP)
-	WORD $0x4ee9d581 // fsub v1.2d, v12.2d, v9.2d
-	FMOVQ F10, 96(RSP)
-	WORD $0x4ee8d6aa // fsub v10.2d, v21.2d, v8.2d
+	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
 	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
 	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
 	WORD $0x4efcd4bc // fsub v28.2d, v5.2d, v28.2d
 	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
 	WORD $0x4efed75c // fsub v28.2d, v26.2d, v30.2d
-	FMOVQ F0, 112(RSP)
-	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
-	WORD $0x4e66ccc0 // fmla v0.2d, v6.2d, v6.2d
+	FMOVQ F10, 96(RSP)
+	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
+	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
 	WORD $0x4efcd666 // fsub v6.2d, v19.2d, v28.2d
-	WORD $0x4ee8d70f // fsub v15.2d, v24.2d, v8.2d
+	WORD $0x4ee8d70a // fsub v10.2d, v24.2d, v8.2d
 	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
 	WORD $0x4e67ccfc // fmla v28.2d, v7.2d, v7.2d
 	WORD $0x4efed687 // fsub v7.2d, v20.2d, v30.2d
 	WORD $0x4eeed733 // fsub v19.2d, v25.2d, v14.2d
 	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
 	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
-	WORD $0x6e63dc34 // fmul v20.2d, v1.2d, v3.2d
+	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
+	WORD $0x6e64dc74 // fmul v20.2d, v3.2d, v4.2d
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4eead6a7 // fsub v7.2d, v21.2d, v10.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
+	WORD $0x4ee1d6a7 // fsub v7.2d, v21.2d, v1.2d
+	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
 	WORD $0x4ea51cb1 // orr v17.16b, v5.16b, v5.16b
 	WORD $0x4ee8cef1 // fmls v17.2d, v23.2d, v8.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4eefd706 // fsub v6.2d, v24.2d, v15.2d
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x4eead70f // fsub v15.2d, v24.2d, v10.2d
 	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
 	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
 	WORD $0x4e70ce1c // fmla v28.2d, v16.2d, v16.2d
 	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
-	WORD $0x4e63cc30 // fmla v16.2d, v1.2d, v3.2d
-	WORD $0x4e6dd66d // fadd v13.2d, v19.2d, v13.2d
+	WORD $0x4e64cc70 // fmla v16.2d, v3.2d, v4.2d
+	WORD $0x4e6dd66a // fadd v10.2d, v19.2d, v13.2d
 	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e6fd631 // fadd v17.2d, v17.2d, v15.2d
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x4e6dd631 // fadd v17.2d, v17.2d, v13.2d
 	WORD $0x4ef8cfb9 // fmls v25.2d, v29.2d, v24.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
 	WORD $0x4e6ed693 // fadd v19.2d, v20.2d, v14.2d
 	WORD $0x4e72d6d2 // fadd v18.2d, v22.2d, v18.2d
 	WORD $0x4e7cd616 // fadd v22.2d, v16.2d, v28.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4eefcef1 // fmls v17.2d, v23.2d, v15.2d
-	WORD $0x4e6dd72a // fadd v10.2d, v25.2d, v13.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4ef4d666 // fsub v6.2d, v19.2d, v20.2d
-	WORD $0x4ef0d6cd // fsub v13.2d, v22.2d, v16.2d
-	WORD $0x4ee7cf72 // fmls v18.2d, v27.2d, v7.2d
-	WORD $0x4e60d747 // fadd v7.2d, v26.2d, v0.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4eedcef1 // fmls v17.2d, v23.2d, v13.2d
+	WORD $0x4e6ad727 // fadd v7.2d, v25.2d, v10.2d
+	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
+	WORD $0x4ef4d66a // fsub v10.2d, v19.2d, v20.2d
+	WORD $0x4ef0d6cf // fsub v15.2d, v22.2d, v16.2d
+	WORD $0x4ee1cf72 // fmls v18.2d, v27.2d, v1.2d
+	WORD $0x4e66d741 // fadd v1.2d, v26.2d, v6.2d
 	WORD $0x6e68fe28 // fdiv v8.2d, v17.2d, v8.2d
-	WORD $0x4ee5cfaa // fmls v10.2d, v29.2d, v5.2d
-	WORD $0x4eecd465 // fsub v5.2d, v3.2d, v12.2d
+	WORD $0x4ee5cfa7 // fmls v7.2d, v29.2d, v5.2d
+	WORD $0x4eecd485 // fsub v5.2d, v4.2d, v12.2d
 	WORD $0x4e76d671 // fadd v17.2d, v19.2d, v22.2d
-	WORD $0x4ee6d679 // fsub v25.2d, v19.2d, v6.2d
+	WORD $0x4eead679 // fsub v25.2d, v19.2d, v10.2d
 	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
-	WORD $0x4eedd6d5 // fsub v21.2d, v22.2d, v13.2d
-	WORD $0x6e78fd4a // fdiv v10.2d, v10.2d, v24.2d
-	FMOVQ 512(R15), F24
-	WORD $0x6e78dcfe // fmul v30.2d, v7.2d, v24.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	FMOVQ 528(R15), F14
-	FMOVQ F2, 128(RSP)
-	WORD $0x6ee7e5c2 // fcmgt v2.2d, v14.2d, v7.2d
-	WORD $0x4eedd78d // fsub v13.2d, v28.2d, v13.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
+	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
+	FMOVQ 448(R15), F24
+	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	FMOVQ 464(R15), F14
+	FMOVQ F0, 112(RSP)
+	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
+	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4ef3d63c // fsub v28.2d, v17.2d, v19.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x6ee21cfe // bif v30.16b, v7.16b, v2.16b
+	WORD $0x6ee01c3e // bif v30.16b, v1.16b, v0.16b
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
-	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
-	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
-	FMOVQ 0(R15), F16
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
+	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	FMOVQ 480(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x6f50068d // ushr v13.2d, v20.2d, #48
-	FMOVQ 144(R15), F19
-	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	FMOVQ 16(R15), F21
+	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
+	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
+	FMOVQ 496(R15), F19
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	FMOVQ 512(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
-	FMOVQ F12, 144(RSP)
-	ADD $960, R15, R14
-	FMOVD F13, R13
+	FMOVQ F12, 128(RSP)
+	ADD $1312, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V13.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
-	FMOVQ 32(R15), F11
-	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
-	FMOVQ 1088(R15), F4
-	WORD $0x6ee4e724 // fcmgt v4.2d, v25.2d, v4.2d
+	FMOVQ F2, 144(RSP)
+	FMOVQ 656(R15), F2
+	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
+	FMOVQ 1440(R15), F11
+	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
 	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	WORD $0x4e6ad7a1 // fadd v1.2d, v29.2d, v10.2d
-	FMOVQ 1104(R15), F3
-	WORD $0x6ee3e723 // fcmgt v3.2d, v25.2d, v3.2d
+	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
+	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
+	FMOVQ 1456(R15), F4
+	WORD $0x6ee4e724 // fcmgt v4.2d, v25.2d, v4.2d
 	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
-	WORD $0x4ea41c8f // orr v15.16b, v4.16b, v4.16b
-	WORD $0x6e791fcf // bsl v15.16b, v30.16b, v25.16b
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
-	WORD $0x6ea31c2f // bit v15.16b, v1.16b, v3.16b
-	FMOVQ 48(R15), F20
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	FMOVQ F0, 160(RSP)
-	FMOVQ F7, 176(RSP)
-	WORD $0x6ee0fac7 // fneg v7.2d, v22.2d
-	WORD $0x4e6ccf87 // fmla v7.2d, v28.2d, v12.2d
-	WORD $0x4ee9d6c0 // fsub v0.2d, v22.2d, v9.2d
-	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
-	FMOVQ 432(R15), F22
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
+	WORD $0x6e791fcd // bsl v13.16b, v30.16b, v25.16b
+	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
+	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
+	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
+	FMOVQ 672(R15), F20
+	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
+	FMOVQ F6, 160(RSP)
+	FMOVQ F1, 176(RSP)
+	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
+	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
+	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
+	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
+	FMOVQ 688(R15), F22
+	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
 	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 544(R15), F25
-	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
+	FMOVQ 704(R15), F25
+	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
 	FMOVQ F5, 192(RSP)
 	FMOVQ F17, 208(RSP)
-	ADD $1120, R15, R14
-	FMOVD F13, R13
+	ADD $1472, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e67d405 // fadd v5.2d, v0.2d, v7.2d
-	WORD $0x4efbd7c6 // fsub v6.2d, v30.2d, v27.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4e61d4c5 // fadd v5.2d, v6.2d, v1.2d
+	WORD $0x4efbd7ca // fsub v10.2d, v30.2d, v27.2d
 	WORD $0x6e6cdd9b // fmul v27.2d, v12.2d, v12.2d
-	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	FMOVQ 1248(R15), F29
-	FMOVQ 1264(R15), F30
+	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
+	FMOVQ 1600(R15), F29
+	FMOVQ 1616(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 1280(R15), F23
-	FMOVQ 1296(R15), F29
+	FMOVQ 1632(R15), F23
+	FMOVQ 1648(R15), F29
 	WORD $0x4e6ccefd // fmla v29.2d, v23.2d, v12.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	FMOVQ 1312(R15), F18
-	FMOVQ 1328(R15), F23
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	FMOVQ 1664(R15), F18
+	FMOVQ 1680(R15), F23
 	WORD $0x4e6cce57 // fmla v23.2d, v18.2d, v12.2d
 	WORD $0x4e7bcfb7 // fmla v23.2d, v29.2d, v27.2d
 	WORD $0x4e7cd532 // fadd v18.2d, v9.2d, v28.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	FMOVQ 1344(R15), F10
-	FMOVQ 1360(R15), F29
-	WORD $0x4e6ccd5d // fmla v29.2d, v10.2d, v12.2d
-	WORD $0x6ea41cc8 // bit v8.16b, v6.16b, v4.16b
-	FMOVQ 1376(R15), F6
-	FMOVQ 1392(R15), F10
-	WORD $0x4e6cccca // fmla v10.2d, v6.2d, v12.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	FMOVQ 1696(R15), F7
+	FMOVQ 1712(R15), F29
+	WORD $0x4e6cccfd // fmla v29.2d, v7.2d, v12.2d
+	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
+	FMOVQ 1728(R15), F7
+	FMOVQ 1744(R15), F10
+	WORD $0x4e6cccea // fmla v10.2d, v7.2d, v12.2d
 	WORD $0x4e7bcfaa // fmla v10.2d, v29.2d, v27.2d
-	FMOVQ 1408(R15), F6
-	WORD $0x4e66cc51 // fmla v17.2d, v2.2d, v6.2d
-	FMOVQ 1424(R15), F29
+	FMOVQ 1760(R15), F7
+	WORD $0x4e67cc11 // fmla v17.2d, v0.2d, v7.2d
+	FMOVQ 1776(R15), F29
 	FMOVQ F28, 224(RSP)
 	WORD $0x6e65dfbc // fmul v28.2d, v29.2d, v5.2d
-	WORD $0x6ea31c28 // bit v8.16b, v1.16b, v3.16b
-	WORD $0x6e7bdf61 // fmul v1.2d, v27.2d, v27.2d
-	FMOVQ 1440(R15), F6
-	WORD $0x4e7bccde // fmla v30.2d, v6.2d, v27.2d
-	WORD $0x6e78de46 // fmul v6.2d, v18.2d, v24.2d
-	WORD $0x4e61cfd7 // fmla v23.2d, v30.2d, v1.2d
+	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
+	WORD $0x6e7bdf63 // fmul v3.2d, v27.2d, v27.2d
+	FMOVQ 1792(R15), F7
+	WORD $0x4e7bccfe // fmla v30.2d, v7.2d, v27.2d
+	WORD $0x6e78de47 // fmul v7.2d, v18.2d, v24.2d
+	WORD $0x4e63cfd7 // fmla v23.2d, v30.2d, v3.2d
 	WORD $0x6ef2e5ce // fcmgt v14.2d, v14.2d, v18.2d
-	WORD $0x4e61ceea // fmla v10.2d, v23.2d, v1.2d
-	WORD $0x4e65d621 // fadd v1.2d, v17.2d, v5.2d
+	WORD $0x4e63ceea // fmla v10.2d, v23.2d, v3.2d
+	WORD $0x4e65d623 // fadd v3.2d, v17.2d, v5.2d
 	WORD $0x6e65df97 // fmul v23.2d, v28.2d, v5.2d
-	WORD $0x6eee1e46 // bif v6.16b, v18.16b, v14.16b
-	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
-	WORD $0x6e6cddec // fmul v12.2d, v15.2d, v12.2d
+	WORD $0x6eee1e47 // bif v7.16b, v18.16b, v14.16b
+	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
+	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
 	WORD $0x4eeacd88 // fmls v8.2d, v12.2d, v10.2d
-	WORD $0x4e77d42a // fadd v10.2d, v1.2d, v23.2d
-	WORD $0x6f5004cc // ushr v12.2d, v6.2d, #48
+	WORD $0x4e77d46a // fadd v10.2d, v3.2d, v23.2d
+	WORD $0x6f5004ec // ushr v12.2d, v7.2d, #48
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
-	ADD $1456, R15, R14
-	FMOVD F13, R13
+	ADD $1808, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1584(R15), F13
-	WORD $0x4e6dcc53 // fmla v19.2d, v2.2d, v13.2d
-	WORD $0x4ee1d542 // fsub v2.2d, v10.2d, v1.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4e351cd0 // and v16.16b, v6.16b, v21.16b
-	WORD $0x4eeb860b // add v11.2d, v16.2d, v11.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	ADD $960, R15, R14
+	FMOVQ 1936(R15), F15
+	WORD $0x4e6fcc13 // fmla v19.2d, v0.2d, v15.2d
+	WORD $0x4ee3d540 // fsub v0.2d, v10.2d, v3.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x4e351cf0 // and v16.16b, v7.16b, v21.16b
+	WORD $0x4ee28602 // add v2.2d, v16.2d, v2.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	ADD $1312, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V12.D[1], R13
@@ -1549,279 +1833,279 @@ loop:
 	VLD1 (R14), V16.D[1]
 	WORD $0x6ee0faf1 // fneg v17.2d, v23.2d
 	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	WORD $0x4ee5d527 // fsub v7.2d, v9.2d, v5.2d
-	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
+	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
+	WORD $0x4ee5d526 // fsub v6.2d, v9.2d, v5.2d
+	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 1600(R15), F2
-	FMOVQ 1616(R15), F21
-	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 560(R15), F23
-	WORD $0x4ee7ccb7 // fmls v23.2d, v5.2d, v7.2d
-	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1632(R15), F0
-	FMOVQ 1648(R15), F7
-	WORD $0x4e65cc07 // fmla v7.2d, v0.2d, v5.2d
-	WORD $0x4e68d5f7 // fadd v23.2d, v15.2d, v8.2d
-	WORD $0x4e71cea7 // fmla v7.2d, v21.2d, v17.2d
-	FMOVQ 1664(R15), F21
-	WORD $0x4e351c95 // and v21.16b, v4.16b, v21.16b
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x6e70dd73 // fmul v19.2d, v11.2d, v16.2d
+	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	FMOVQ 1952(R15), F3
+	FMOVQ 1968(R15), F21
+	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
+	FMOVQ 848(R15), F23
+	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
+	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
+	FMOVQ 1984(R15), F1
+	FMOVQ 2000(R15), F6
+	WORD $0x4e65cc26 // fmla v6.2d, v1.2d, v5.2d
+	WORD $0x4e68d5b7 // fadd v23.2d, v13.2d, v8.2d
+	WORD $0x4e71cea6 // fmla v6.2d, v21.2d, v17.2d
+	FMOVQ 2016(R15), F21
+	WORD $0x4e351d75 // and v21.16b, v11.16b, v21.16b
+	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	WORD $0x6e70dc53 // fmul v19.2d, v2.2d, v16.2d
 	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e70cd7b // fmla v27.2d, v11.2d, v16.2d
-	FMOVQ 1680(R15), F11
-	WORD $0x6ea31d75 // bit v21.16b, v11.16b, v3.16b
-	FMOVQ 1696(R15), F11
-	FMOVQ 1712(R15), F16
-	WORD $0x4e65cd70 // fmla v16.2d, v11.2d, v5.2d
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
+	WORD $0x4e70cc5b // fmla v27.2d, v2.2d, v16.2d
+	FMOVQ 2032(R15), F2
+	WORD $0x6ea41c55 // bit v21.16b, v2.16b, v4.16b
+	FMOVQ 2048(R15), F2
+	FMOVQ 2064(R15), F16
+	WORD $0x4e65cc50 // fmla v16.2d, v2.2d, v5.2d
+	WORD $0x4eb41ce7 // orr v7.16b, v7.16b, v20.16b
 	WORD $0x4ee9d673 // fsub v19.2d, v19.2d, v9.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	FMOVQ 176(RSP), F20
 	WORD $0x4efad696 // fsub v22.2d, v20.2d, v26.2d
 	FMOVQ 160(RSP), F24
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1728(R15), F24
-	FMOVQ 1744(R15), F26
+	FMOVQ 2080(R15), F24
+	FMOVQ 2096(R15), F26
 	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
 	WORD $0x4e71ce1a // fmla v26.2d, v16.2d, v17.2d
 	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
 	WORD $0x6e65de25 // fmul v5.2d, v17.2d, v5.2d
 	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e70cf87 // fmla v7.2d, v28.2d, v16.2d
-	WORD $0x4e70ccfa // fmla v26.2d, v7.2d, v16.2d
-	WORD $0x4ef5d627 // fsub v7.2d, v17.2d, v21.2d
+	FMOVQ 2112(R15), F28
+	WORD $0x4e70cf86 // fmla v6.2d, v28.2d, v16.2d
+	WORD $0x4e70ccda // fmla v26.2d, v6.2d, v16.2d
+	WORD $0x4ef5d626 // fsub v6.2d, v17.2d, v21.2d
 	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
-	ADD $1120, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4e7acca1 // fmla v1.2d, v5.2d, v26.2d
+	WORD $0x4e7acca0 // fmla v0.2d, v5.2d, v26.2d
 	WORD $0x4e7bd665 // fadd v5.2d, v19.2d, v27.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4eefd6ee // fsub v14.2d, v23.2d, v15.2d
-	WORD $0x4ee7d62f // fsub v15.2d, v17.2d, v7.2d
+	WORD $0x4e6ed4e7 // fadd v7.2d, v7.2d, v14.2d
+	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
+	WORD $0x4ee6d62e // fsub v14.2d, v17.2d, v6.2d
 	WORD $0x6e65dfb0 // fmul v16.2d, v29.2d, v5.2d
-	WORD $0x4ee7d6e7 // fsub v7.2d, v23.2d, v7.2d
-	FMOVQ 1408(R15), F23
-	WORD $0x4e77ccd9 // fmla v25.2d, v6.2d, v23.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	FMOVQ 1760(R15), F23
+	WORD $0x4e77ccf9 // fmla v25.2d, v7.2d, v23.2d
 	WORD $0x6e74fed6 // fdiv v22.2d, v22.2d, v20.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4eefd6ae // fsub v14.2d, v21.2d, v15.2d
-	FMOVQ 1776(R15), F15
-	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
-	WORD $0x6e65de0f // fmul v15.2d, v16.2d, v5.2d
+	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
+	WORD $0x4eeed6ad // fsub v13.2d, v21.2d, v14.2d
+	FMOVQ 2128(R15), F14
+	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	WORD $0x6e65de0e // fmul v14.2d, v16.2d, v5.2d
 	WORD $0x4e65d735 // fadd v21.2d, v25.2d, v5.2d
-	FMOVQ 1792(R15), F23
-	WORD $0x6e641ee3 // bsl v3.16b, v23.16b, v4.16b
-	WORD $0x4e61d544 // fadd v4.2d, v10.2d, v1.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 464(R15), F8
-	WORD $0x6e74e50e // fcmge v14.2d, v8.2d, v20.2d
-	WORD $0x4e6fd6b7 // fadd v23.2d, v21.2d, v15.2d
+	FMOVQ 2144(R15), F23
+	WORD $0x6e6b1ee4 // bsl v4.16b, v23.16b, v11.16b
+	WORD $0x4e60d54b // fadd v11.2d, v10.2d, v0.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	FMOVQ 1056(R15), F8
+	WORD $0x6e74e50d // fcmge v13.2d, v8.2d, v20.2d
+	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
 	WORD $0x4ee0ea9a // fcmlt v26.2d, v20.2d, #0.0
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e741c8e // bsl v14.16b, v4.16b, v20.16b
-	WORD $0x4ee0da87 // fcmeq v7.2d, v20.2d, #0.0
-	FMOVQ 480(R15), F29
-	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
-	WORD $0x4ee9d64e // fsub v14.2d, v18.2d, v9.2d
-	FMOVQ 496(R15), F30
-	WORD $0x6e7a1fc7 // bsl v7.16b, v30.16b, v26.16b
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
+	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
+	FMOVQ 1072(R15), F29
+	WORD $0x6e6d1fba // bsl v26.16b, v29.16b, v13.16b
+	WORD $0x4ee9d64d // fsub v13.2d, v18.2d, v9.2d
+	FMOVQ 1088(R15), F30
+	WORD $0x6e7a1fc6 // bsl v6.16b, v30.16b, v26.16b
 	WORD $0x4ef5d6fa // fsub v26.2d, v23.2d, v21.2d
 	WORD $0x4ef9d6b5 // fsub v21.2d, v21.2d, v25.2d
-	WORD $0x4e63d639 // fadd v25.2d, v17.2d, v3.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	ADD $1456, R15, R14
+	WORD $0x4e64d639 // fadd v25.2d, v17.2d, v4.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	ADD $1808, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4ef3d4aa // fsub v10.2d, v5.2d, v19.2d
+	WORD $0x4ef3d4ab // fsub v11.2d, v5.2d, v19.2d
 	WORD $0x4ee5d52c // fsub v12.2d, v9.2d, v5.2d
-	WORD $0x4e6dccd4 // fmla v20.2d, v6.2d, v13.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e65cc4d // fmla v13.2d, v2.2d, v5.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1648(R15), F2
-	WORD $0x4e65cc02 // fmla v2.2d, v0.2d, v5.2d
-	WORD $0x4e66cda2 // fmla v2.2d, v13.2d, v6.2d
-	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
-	WORD $0x4e65ce04 // fmla v4.2d, v16.2d, v5.2d
-	WORD $0x4eeed640 // fsub v0.2d, v18.2d, v14.2d
-	WORD $0x4efad5ed // fsub v13.2d, v15.2d, v26.2d
-	WORD $0x4e76d4ef // fadd v15.2d, v7.2d, v22.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	FMOVQ 928(R15), F13
-	WORD $0x6e2d1f30 // eor v16.16b, v25.16b, v13.16b
+	WORD $0x4e6fccf4 // fmla v20.2d, v7.2d, v15.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	FMOVQ 1968(R15), F15
+	WORD $0x4e65cc6f // fmla v15.2d, v3.2d, v5.2d
+	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	FMOVQ 2000(R15), F3
+	WORD $0x4e65cc23 // fmla v3.2d, v1.2d, v5.2d
+	WORD $0x4e67cde3 // fmla v3.2d, v15.2d, v7.2d
+	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
+	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
+	WORD $0x4eedd641 // fsub v1.2d, v18.2d, v13.2d
+	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
+	WORD $0x4e76d4cf // fadd v15.2d, v6.2d, v22.2d
+	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	FMOVQ 1280(R15), F14
+	WORD $0x6e2e1f30 // eor v16.16b, v25.16b, v14.16b
 	FMOVQ 224(RSP), F19
 	FMOVQ 208(RSP), F26
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 192(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 1808(R15), F27
+	FMOVQ 2160(R15), F27
 	WORD $0x4e70d77e // fadd v30.2d, v27.2d, v16.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
+	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	FMOVQ 1712(R15), F21
-	WORD $0x4e65cd75 // fmla v21.2d, v11.2d, v5.2d
-	FMOVQ 560(R15), F11
-	WORD $0x4eecccab // fmls v11.2d, v5.2d, v12.2d
-	WORD $0x4e6bcd54 // fmla v20.2d, v10.2d, v11.2d
-	FMOVQ 1744(R15), F10
-	WORD $0x4e65cf0a // fmla v10.2d, v24.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e66ceaa // fmla v10.2d, v21.2d, v6.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	WORD $0x4ee7d5ec // fsub v12.2d, v15.2d, v7.2d
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4efbd7ce // fsub v14.2d, v30.2d, v27.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	WORD $0x4e6bcf82 // fmla v2.2d, v28.2d, v11.2d
-	WORD $0x4eecd5e6 // fsub v6.2d, v15.2d, v12.2d
-	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
-	WORD $0x4ef1d722 // fsub v2.2d, v25.2d, v17.2d
-	WORD $0x4eeed7cb // fsub v11.2d, v30.2d, v14.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
+	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
+	FMOVQ 2064(R15), F21
+	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
+	FMOVQ 848(R15), F2
+	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
+	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
+	FMOVQ 2096(R15), F2
+	WORD $0x4e65cf02 // fmla v2.2d, v24.2d, v5.2d
+	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
+	WORD $0x4e67cea2 // fmla v2.2d, v21.2d, v7.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x4ee6d5ec // fsub v12.2d, v15.2d, v6.2d
+	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	WORD $0x4efbd7cd // fsub v13.2d, v30.2d, v27.2d
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	WORD $0x4e6bcf83 // fmla v3.2d, v28.2d, v11.2d
+	WORD $0x4eecd5e7 // fsub v7.2d, v15.2d, v12.2d
+	WORD $0x4e6bcc62 // fmla v2.2d, v3.2d, v11.2d
+	WORD $0x4ef1d723 // fsub v3.2d, v25.2d, v17.2d
+	WORD $0x4eedd7cb // fsub v11.2d, v30.2d, v13.2d
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4eeed603 // fsub v3.2d, v16.2d, v14.2d
+	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x4eedd604 // fsub v4.2d, v16.2d, v13.2d
 	WORD $0x4eebd767 // fsub v7.2d, v27.2d, v11.2d
-	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
-	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x4e6cd4c5 // fadd v5.2d, v6.2d, v12.2d
-	WORD $0x6e2d1c46 // eor v6.16b, v2.16b, v13.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 1824(R15), F7
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e64d6e7 // fadd v7.2d, v23.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e72e505 // fcmge v5.2d, v8.2d, v18.2d
-	WORD $0x4ee0ea48 // fcmlt v8.2d, v18.2d, #0.0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e61d5e6 // fadd v6.2d, v15.2d, v1.2d
-	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
-	WORD $0x6e721cea // bsl v10.16b, v7.16b, v18.16b
+	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
+	WORD $0x6e72fc21 // fdiv v1.2d, v1.2d, v18.2d
+	WORD $0x4e6cd4c2 // fadd v2.2d, v6.2d, v12.2d
+	WORD $0x6e2e1c65 // eor v5.16b, v3.16b, v14.16b
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	FMOVQ 2176(R15), F6
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e6ad6e6 // fadd v6.2d, v23.2d, v10.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x6e72e502 // fcmge v2.2d, v8.2d, v18.2d
+	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4e60d5e5 // fadd v5.2d, v15.2d, v0.2d
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x6e721cc8 // bsl v8.16b, v6.16b, v18.16b
 	WORD $0x4ee0da4b // fcmeq v11.2d, v18.2d, #0.0
-	WORD $0x6ea81faa // bit v10.16b, v29.16b, v8.16b
-	WORD $0x4e63d7cc // fadd v12.2d, v30.2d, v3.2d
-	FMOVQ 112(RSP), F14
-	FMOVQ 128(RSP), F16
-	WORD $0x6ef0e5d1 // fcmgt v17.2d, v14.2d, v16.2d
-	FMOVQ 944(R15), F20
-	WORD $0x6e74dcd5 // fmul v21.2d, v6.2d, v20.2d
-	FMOVQ 496(R15), F22
-	WORD $0x6eab1eca // bit v10.16b, v22.16b, v11.16b
-	WORD $0x4e60d558 // fadd v24.2d, v10.2d, v0.2d
+	WORD $0x6ea71fa8 // bit v8.16b, v29.16b, v7.16b
+	WORD $0x4e64d7cc // fadd v12.2d, v30.2d, v4.2d
+	FMOVQ 112(RSP), F13
+	FMOVQ 144(RSP), F16
+	WORD $0x6ef0e5b1 // fcmgt v17.2d, v13.2d, v16.2d
+	FMOVQ 1296(R15), F20
+	WORD $0x6e74dcb5 // fmul v21.2d, v5.2d, v20.2d
+	FMOVQ 1088(R15), F22
+	WORD $0x6eab1ec8 // bit v8.16b, v22.16b, v11.16b
+	WORD $0x4e61d518 // fadd v24.2d, v8.2d, v1.2d
 	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
-	FMOVQ 1840(R15), F26
+	FMOVQ 2192(R15), F26
 	WORD $0x4e7ad6bb // fadd v27.2d, v21.2d, v26.2d
-	WORD $0x6e2d1f3c // eor v28.16b, v25.16b, v13.16b
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 1856(R15), F15
+	WORD $0x6e2e1f3c // eor v28.16b, v25.16b, v14.16b
+	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	FMOVQ 2208(R15), F15
 	FMOVQ F25, 240(RSP)
 	WORD $0x4e6fd6b9 // fadd v25.2d, v21.2d, v15.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4eead71e // fsub v30.2d, v24.2d, v10.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	FMOVQ 1872(R15), F6
-	WORD $0x4e7cd4ce // fadd v14.2d, v6.2d, v28.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x4ee8d71e // fsub v30.2d, v24.2d, v8.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	FMOVQ 2224(R15), F5
+	WORD $0x4e7cd4ad // fadd v13.2d, v5.2d, v28.2d
+	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
 	WORD $0x4ef5d777 // fsub v23.2d, v27.2d, v21.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
+	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
 	WORD $0x4ef5d72c // fsub v12.2d, v25.2d, v21.2d
-	WORD $0x6e621c71 // bsl v17.16b, v3.16b, v2.16b
-	WORD $0x4efed702 // fsub v2.2d, v24.2d, v30.2d
-	WORD $0x4ee6d5c3 // fsub v3.2d, v14.2d, v6.2d
-	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
+	WORD $0x6e631c91 // bsl v17.16b, v4.16b, v3.16b
+	WORD $0x4efed703 // fsub v3.2d, v24.2d, v30.2d
+	WORD $0x4ee5d5a4 // fsub v4.2d, v13.2d, v5.2d
+	WORD $0x4efed421 // fsub v1.2d, v1.2d, v30.2d
 	WORD $0x4ef7d77e // fsub v30.2d, v27.2d, v23.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4eecd72a // fsub v10.2d, v25.2d, v12.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ee3d5c7 // fsub v7.2d, v14.2d, v3.2d
-	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
+	WORD $0x4eecd728 // fsub v8.2d, v25.2d, v12.2d
+	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
+	WORD $0x4ee4d5aa // fsub v10.2d, v13.2d, v4.2d
+	WORD $0x4ee4d784 // fsub v4.2d, v28.2d, v4.2d
+	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
 	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
 	WORD $0x4efed6ba // fsub v26.2d, v21.2d, v30.2d
 	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4eead6a2 // fsub v2.2d, v21.2d, v10.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 1888(R15), F7
-	WORD $0x4e67d427 // fadd v7.2d, v1.2d, v7.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4ee8d6a3 // fsub v3.2d, v21.2d, v8.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 2240(R15), F8
+	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
 	WORD $0x4e77d74a // fadd v10.2d, v26.2d, v23.2d
-	WORD $0x6e2d1e2f // eor v15.16b, v17.16b, v13.16b
-	FMOVQ 1904(R15), F23
-	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 1920(R15), F4
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e67d546 // fadd v6.2d, v10.2d, v7.2d
-	WORD $0x4e60d707 // fadd v7.2d, v24.2d, v0.2d
-	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e66d764 // fadd v4.2d, v27.2d, v6.2d
+	WORD $0x6e2e1e2f // eor v15.16b, v17.16b, v14.16b
+	FMOVQ 2256(R15), F23
+	WORD $0x4e77d417 // fadd v23.2d, v0.2d, v23.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	FMOVQ 2272(R15), F5
+	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
+	WORD $0x4e68d546 // fadd v6.2d, v10.2d, v8.2d
+	WORD $0x4e61d708 // fadd v8.2d, v24.2d, v1.2d
+	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4e66d765 // fadd v5.2d, v27.2d, v6.2d
 	WORD $0x4ee0ca4a // fcmgt v10.2d, v18.2d, #0.0
-	WORD $0x6e721fa8 // bsl v8.16b, v29.16b, v18.16b
-	WORD $0x4ef8d4ec // fsub v12.2d, v7.2d, v24.2d
-	WORD $0x4e62d72f // fadd v15.2d, v25.2d, v2.2d
-	WORD $0x4e63d5d2 // fadd v18.2d, v14.2d, v3.2d
-	WORD $0x4efbd497 // fsub v23.2d, v4.2d, v27.2d
-	WORD $0x6e681ecb // bsl v11.16b, v22.16b, v8.16b
-	WORD $0x4ee0da68 // fcmeq v8.2d, v19.2d, #0.0
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	WORD $0x6e721fa7 // bsl v7.16b, v29.16b, v18.16b
+	WORD $0x4ef8d50c // fsub v12.2d, v8.2d, v24.2d
+	WORD $0x4e63d72f // fadd v15.2d, v25.2d, v3.2d
+	WORD $0x4e64d5b2 // fadd v18.2d, v13.2d, v4.2d
+	WORD $0x4efbd4b7 // fsub v23.2d, v5.2d, v27.2d
+	WORD $0x6e671ecb // bsl v11.16b, v22.16b, v7.16b
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
+	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
 	WORD $0x4ef9d5ea // fsub v10.2d, v15.2d, v25.2d
-	WORD $0x4eeed64c // fsub v12.2d, v18.2d, v14.2d
-	WORD $0x6ea51ceb // bit v11.16b, v7.16b, v5.16b
-	FMOVQ 96(RSP), F7
-	WORD $0x6ee7e52e // fcmgt v14.2d, v9.2d, v7.2d
+	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
+	WORD $0x6ea21d0b // bit v11.16b, v8.16b, v2.16b
+	FMOVQ 96(RSP), F8
+	WORD $0x6ee8e52d // fcmgt v13.2d, v9.2d, v8.2d
 	WORD $0x4ef0d618 // fsub v24.2d, v16.2d, v16.2d
 	FMOVQ 112(RSP), F25
 	WORD $0x4ef9d73a // fsub v26.2d, v25.2d, v25.2d
 	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x6ea81e6b // bit v11.16b, v19.16b, v8.16b
-	FMOVQ 144(RSP), F19
+	WORD $0x6ea71e6b // bit v11.16b, v19.16b, v7.16b
+	FMOVQ 128(RSP), F19
 	WORD $0x4ee0ea77 // fcmlt v23.2d, v19.2d, #0.0
-	WORD $0x4e69e4fb // fcmeq v27.2d, v7.2d, v9.2d
-	WORD $0x6ee9e4e7 // fcmgt v7.2d, v7.2d, v9.2d
+	WORD $0x4e69e51b // fcmeq v27.2d, v8.2d, v9.2d
+	WORD $0x6ee9e508 // fcmgt v8.2d, v8.2d, v9.2d
 	FMOVQ 176(RSP), F9
 	WORD $0x6ef4e53c // fcmgt v28.2d, v9.2d, v20.2d
 	FMOVQ 80(RSP), F30
-	WORD $0x4ee0abcd // cmlt v13.2d, v30.2d, #0
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	FMOVQ 1936(R15), F5
-	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x6eae1c95 // bit v21.16b, v4.16b, v14.16b
-	WORD $0x6e74dd64 // fmul v4.2d, v11.2d, v20.2d
+	WORD $0x4ee0abce // cmlt v14.2d, v30.2d, #0
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 2288(R15), F2
+	WORD $0x6ee9e442 // fcmgt v2.2d, v2.2d, v9.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
+	WORD $0x6ead1cb5 // bit v21.16b, v5.16b, v13.16b
+	WORD $0x6e74dd65 // fmul v5.2d, v11.2d, v20.2d
 	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
 	WORD $0x4e73e66a // fcmeq v10.2d, v19.2d, v19.2d
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	WORD $0x4ee0db08 // fcmeq v8.2d, v24.2d, #0.0
+	WORD $0x4e671c21 // bic v1.16b, v1.16b, v7.16b
+	WORD $0x4ee0db07 // fcmeq v7.2d, v24.2d, #0.0
 	WORD $0x4ee0db4b // fcmeq v11.2d, v26.2d, #0.0
-	WORD $0x6e611cce // bsl v14.16b, v6.16b, v1.16b
+	WORD $0x6e601ccd // bsl v13.16b, v6.16b, v0.16b
 	WORD $0x6e731fb7 // bsl v23.16b, v29.16b, v19.16b
-	WORD $0x4e3c1f61 // and v1.16b, v27.16b, v28.16b
-	WORD $0x6ea71df5 // bit v21.16b, v15.16b, v7.16b
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
+	WORD $0x4e3c1f60 // and v0.16b, v27.16b, v28.16b
+	WORD $0x6ea81df5 // bit v21.16b, v15.16b, v8.16b
+	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ee7c6 // fcmeq v6.2d, v30.2d, v30.2d
 	FMOVQ 64(RSP), F12
 	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
@@ -1829,36 +2113,37 @@ loop:
 	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
 	WORD $0x4e79e733 // fcmeq v19.2d, v25.2d, v25.2d
 	FMOVQ 240(RSP), F20
-	WORD $0x6ead1e54 // bit v20.16b, v18.16b, v13.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x6e711c6d // bsl v13.16b, v3.16b, v17.16b
-	WORD $0x6e205943 // not v3.16b, v10.16b
-	WORD $0x6e6e1c47 // bsl v7.16b, v2.16b, v14.16b
+	WORD $0x6eae1e54 // bit v20.16b, v18.16b, v14.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x6e711c8e // bsl v14.16b, v4.16b, v17.16b
+	WORD $0x6e205942 // not v2.16b, v10.16b
+	WORD $0x6e6d1c68 // bsl v8.16b, v3.16b, v13.16b
 	WORD $0x6ea91ed7 // bit v23.16b, v22.16b, v9.16b
-	WORD $0x6ea11c95 // bit v21.16b, v4.16b, v1.16b
-	WORD $0x6e205902 // not v2.16b, v8.16b
+	WORD $0x6ea01cb5 // bit v21.16b, v5.16b, v0.16b
+	WORD $0x6e2058e3 // not v3.16b, v7.16b
 	WORD $0x6e205964 // not v4.16b, v11.16b
-	FMOVQ 928(R15), F5
-	WORD $0x6e251e88 // eor v8.16b, v20.16b, v5.16b
-	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
+	FMOVQ 1280(R15), F5
+	WORD $0x6e251e87 // eor v7.16b, v20.16b, v5.16b
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e2059e9 // not v9.16b, v15.16b
-	WORD $0x6e251da5 // eor v5.16b, v13.16b, v5.16b
-	WORD $0x6e671c01 // bsl v1.16b, v0.16b, v7.16b
-	WORD $0x4e221e00 // and v0.16b, v16.16b, v2.16b
-	WORD $0x4e241e62 // and v2.16b, v19.16b, v4.16b
-	WORD $0x6eac1d14 // bit v20.16b, v8.16b, v12.16b
-	WORD $0x6ea31ef5 // bit v21.16b, v23.16b, v3.16b
+	WORD $0x6e251dc5 // eor v5.16b, v14.16b, v5.16b
+	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
+	WORD $0x4e231e01 // and v1.16b, v16.16b, v3.16b
+	WORD $0x4e241e63 // and v3.16b, v19.16b, v4.16b
+	WORD $0x6eac1cf4 // bit v20.16b, v7.16b, v12.16b
+	WORD $0x6ea21ef5 // bit v21.16b, v23.16b, v2.16b
 	WORD $0x4ea91cc4 // orr v4.16b, v6.16b, v9.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e631c21 // bic v1.16b, v1.16b, v3.16b
-	WORD $0x6ea41fb4 // bit v20.16b, v29.16b, v4.16b
-	FMOVQ 848(R15), F2
-	WORD $0x6ea01c55 // bit v21.16b, v2.16b, v0.16b
+	WORD $0x6e6e1cac // bsl v12.16b, v5.16b, v14.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
+	FMOVQ 1104(R15), F2
+	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
+	FMOVQ 1200(R15), F2
+	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
-	WORD $0x4e601c20 // bic v0.16b, v1.16b, v0.16b
-	FMOVQ 592(R15), F1
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	FMOVQ 880(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -1867,7 +2152,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
-	FMOVQ 608(R15), F1
+	FMOVQ 896(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
@@ -2017,54 +2302,54 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 480(R15), F4
+	FMOVQ 1104(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 768(R15), F0
+	FMOVQ 1120(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 784(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 800(R15), F9
+	FMOVQ 1152(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
-	FMOVQ 816(R15), F10
+	FMOVQ 1168(R15), F10
 	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
 	WORD $0x4e60f44c // fmax v12.2d, v2.2d, v0.2d
-	FMOVQ 832(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 848(R15), F14
+	FMOVQ 1200(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d68 // bit v8.16b, v11.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 864(R15), F11
+	FMOVQ 1216(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 560(R15), F9
+	FMOVQ 848(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 880(R15), F10
+	FMOVQ 1232(R15), F10
 	WORD $0x6eeae58a // fcmgt v10.2d, v12.2d, v10.2d
 	WORD $0x4ee0f450 // fmin v16.2d, v2.2d, v0.2d
-	FMOVQ 896(R15), F17
+	FMOVQ 1248(R15), F17
 	WORD $0x6e691e2b // bsl v11.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
-	FMOVQ 912(R15), F13
+	FMOVQ 1264(R15), F13
 	WORD $0x6e6b1daa // bsl v10.16b, v13.16b, v11.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
 	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
 	WORD $0x6e6ade07 // fmul v7.2d, v16.2d, v10.2d
-	FMOVQ 928(R15), F11
+	FMOVQ 1280(R15), F11
 	WORD $0x6e2b1d0d // eor v13.16b, v8.16b, v11.16b
-	FMOVQ 944(R15), F15
+	FMOVQ 1296(R15), F15
 	WORD $0x6e6fdcb1 // fmul v17.2d, v5.2d, v15.2d
 	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
 	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
@@ -2080,207 +2365,207 @@ loop:
 	WORD $0x6e78ff3d // fdiv v29.2d, v25.2d, v24.2d
 	WORD $0x4ef3d75e // fsub v30.2d, v26.2d, v19.2d
 	WORD $0x4ee5d72e // fsub v14.2d, v25.2d, v5.2d
+	WORD $0x4e69d584 // fadd v4.2d, v12.2d, v9.2d
 	FMOVQ F3, 96(RSP)
-	WORD $0x4e69d583 // fadd v3.2d, v12.2d, v9.2d
+	WORD $0x4ee9d583 // fsub v3.2d, v12.2d, v9.2d
 	FMOVQ F1, 112(RSP)
-	WORD $0x4ee9d581 // fsub v1.2d, v12.2d, v9.2d
-	FMOVQ F10, 128(RSP)
-	WORD $0x4ee8d6aa // fsub v10.2d, v21.2d, v8.2d
+	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
 	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
 	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
 	WORD $0x4efcd4bc // fsub v28.2d, v5.2d, v28.2d
 	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
 	WORD $0x4efed75c // fsub v28.2d, v26.2d, v30.2d
-	FMOVQ F0, 144(RSP)
-	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
-	WORD $0x4e66ccc0 // fmla v0.2d, v6.2d, v6.2d
+	FMOVQ F10, 128(RSP)
+	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
+	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
 	WORD $0x4efcd666 // fsub v6.2d, v19.2d, v28.2d
-	WORD $0x4ee8d70f // fsub v15.2d, v24.2d, v8.2d
+	WORD $0x4ee8d70a // fsub v10.2d, v24.2d, v8.2d
 	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
 	WORD $0x4e67ccfc // fmla v28.2d, v7.2d, v7.2d
 	WORD $0x4efed687 // fsub v7.2d, v20.2d, v30.2d
 	WORD $0x4eeed733 // fsub v19.2d, v25.2d, v14.2d
 	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
 	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
-	WORD $0x6e63dc34 // fmul v20.2d, v1.2d, v3.2d
+	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
+	WORD $0x6e64dc74 // fmul v20.2d, v3.2d, v4.2d
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4eead6a7 // fsub v7.2d, v21.2d, v10.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
+	WORD $0x4ee1d6a7 // fsub v7.2d, v21.2d, v1.2d
+	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
 	WORD $0x4ea51cb1 // orr v17.16b, v5.16b, v5.16b
 	WORD $0x4ee8cef1 // fmls v17.2d, v23.2d, v8.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4eefd706 // fsub v6.2d, v24.2d, v15.2d
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x4eead70f // fsub v15.2d, v24.2d, v10.2d
 	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
 	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
 	WORD $0x4e70ce1c // fmla v28.2d, v16.2d, v16.2d
 	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
-	WORD $0x4e63cc30 // fmla v16.2d, v1.2d, v3.2d
-	WORD $0x4e6dd66d // fadd v13.2d, v19.2d, v13.2d
+	WORD $0x4e64cc70 // fmla v16.2d, v3.2d, v4.2d
+	WORD $0x4e6dd66a // fadd v10.2d, v19.2d, v13.2d
 	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e6fd631 // fadd v17.2d, v17.2d, v15.2d
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x4e6dd631 // fadd v17.2d, v17.2d, v13.2d
 	WORD $0x4ef8cfb9 // fmls v25.2d, v29.2d, v24.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
 	WORD $0x4e6ed693 // fadd v19.2d, v20.2d, v14.2d
 	WORD $0x4e72d6d2 // fadd v18.2d, v22.2d, v18.2d
 	WORD $0x4e7cd616 // fadd v22.2d, v16.2d, v28.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4eefcef1 // fmls v17.2d, v23.2d, v15.2d
-	WORD $0x4e6dd72a // fadd v10.2d, v25.2d, v13.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4ef4d666 // fsub v6.2d, v19.2d, v20.2d
-	WORD $0x4ef0d6cd // fsub v13.2d, v22.2d, v16.2d
-	WORD $0x4ee7cf72 // fmls v18.2d, v27.2d, v7.2d
-	WORD $0x4e60d747 // fadd v7.2d, v26.2d, v0.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4eedcef1 // fmls v17.2d, v23.2d, v13.2d
+	WORD $0x4e6ad727 // fadd v7.2d, v25.2d, v10.2d
+	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
+	WORD $0x4ef4d66a // fsub v10.2d, v19.2d, v20.2d
+	WORD $0x4ef0d6cf // fsub v15.2d, v22.2d, v16.2d
+	WORD $0x4ee1cf72 // fmls v18.2d, v27.2d, v1.2d
+	WORD $0x4e66d741 // fadd v1.2d, v26.2d, v6.2d
 	WORD $0x6e68fe28 // fdiv v8.2d, v17.2d, v8.2d
-	WORD $0x4ee5cfaa // fmls v10.2d, v29.2d, v5.2d
-	WORD $0x4eecd465 // fsub v5.2d, v3.2d, v12.2d
+	WORD $0x4ee5cfa7 // fmls v7.2d, v29.2d, v5.2d
+	WORD $0x4eecd485 // fsub v5.2d, v4.2d, v12.2d
 	WORD $0x4e76d671 // fadd v17.2d, v19.2d, v22.2d
-	WORD $0x4ee6d679 // fsub v25.2d, v19.2d, v6.2d
+	WORD $0x4eead679 // fsub v25.2d, v19.2d, v10.2d
 	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
-	WORD $0x4eedd6d5 // fsub v21.2d, v22.2d, v13.2d
-	WORD $0x6e78fd4a // fdiv v10.2d, v10.2d, v24.2d
-	FMOVQ 512(R15), F24
-	WORD $0x6e78dcfe // fmul v30.2d, v7.2d, v24.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	FMOVQ 528(R15), F14
-	FMOVQ F2, 160(RSP)
-	WORD $0x6ee7e5c2 // fcmgt v2.2d, v14.2d, v7.2d
-	WORD $0x4eedd78d // fsub v13.2d, v28.2d, v13.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
+	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
+	FMOVQ 448(R15), F24
+	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	FMOVQ 464(R15), F14
+	FMOVQ F0, 144(RSP)
+	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
+	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4ef3d63c // fsub v28.2d, v17.2d, v19.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x6ee21cfe // bif v30.16b, v7.16b, v2.16b
+	WORD $0x6ee01c3e // bif v30.16b, v1.16b, v0.16b
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
-	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
-	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
-	FMOVQ 0(R15), F16
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
+	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	FMOVQ 480(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x6f50068d // ushr v13.2d, v20.2d, #48
-	FMOVQ 144(R15), F19
-	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	FMOVQ 16(R15), F21
+	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
+	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
+	FMOVQ 496(R15), F19
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	FMOVQ 512(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
-	FMOVQ F12, 176(RSP)
-	ADD $960, R15, R14
-	FMOVD F13, R13
+	FMOVQ F12, 160(RSP)
+	ADD $1312, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V13.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
-	FMOVQ 32(R15), F11
-	WORD $0x4eeb879c // add v28.2d, v28.2d, v11.2d
-	FMOVQ 1088(R15), F4
-	WORD $0x6ee4e724 // fcmgt v4.2d, v25.2d, v4.2d
+	FMOVQ F2, 176(RSP)
+	FMOVQ 656(R15), F2
+	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
+	FMOVQ 1440(R15), F11
+	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
 	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	WORD $0x4e6ad7a1 // fadd v1.2d, v29.2d, v10.2d
-	FMOVQ 1104(R15), F3
-	WORD $0x6ee3e723 // fcmgt v3.2d, v25.2d, v3.2d
+	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
+	WORD $0x4e67d7a3 // fadd v3.2d, v29.2d, v7.2d
+	FMOVQ 1456(R15), F4
+	WORD $0x6ee4e724 // fcmgt v4.2d, v25.2d, v4.2d
 	WORD $0x6e6cdf96 // fmul v22.2d, v28.2d, v12.2d
-	WORD $0x4ea41c8f // orr v15.16b, v4.16b, v4.16b
-	WORD $0x6e791fcf // bsl v15.16b, v30.16b, v25.16b
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6f4c0686 // ushr v6.2d, v20.2d, #52
-	WORD $0x6ea31c2f // bit v15.16b, v1.16b, v3.16b
-	FMOVQ 48(R15), F20
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	FMOVQ F0, 192(RSP)
-	FMOVQ F7, 208(RSP)
-	WORD $0x6ee0fac7 // fneg v7.2d, v22.2d
-	WORD $0x4e6ccf87 // fmla v7.2d, v28.2d, v12.2d
-	WORD $0x4ee9d6c0 // fsub v0.2d, v22.2d, v9.2d
-	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
-	FMOVQ 432(R15), F22
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
+	WORD $0x6e791fcd // bsl v13.16b, v30.16b, v25.16b
+	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
+	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
+	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
+	FMOVQ 672(R15), F20
+	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
+	FMOVQ F6, 192(RSP)
+	FMOVQ F1, 208(RSP)
+	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
+	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
+	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
+	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
+	FMOVQ 688(R15), F22
+	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
 	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 544(R15), F25
-	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
+	FMOVQ 704(R15), F25
+	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
 	FMOVQ F5, 224(RSP)
 	FMOVQ F17, 240(RSP)
-	ADD $1120, R15, R14
-	FMOVD F13, R13
+	ADD $1472, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e67d405 // fadd v5.2d, v0.2d, v7.2d
-	WORD $0x4efbd7c6 // fsub v6.2d, v30.2d, v27.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4e61d4c5 // fadd v5.2d, v6.2d, v1.2d
+	WORD $0x4efbd7ca // fsub v10.2d, v30.2d, v27.2d
 	WORD $0x6e6cdd9b // fmul v27.2d, v12.2d, v12.2d
-	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	FMOVQ 1248(R15), F29
-	FMOVQ 1264(R15), F30
+	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
+	FMOVQ 1600(R15), F29
+	FMOVQ 1616(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 1280(R15), F23
-	FMOVQ 1296(R15), F29
+	FMOVQ 1632(R15), F23
+	FMOVQ 1648(R15), F29
 	WORD $0x4e6ccefd // fmla v29.2d, v23.2d, v12.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	FMOVQ 1312(R15), F18
-	FMOVQ 1328(R15), F23
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	FMOVQ 1664(R15), F18
+	FMOVQ 1680(R15), F23
 	WORD $0x4e6cce57 // fmla v23.2d, v18.2d, v12.2d
 	WORD $0x4e7bcfb7 // fmla v23.2d, v29.2d, v27.2d
 	WORD $0x4e7cd532 // fadd v18.2d, v9.2d, v28.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	FMOVQ 1344(R15), F10
-	FMOVQ 1360(R15), F29
-	WORD $0x4e6ccd5d // fmla v29.2d, v10.2d, v12.2d
-	WORD $0x6ea41cc8 // bit v8.16b, v6.16b, v4.16b
-	FMOVQ 1376(R15), F6
-	FMOVQ 1392(R15), F10
-	WORD $0x4e6cccca // fmla v10.2d, v6.2d, v12.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	FMOVQ 1696(R15), F7
+	FMOVQ 1712(R15), F29
+	WORD $0x4e6cccfd // fmla v29.2d, v7.2d, v12.2d
+	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
+	FMOVQ 1728(R15), F7
+	FMOVQ 1744(R15), F10
+	WORD $0x4e6cccea // fmla v10.2d, v7.2d, v12.2d
 	WORD $0x4e7bcfaa // fmla v10.2d, v29.2d, v27.2d
-	FMOVQ 1408(R15), F6
-	WORD $0x4e66cc51 // fmla v17.2d, v2.2d, v6.2d
-	FMOVQ 1424(R15), F29
+	FMOVQ 1760(R15), F7
+	WORD $0x4e67cc11 // fmla v17.2d, v0.2d, v7.2d
+	FMOVQ 1776(R15), F29
 	FMOVQ F28, 256(RSP)
 	WORD $0x6e65dfbc // fmul v28.2d, v29.2d, v5.2d
-	WORD $0x6ea31c28 // bit v8.16b, v1.16b, v3.16b
-	WORD $0x6e7bdf61 // fmul v1.2d, v27.2d, v27.2d
-	FMOVQ 1440(R15), F6
-	WORD $0x4e7bccde // fmla v30.2d, v6.2d, v27.2d
-	WORD $0x6e78de46 // fmul v6.2d, v18.2d, v24.2d
-	WORD $0x4e61cfd7 // fmla v23.2d, v30.2d, v1.2d
+	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
+	WORD $0x6e7bdf63 // fmul v3.2d, v27.2d, v27.2d
+	FMOVQ 1792(R15), F7
+	WORD $0x4e7bccfe // fmla v30.2d, v7.2d, v27.2d
+	WORD $0x6e78de47 // fmul v7.2d, v18.2d, v24.2d
+	WORD $0x4e63cfd7 // fmla v23.2d, v30.2d, v3.2d
 	WORD $0x6ef2e5ce // fcmgt v14.2d, v14.2d, v18.2d
-	WORD $0x4e61ceea // fmla v10.2d, v23.2d, v1.2d
-	WORD $0x4e65d621 // fadd v1.2d, v17.2d, v5.2d
+	WORD $0x4e63ceea // fmla v10.2d, v23.2d, v3.2d
+	WORD $0x4e65d623 // fadd v3.2d, v17.2d, v5.2d
 	WORD $0x6e65df97 // fmul v23.2d, v28.2d, v5.2d
-	WORD $0x6eee1e46 // bif v6.16b, v18.16b, v14.16b
-	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
-	WORD $0x6e6cddec // fmul v12.2d, v15.2d, v12.2d
+	WORD $0x6eee1e47 // bif v7.16b, v18.16b, v14.16b
+	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
+	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
 	WORD $0x4eeacd88 // fmls v8.2d, v12.2d, v10.2d
-	WORD $0x4e77d42a // fadd v10.2d, v1.2d, v23.2d
-	WORD $0x6f5004cc // ushr v12.2d, v6.2d, #48
+	WORD $0x4e77d46a // fadd v10.2d, v3.2d, v23.2d
+	WORD $0x6f5004ec // ushr v12.2d, v7.2d, #48
 	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
-	ADD $1456, R15, R14
-	FMOVD F13, R13
+	ADD $1808, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1584(R15), F13
-	WORD $0x4e6dcc53 // fmla v19.2d, v2.2d, v13.2d
-	WORD $0x4ee1d542 // fsub v2.2d, v10.2d, v1.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4e351cd0 // and v16.16b, v6.16b, v21.16b
-	WORD $0x4eeb860b // add v11.2d, v16.2d, v11.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	ADD $960, R15, R14
+	FMOVQ 1936(R15), F15
+	WORD $0x4e6fcc13 // fmla v19.2d, v0.2d, v15.2d
+	WORD $0x4ee3d540 // fsub v0.2d, v10.2d, v3.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	WORD $0x4e351cf0 // and v16.16b, v7.16b, v21.16b
+	WORD $0x4ee28602 // add v2.2d, v16.2d, v2.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	ADD $1312, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V12.D[1], R13
@@ -2288,279 +2573,279 @@ loop:
 	VLD1 (R14), V16.D[1]
 	WORD $0x6ee0faf1 // fneg v17.2d, v23.2d
 	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	WORD $0x4ee5d527 // fsub v7.2d, v9.2d, v5.2d
-	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
+	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
+	WORD $0x4ee5d526 // fsub v6.2d, v9.2d, v5.2d
+	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 1600(R15), F2
-	FMOVQ 1616(R15), F21
-	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 560(R15), F23
-	WORD $0x4ee7ccb7 // fmls v23.2d, v5.2d, v7.2d
-	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1632(R15), F0
-	FMOVQ 1648(R15), F7
-	WORD $0x4e65cc07 // fmla v7.2d, v0.2d, v5.2d
-	WORD $0x4e68d5f7 // fadd v23.2d, v15.2d, v8.2d
-	WORD $0x4e71cea7 // fmla v7.2d, v21.2d, v17.2d
-	FMOVQ 1664(R15), F21
-	WORD $0x4e351c95 // and v21.16b, v4.16b, v21.16b
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x6e70dd73 // fmul v19.2d, v11.2d, v16.2d
+	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	FMOVQ 1952(R15), F3
+	FMOVQ 1968(R15), F21
+	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
+	FMOVQ 848(R15), F23
+	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
+	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
+	FMOVQ 1984(R15), F1
+	FMOVQ 2000(R15), F6
+	WORD $0x4e65cc26 // fmla v6.2d, v1.2d, v5.2d
+	WORD $0x4e68d5b7 // fadd v23.2d, v13.2d, v8.2d
+	WORD $0x4e71cea6 // fmla v6.2d, v21.2d, v17.2d
+	FMOVQ 2016(R15), F21
+	WORD $0x4e351d75 // and v21.16b, v11.16b, v21.16b
+	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
+	WORD $0x6e70dc53 // fmul v19.2d, v2.2d, v16.2d
 	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e70cd7b // fmla v27.2d, v11.2d, v16.2d
-	FMOVQ 1680(R15), F11
-	WORD $0x6ea31d75 // bit v21.16b, v11.16b, v3.16b
-	FMOVQ 1696(R15), F11
-	FMOVQ 1712(R15), F16
-	WORD $0x4e65cd70 // fmla v16.2d, v11.2d, v5.2d
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
+	WORD $0x4e70cc5b // fmla v27.2d, v2.2d, v16.2d
+	FMOVQ 2032(R15), F2
+	WORD $0x6ea41c55 // bit v21.16b, v2.16b, v4.16b
+	FMOVQ 2048(R15), F2
+	FMOVQ 2064(R15), F16
+	WORD $0x4e65cc50 // fmla v16.2d, v2.2d, v5.2d
+	WORD $0x4eb41ce7 // orr v7.16b, v7.16b, v20.16b
 	WORD $0x4ee9d673 // fsub v19.2d, v19.2d, v9.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	FMOVQ 208(RSP), F20
 	WORD $0x4efad696 // fsub v22.2d, v20.2d, v26.2d
 	FMOVQ 192(RSP), F24
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1728(R15), F24
-	FMOVQ 1744(R15), F26
+	FMOVQ 2080(R15), F24
+	FMOVQ 2096(R15), F26
 	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
 	WORD $0x4e71ce1a // fmla v26.2d, v16.2d, v17.2d
 	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
 	WORD $0x6e65de25 // fmul v5.2d, v17.2d, v5.2d
 	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e70cf87 // fmla v7.2d, v28.2d, v16.2d
-	WORD $0x4e70ccfa // fmla v26.2d, v7.2d, v16.2d
-	WORD $0x4ef5d627 // fsub v7.2d, v17.2d, v21.2d
+	FMOVQ 2112(R15), F28
+	WORD $0x4e70cf86 // fmla v6.2d, v28.2d, v16.2d
+	WORD $0x4e70ccda // fmla v26.2d, v6.2d, v16.2d
+	WORD $0x4ef5d626 // fsub v6.2d, v17.2d, v21.2d
 	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
-	ADD $1120, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4e7acca1 // fmla v1.2d, v5.2d, v26.2d
+	WORD $0x4e7acca0 // fmla v0.2d, v5.2d, v26.2d
 	WORD $0x4e7bd665 // fadd v5.2d, v19.2d, v27.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4eefd6ee // fsub v14.2d, v23.2d, v15.2d
-	WORD $0x4ee7d62f // fsub v15.2d, v17.2d, v7.2d
+	WORD $0x4e6ed4e7 // fadd v7.2d, v7.2d, v14.2d
+	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
+	WORD $0x4ee6d62e // fsub v14.2d, v17.2d, v6.2d
 	WORD $0x6e65dfb0 // fmul v16.2d, v29.2d, v5.2d
-	WORD $0x4ee7d6e7 // fsub v7.2d, v23.2d, v7.2d
-	FMOVQ 1408(R15), F23
-	WORD $0x4e77ccd9 // fmla v25.2d, v6.2d, v23.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	FMOVQ 1760(R15), F23
+	WORD $0x4e77ccf9 // fmla v25.2d, v7.2d, v23.2d
 	WORD $0x6e74fed6 // fdiv v22.2d, v22.2d, v20.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4eefd6ae // fsub v14.2d, v21.2d, v15.2d
-	FMOVQ 1776(R15), F15
-	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
-	WORD $0x6e65de0f // fmul v15.2d, v16.2d, v5.2d
+	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
+	WORD $0x4eeed6ad // fsub v13.2d, v21.2d, v14.2d
+	FMOVQ 2128(R15), F14
+	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	WORD $0x6e65de0e // fmul v14.2d, v16.2d, v5.2d
 	WORD $0x4e65d735 // fadd v21.2d, v25.2d, v5.2d
-	FMOVQ 1792(R15), F23
-	WORD $0x6e641ee3 // bsl v3.16b, v23.16b, v4.16b
-	WORD $0x4e61d544 // fadd v4.2d, v10.2d, v1.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 464(R15), F8
-	WORD $0x6e74e50e // fcmge v14.2d, v8.2d, v20.2d
-	WORD $0x4e6fd6b7 // fadd v23.2d, v21.2d, v15.2d
+	FMOVQ 2144(R15), F23
+	WORD $0x6e6b1ee4 // bsl v4.16b, v23.16b, v11.16b
+	WORD $0x4e60d54b // fadd v11.2d, v10.2d, v0.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	FMOVQ 1056(R15), F8
+	WORD $0x6e74e50d // fcmge v13.2d, v8.2d, v20.2d
+	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
 	WORD $0x4ee0ea9a // fcmlt v26.2d, v20.2d, #0.0
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e741c8e // bsl v14.16b, v4.16b, v20.16b
-	WORD $0x4ee0da87 // fcmeq v7.2d, v20.2d, #0.0
-	FMOVQ 480(R15), F29
-	WORD $0x6e6e1fba // bsl v26.16b, v29.16b, v14.16b
-	WORD $0x4ee9d64e // fsub v14.2d, v18.2d, v9.2d
-	FMOVQ 496(R15), F30
-	WORD $0x6e7a1fc7 // bsl v7.16b, v30.16b, v26.16b
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	WORD $0x6e741d6d // bsl v13.16b, v11.16b, v20.16b
+	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
+	FMOVQ 1072(R15), F29
+	WORD $0x6e6d1fba // bsl v26.16b, v29.16b, v13.16b
+	WORD $0x4ee9d64d // fsub v13.2d, v18.2d, v9.2d
+	FMOVQ 1088(R15), F30
+	WORD $0x6e7a1fc6 // bsl v6.16b, v30.16b, v26.16b
 	WORD $0x4ef5d6fa // fsub v26.2d, v23.2d, v21.2d
 	WORD $0x4ef9d6b5 // fsub v21.2d, v21.2d, v25.2d
-	WORD $0x4e63d639 // fadd v25.2d, v17.2d, v3.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	ADD $1456, R15, R14
+	WORD $0x4e64d639 // fadd v25.2d, v17.2d, v4.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	ADD $1808, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4ef3d4aa // fsub v10.2d, v5.2d, v19.2d
+	WORD $0x4ef3d4ab // fsub v11.2d, v5.2d, v19.2d
 	WORD $0x4ee5d52c // fsub v12.2d, v9.2d, v5.2d
-	WORD $0x4e6dccd4 // fmla v20.2d, v6.2d, v13.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e65cc4d // fmla v13.2d, v2.2d, v5.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1648(R15), F2
-	WORD $0x4e65cc02 // fmla v2.2d, v0.2d, v5.2d
-	WORD $0x4e66cda2 // fmla v2.2d, v13.2d, v6.2d
-	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
-	WORD $0x4e65ce04 // fmla v4.2d, v16.2d, v5.2d
-	WORD $0x4eeed640 // fsub v0.2d, v18.2d, v14.2d
-	WORD $0x4efad5ed // fsub v13.2d, v15.2d, v26.2d
-	WORD $0x4e76d4ef // fadd v15.2d, v7.2d, v22.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	FMOVQ 928(R15), F13
-	WORD $0x6e2d1f30 // eor v16.16b, v25.16b, v13.16b
+	WORD $0x4e6fccf4 // fmla v20.2d, v7.2d, v15.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
+	FMOVQ 1968(R15), F15
+	WORD $0x4e65cc6f // fmla v15.2d, v3.2d, v5.2d
+	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	FMOVQ 2000(R15), F3
+	WORD $0x4e65cc23 // fmla v3.2d, v1.2d, v5.2d
+	WORD $0x4e67cde3 // fmla v3.2d, v15.2d, v7.2d
+	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
+	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
+	WORD $0x4eedd641 // fsub v1.2d, v18.2d, v13.2d
+	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
+	WORD $0x4e76d4cf // fadd v15.2d, v6.2d, v22.2d
+	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
+	FMOVQ 1280(R15), F14
+	WORD $0x6e2e1f30 // eor v16.16b, v25.16b, v14.16b
 	FMOVQ 256(RSP), F19
 	FMOVQ 240(RSP), F26
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 224(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
-	FMOVQ 1808(R15), F27
+	FMOVQ 2160(R15), F27
 	WORD $0x4e70d77e // fadd v30.2d, v27.2d, v16.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
+	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	FMOVQ 1712(R15), F21
-	WORD $0x4e65cd75 // fmla v21.2d, v11.2d, v5.2d
-	FMOVQ 560(R15), F11
-	WORD $0x4eecccab // fmls v11.2d, v5.2d, v12.2d
-	WORD $0x4e6bcd54 // fmla v20.2d, v10.2d, v11.2d
-	FMOVQ 1744(R15), F10
-	WORD $0x4e65cf0a // fmla v10.2d, v24.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e66ceaa // fmla v10.2d, v21.2d, v6.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	WORD $0x4ee7d5ec // fsub v12.2d, v15.2d, v7.2d
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4efbd7ce // fsub v14.2d, v30.2d, v27.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	WORD $0x4e6bcf82 // fmla v2.2d, v28.2d, v11.2d
-	WORD $0x4eecd5e6 // fsub v6.2d, v15.2d, v12.2d
-	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
-	WORD $0x4ef1d722 // fsub v2.2d, v25.2d, v17.2d
-	WORD $0x4eeed7cb // fsub v11.2d, v30.2d, v14.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
+	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
+	FMOVQ 2064(R15), F21
+	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
+	FMOVQ 848(R15), F2
+	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
+	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
+	FMOVQ 2096(R15), F2
+	WORD $0x4e65cf02 // fmla v2.2d, v24.2d, v5.2d
+	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
+	WORD $0x4e67cea2 // fmla v2.2d, v21.2d, v7.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x4ee6d5ec // fsub v12.2d, v15.2d, v6.2d
+	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	WORD $0x4efbd7cd // fsub v13.2d, v30.2d, v27.2d
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	WORD $0x4e6bcf83 // fmla v3.2d, v28.2d, v11.2d
+	WORD $0x4eecd5e7 // fsub v7.2d, v15.2d, v12.2d
+	WORD $0x4e6bcc62 // fmla v2.2d, v3.2d, v11.2d
+	WORD $0x4ef1d723 // fsub v3.2d, v25.2d, v17.2d
+	WORD $0x4eedd7cb // fsub v11.2d, v30.2d, v13.2d
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4eeed603 // fsub v3.2d, v16.2d, v14.2d
+	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x4eedd604 // fsub v4.2d, v16.2d, v13.2d
 	WORD $0x4eebd767 // fsub v7.2d, v27.2d, v11.2d
-	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
-	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x4e6cd4c5 // fadd v5.2d, v6.2d, v12.2d
-	WORD $0x6e2d1c46 // eor v6.16b, v2.16b, v13.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 1824(R15), F7
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e64d6e7 // fadd v7.2d, v23.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e72e505 // fcmge v5.2d, v8.2d, v18.2d
-	WORD $0x4ee0ea48 // fcmlt v8.2d, v18.2d, #0.0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e61d5e6 // fadd v6.2d, v15.2d, v1.2d
-	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
-	WORD $0x6e721cea // bsl v10.16b, v7.16b, v18.16b
+	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
+	WORD $0x6e72fc21 // fdiv v1.2d, v1.2d, v18.2d
+	WORD $0x4e6cd4c2 // fadd v2.2d, v6.2d, v12.2d
+	WORD $0x6e2e1c65 // eor v5.16b, v3.16b, v14.16b
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	FMOVQ 2176(R15), F6
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e6ad6e6 // fadd v6.2d, v23.2d, v10.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x6e72e502 // fcmge v2.2d, v8.2d, v18.2d
+	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4e60d5e5 // fadd v5.2d, v15.2d, v0.2d
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x6e721cc8 // bsl v8.16b, v6.16b, v18.16b
 	WORD $0x4ee0da4b // fcmeq v11.2d, v18.2d, #0.0
-	WORD $0x6ea81faa // bit v10.16b, v29.16b, v8.16b
-	WORD $0x4e63d7cc // fadd v12.2d, v30.2d, v3.2d
-	FMOVQ 144(RSP), F14
-	FMOVQ 160(RSP), F16
-	WORD $0x6ef0e5d1 // fcmgt v17.2d, v14.2d, v16.2d
-	FMOVQ 944(R15), F20
-	WORD $0x6e74dcd5 // fmul v21.2d, v6.2d, v20.2d
-	FMOVQ 496(R15), F22
-	WORD $0x6eab1eca // bit v10.16b, v22.16b, v11.16b
-	WORD $0x4e60d558 // fadd v24.2d, v10.2d, v0.2d
+	WORD $0x6ea71fa8 // bit v8.16b, v29.16b, v7.16b
+	WORD $0x4e64d7cc // fadd v12.2d, v30.2d, v4.2d
+	FMOVQ 144(RSP), F13
+	FMOVQ 176(RSP), F16
+	WORD $0x6ef0e5b1 // fcmgt v17.2d, v13.2d, v16.2d
+	FMOVQ 1296(R15), F20
+	WORD $0x6e74dcb5 // fmul v21.2d, v5.2d, v20.2d
+	FMOVQ 1088(R15), F22
+	WORD $0x6eab1ec8 // bit v8.16b, v22.16b, v11.16b
+	WORD $0x4e61d518 // fadd v24.2d, v8.2d, v1.2d
 	WORD $0x6eb11d99 // bit v25.16b, v12.16b, v17.16b
-	FMOVQ 1840(R15), F26
+	FMOVQ 2192(R15), F26
 	WORD $0x4e7ad6bb // fadd v27.2d, v21.2d, v26.2d
-	WORD $0x6e2d1f3c // eor v28.16b, v25.16b, v13.16b
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 1856(R15), F15
+	WORD $0x6e2e1f3c // eor v28.16b, v25.16b, v14.16b
+	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	FMOVQ 2208(R15), F15
 	FMOVQ F25, 272(RSP)
 	WORD $0x4e6fd6b9 // fadd v25.2d, v21.2d, v15.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4eead71e // fsub v30.2d, v24.2d, v10.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	FMOVQ 1872(R15), F6
-	WORD $0x4e7cd4ce // fadd v14.2d, v6.2d, v28.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x4ee8d71e // fsub v30.2d, v24.2d, v8.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	FMOVQ 2224(R15), F5
+	WORD $0x4e7cd4ad // fadd v13.2d, v5.2d, v28.2d
+	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
 	WORD $0x4ef5d777 // fsub v23.2d, v27.2d, v21.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
+	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
 	WORD $0x4ef5d72c // fsub v12.2d, v25.2d, v21.2d
-	WORD $0x6e621c71 // bsl v17.16b, v3.16b, v2.16b
-	WORD $0x4efed702 // fsub v2.2d, v24.2d, v30.2d
-	WORD $0x4ee6d5c3 // fsub v3.2d, v14.2d, v6.2d
-	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
+	WORD $0x6e631c91 // bsl v17.16b, v4.16b, v3.16b
+	WORD $0x4efed703 // fsub v3.2d, v24.2d, v30.2d
+	WORD $0x4ee5d5a4 // fsub v4.2d, v13.2d, v5.2d
+	WORD $0x4efed421 // fsub v1.2d, v1.2d, v30.2d
 	WORD $0x4ef7d77e // fsub v30.2d, v27.2d, v23.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4eecd72a // fsub v10.2d, v25.2d, v12.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ee3d5c7 // fsub v7.2d, v14.2d, v3.2d
-	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
+	WORD $0x4eecd728 // fsub v8.2d, v25.2d, v12.2d
+	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
+	WORD $0x4ee4d5aa // fsub v10.2d, v13.2d, v4.2d
+	WORD $0x4ee4d784 // fsub v4.2d, v28.2d, v4.2d
+	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
 	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
 	WORD $0x4efed6ba // fsub v26.2d, v21.2d, v30.2d
 	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4eead6a2 // fsub v2.2d, v21.2d, v10.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 1888(R15), F7
-	WORD $0x4e67d427 // fadd v7.2d, v1.2d, v7.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4ee8d6a3 // fsub v3.2d, v21.2d, v8.2d
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	FMOVQ 2240(R15), F8
+	WORD $0x4e68d408 // fadd v8.2d, v0.2d, v8.2d
 	WORD $0x4e77d74a // fadd v10.2d, v26.2d, v23.2d
-	WORD $0x6e2d1e2f // eor v15.16b, v17.16b, v13.16b
-	FMOVQ 1904(R15), F23
-	WORD $0x4e77d437 // fadd v23.2d, v1.2d, v23.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 1920(R15), F4
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e67d546 // fadd v6.2d, v10.2d, v7.2d
-	WORD $0x4e60d707 // fadd v7.2d, v24.2d, v0.2d
-	WORD $0x4e77d442 // fadd v2.2d, v2.2d, v23.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e66d764 // fadd v4.2d, v27.2d, v6.2d
+	WORD $0x6e2e1e2f // eor v15.16b, v17.16b, v14.16b
+	FMOVQ 2256(R15), F23
+	WORD $0x4e77d417 // fadd v23.2d, v0.2d, v23.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	FMOVQ 2272(R15), F5
+	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
+	WORD $0x4e68d546 // fadd v6.2d, v10.2d, v8.2d
+	WORD $0x4e61d708 // fadd v8.2d, v24.2d, v1.2d
+	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4e66d765 // fadd v5.2d, v27.2d, v6.2d
 	WORD $0x4ee0ca4a // fcmgt v10.2d, v18.2d, #0.0
-	WORD $0x6e721fa8 // bsl v8.16b, v29.16b, v18.16b
-	WORD $0x4ef8d4ec // fsub v12.2d, v7.2d, v24.2d
-	WORD $0x4e62d72f // fadd v15.2d, v25.2d, v2.2d
-	WORD $0x4e63d5d2 // fadd v18.2d, v14.2d, v3.2d
-	WORD $0x4efbd497 // fsub v23.2d, v4.2d, v27.2d
-	WORD $0x6e681ecb // bsl v11.16b, v22.16b, v8.16b
-	WORD $0x4ee0da68 // fcmeq v8.2d, v19.2d, #0.0
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	WORD $0x6e721fa7 // bsl v7.16b, v29.16b, v18.16b
+	WORD $0x4ef8d50c // fsub v12.2d, v8.2d, v24.2d
+	WORD $0x4e63d72f // fadd v15.2d, v25.2d, v3.2d
+	WORD $0x4e64d5b2 // fadd v18.2d, v13.2d, v4.2d
+	WORD $0x4efbd4b7 // fsub v23.2d, v5.2d, v27.2d
+	WORD $0x6e671ecb // bsl v11.16b, v22.16b, v7.16b
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
+	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
 	WORD $0x4ef9d5ea // fsub v10.2d, v15.2d, v25.2d
-	WORD $0x4eeed64c // fsub v12.2d, v18.2d, v14.2d
-	WORD $0x6ea51ceb // bit v11.16b, v7.16b, v5.16b
-	FMOVQ 128(RSP), F7
-	WORD $0x6ee7e52e // fcmgt v14.2d, v9.2d, v7.2d
+	WORD $0x4eedd64c // fsub v12.2d, v18.2d, v13.2d
+	WORD $0x6ea21d0b // bit v11.16b, v8.16b, v2.16b
+	FMOVQ 128(RSP), F8
+	WORD $0x6ee8e52d // fcmgt v13.2d, v9.2d, v8.2d
 	WORD $0x4ef0d618 // fsub v24.2d, v16.2d, v16.2d
 	FMOVQ 144(RSP), F25
 	WORD $0x4ef9d73a // fsub v26.2d, v25.2d, v25.2d
 	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
-	WORD $0x6ea81e6b // bit v11.16b, v19.16b, v8.16b
-	FMOVQ 176(RSP), F19
+	WORD $0x6ea71e6b // bit v11.16b, v19.16b, v7.16b
+	FMOVQ 160(RSP), F19
 	WORD $0x4ee0ea77 // fcmlt v23.2d, v19.2d, #0.0
-	WORD $0x4e69e4fb // fcmeq v27.2d, v7.2d, v9.2d
-	WORD $0x6ee9e4e7 // fcmgt v7.2d, v7.2d, v9.2d
+	WORD $0x4e69e51b // fcmeq v27.2d, v8.2d, v9.2d
+	WORD $0x6ee9e508 // fcmgt v8.2d, v8.2d, v9.2d
 	FMOVQ 208(RSP), F9
 	WORD $0x6ef4e53c // fcmgt v28.2d, v9.2d, v20.2d
 	FMOVQ 112(RSP), F30
-	WORD $0x4ee0abcd // cmlt v13.2d, v30.2d, #0
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	FMOVQ 1936(R15), F5
-	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x6eae1c95 // bit v21.16b, v4.16b, v14.16b
-	WORD $0x6e74dd64 // fmul v4.2d, v11.2d, v20.2d
+	WORD $0x4ee0abce // cmlt v14.2d, v30.2d, #0
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 2288(R15), F2
+	WORD $0x6ee9e442 // fcmgt v2.2d, v2.2d, v9.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
+	WORD $0x6ead1cb5 // bit v21.16b, v5.16b, v13.16b
+	WORD $0x6e74dd65 // fmul v5.2d, v11.2d, v20.2d
 	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
 	WORD $0x4e73e66a // fcmeq v10.2d, v19.2d, v19.2d
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	WORD $0x4ee0db08 // fcmeq v8.2d, v24.2d, #0.0
+	WORD $0x4e671c21 // bic v1.16b, v1.16b, v7.16b
+	WORD $0x4ee0db07 // fcmeq v7.2d, v24.2d, #0.0
 	WORD $0x4ee0db4b // fcmeq v11.2d, v26.2d, #0.0
-	WORD $0x6e611cce // bsl v14.16b, v6.16b, v1.16b
+	WORD $0x6e601ccd // bsl v13.16b, v6.16b, v0.16b
 	WORD $0x6e731fb7 // bsl v23.16b, v29.16b, v19.16b
-	WORD $0x4e3c1f61 // and v1.16b, v27.16b, v28.16b
-	WORD $0x6ea71df5 // bit v21.16b, v15.16b, v7.16b
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
+	WORD $0x4e3c1f60 // and v0.16b, v27.16b, v28.16b
+	WORD $0x6ea81df5 // bit v21.16b, v15.16b, v8.16b
+	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ee7c6 // fcmeq v6.2d, v30.2d, v30.2d
 	FMOVQ 96(RSP), F12
 	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
@@ -2568,36 +2853,37 @@ loop:
 	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
 	WORD $0x4e79e733 // fcmeq v19.2d, v25.2d, v25.2d
 	FMOVQ 272(RSP), F20
-	WORD $0x6ead1e54 // bit v20.16b, v18.16b, v13.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x6e711c6d // bsl v13.16b, v3.16b, v17.16b
-	WORD $0x6e205943 // not v3.16b, v10.16b
-	WORD $0x6e6e1c47 // bsl v7.16b, v2.16b, v14.16b
+	WORD $0x6eae1e54 // bit v20.16b, v18.16b, v14.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x6e711c8e // bsl v14.16b, v4.16b, v17.16b
+	WORD $0x6e205942 // not v2.16b, v10.16b
+	WORD $0x6e6d1c68 // bsl v8.16b, v3.16b, v13.16b
 	WORD $0x6ea91ed7 // bit v23.16b, v22.16b, v9.16b
-	WORD $0x6ea11c95 // bit v21.16b, v4.16b, v1.16b
-	WORD $0x6e205902 // not v2.16b, v8.16b
+	WORD $0x6ea01cb5 // bit v21.16b, v5.16b, v0.16b
+	WORD $0x6e2058e3 // not v3.16b, v7.16b
 	WORD $0x6e205964 // not v4.16b, v11.16b
-	FMOVQ 928(R15), F5
-	WORD $0x6e251e88 // eor v8.16b, v20.16b, v5.16b
-	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
+	FMOVQ 1280(R15), F5
+	WORD $0x6e251e87 // eor v7.16b, v20.16b, v5.16b
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e2059e9 // not v9.16b, v15.16b
-	WORD $0x6e251da5 // eor v5.16b, v13.16b, v5.16b
-	WORD $0x6e671c01 // bsl v1.16b, v0.16b, v7.16b
-	WORD $0x4e221e00 // and v0.16b, v16.16b, v2.16b
-	WORD $0x4e241e62 // and v2.16b, v19.16b, v4.16b
-	WORD $0x6eac1d14 // bit v20.16b, v8.16b, v12.16b
-	WORD $0x6ea31ef5 // bit v21.16b, v23.16b, v3.16b
+	WORD $0x6e251dc5 // eor v5.16b, v14.16b, v5.16b
+	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
+	WORD $0x4e231e01 // and v1.16b, v16.16b, v3.16b
+	WORD $0x4e241e63 // and v3.16b, v19.16b, v4.16b
+	WORD $0x6eac1cf4 // bit v20.16b, v7.16b, v12.16b
+	WORD $0x6ea21ef5 // bit v21.16b, v23.16b, v2.16b
 	WORD $0x4ea91cc4 // orr v4.16b, v6.16b, v9.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e631c21 // bic v1.16b, v1.16b, v3.16b
-	WORD $0x6ea41fb4 // bit v20.16b, v29.16b, v4.16b
-	FMOVQ 848(R15), F2
-	WORD $0x6ea01c55 // bit v21.16b, v2.16b, v0.16b
+	WORD $0x6e6e1cac // bsl v12.16b, v5.16b, v14.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4e621c00 // bic v0.16b, v0.16b, v2.16b
+	FMOVQ 1104(R15), F2
+	WORD $0x6ea41c54 // bit v20.16b, v2.16b, v4.16b
+	FMOVQ 1200(R15), F2
+	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
-	WORD $0x4e601c20 // bic v0.16b, v1.16b, v0.16b
-	FMOVQ 592(R15), F1
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	FMOVQ 880(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -2606,7 +2892,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
-	FMOVQ 608(R15), F1
+	FMOVQ 896(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d

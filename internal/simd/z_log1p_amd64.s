@@ -6,7 +6,7 @@
 
 // func log1pFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $320-8
+TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20,252 +20,253 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y1
-	VMOVDQU     16(DI), X2
-	VCVTPS2PD   X2, Y3
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y4, Y6
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
-	VPSRLQ      $0x30, Y6, Y8
-	VPSRLQ      $0x30, Y7, Y9
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ      $0x01, Y10, Y10
-	VPSLLQ      $0x01, Y11, Y11
-	VPSLLQ      $0x20, Y10, Y12
-	VPSLLQ      $0x20, Y11, Y13
-	VPOR        Y10, Y12, Y10
-	VPOR        Y11, Y13, Y11
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
-	VMOVUPD     Y5, 64(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y5
-	VMOVUPD     Y4, 96(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y4
-	VMOVUPD     Y3, 128(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
-	VMOVUPD     Y10, 160(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y10
-	VMOVUPD     Y11, 192(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y8, Y11
-	VMOVUPD     Y1, 224(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y9, Y1
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y11, Y12, Y14, Y12
-	VBLENDVPD   Y1, Y13, Y15, Y13
-	VBLENDVPD   Y11, Y5, Y3, Y3
-	VBLENDVPD   Y1, Y4, Y10, Y4
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y8, Y5
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y9, Y8
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD   Y5, Y12, Y3, Y3
-	VBLENDVPD   Y8, Y13, Y4, Y4
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X9
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X10
-	VCVTPS2PD   X9, Y9
-	VCVTPS2PD   X10, Y10
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y9, Y9
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y10, Y10
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ   X0, Y0
-	VPMOVSXDQ   X2, Y2
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y12
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y13
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y3, Y12
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y13
-	VMOVUPD     224(SP), Y3
-	VBLENDVPD   Y9, Y3, Y12, Y4
-	VMOVUPD     128(SP), Y9
-	VBLENDVPD   Y10, Y9, Y13, Y10
-	VPSRLQ      $0x34, Y6, Y6
-	VPSRLQ      $0x34, Y7, Y7
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y4, Y13
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y10, Y12
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y4, Y13
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y10, Y12
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y4, Y13
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y10, Y12
-	VMOVUPD     160(SP), Y14
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
-	VMOVUPD     Y2, 256(SP)
-	VMOVUPD     192(SP), Y2
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y9
-	VMOVUPD     Y0, 288(SP)
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y0
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y3
-	VBLENDVPD   Y11, Y15, Y0, Y0
-	VBLENDVPD   Y1, Y9, Y3, Y3
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y9
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y15
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
-	VBLENDVPD   Y11, Y9, Y14, Y9
-	VBLENDVPD   Y1, Y15, Y2, Y1
-	VBLENDVPD   Y5, Y0, Y9, Y0
-	VBLENDVPD   Y8, Y3, Y1, Y1
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y0
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y1
-	VMULPD      Y4, Y4, Y2
-	VMULPD      Y10, Y10, Y3
-	VFMADD231PD Y13, Y2, Y4
-	VFMADD231PD Y12, Y3, Y10
-	VADDPD      Y4, Y0, Y0
-	VADDPD      Y10, Y1, Y1
-	VMOVUPD     96(SP), Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD     64(SP), Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y0, Y2, Y0
-	VBLENDVPD   Y5, Y1, Y4, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD     224(SP), Y2
-	VMOVUPD     288(SP), Y3
-	VBLENDVPD   Y3, Y2, Y0, Y0
-	VMOVUPD     128(SP), Y2
-	VMOVUPD     256(SP), Y3
-	VBLENDVPD   Y3, Y2, Y1, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), Y0
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y1, Y4
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y3, Y5
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y6
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y7
+	VSUBPS       Y4, Y1, Y8
+	VSUBPS       Y5, Y3, Y9
+	VPSRLD       $0x13, Y6, Y10
+	VPSRLD       $0x13, Y7, Y11
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y10, Y12
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y11, Y13
+	VSUBPS       Y4, Y0, Y4
+	VSUBPS       Y5, Y2, Y5
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y14
+	VSUBPS       Y8, Y14, Y8
+	VSUBPS       Y9, Y14, Y9
+	VADDPS       Y4, Y8, Y4
+	VADDPS       Y5, Y9, Y5
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y10, Y8
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y11, Y9
+	VPAND        vectorbits32_00000008<>+0(SB), Y10, Y15
+	VPAND        vectorbits32_00000008<>+0(SB), Y11, Y2
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y15, Y15
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y2, Y2
+	VBLENDVPS    Y15, Y12, Y8, Y8
+	VBLENDVPS    Y2, Y13, Y9, Y9
+	VPAND        vectorbits32_007fffff<>+0(SB), Y6, Y12
+	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y13
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y12, Y12
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y13, Y13
+	VPMINUD      vectorbits32_64000000<>+0(SB), Y6, Y0
+	VMOVUPD      Y3, 128(SP)
+	VPMINUD      vectorbits32_64000000<>+0(SB), Y7, Y3
+	VPSRLD       $0x17, Y6, Y6
+	VPSRLD       $0x17, Y7, Y7
+	VPAND        vectorbits32_ff800000<>+0(SB), Y0, Y0
+	VPAND        vectorbits32_ff800000<>+0(SB), Y3, Y3
+	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
+	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
+	VMOVUPD      Y1, 160(SP)
+	VMOVDQU      vectorbits32_7f000000<>+0(SB), Y1
+	VPSUBD       Y0, Y1, Y0
+	VPSUBD       Y3, Y1, Y1
+	VMULPS       Y0, Y4, Y0
+	VMULPS       Y1, Y5, Y1
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y6, Y3
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y7, Y4
+	VMULPS       Y8, Y0, Y0
+	VMULPS       Y9, Y1, Y1
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y10, Y5
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y11, Y6
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y10, Y7
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y11, Y10
+	VBLENDVPS    Y15, Y5, Y7, Y5
+	VBLENDVPS    Y2, Y6, Y10, Y2
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y3, Y5
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y2
+	VMULPS       Y8, Y12, Y6
+	VMULPS       Y9, Y13, Y7
+	VSUBPS       Y14, Y6, Y10
+	VSUBPS       Y14, Y7, Y11
+	VFMSUB231PS  Y8, Y12, Y6
+	VFMSUB231PS  Y9, Y13, Y7
+	VFMADD213PS  vectorbits32_bf800000<>+0(SB), Y8, Y12
+	VFMADD213PS  vectorbits32_bf800000<>+0(SB), Y9, Y13
+	VFNMADD213PS Y0, Y0, Y12
+	VFNMADD213PS Y1, Y1, Y13
+	VMOVAPD      Y6, Y0
+	VFNMADD231PS Y6, Y10, Y0
+	VMOVAPD      Y7, Y1
+	VFNMADD231PS Y7, Y11, Y1
+	VADDPS       Y12, Y0, Y0
+	VADDPS       Y13, Y1, Y1
+	VADDPS       Y10, Y5, Y6
+	VADDPS       Y11, Y2, Y7
+	VSUBPS       Y5, Y6, Y5
+	VSUBPS       Y2, Y7, Y2
+	VSUBPS       Y5, Y10, Y5
+	VSUBPS       Y2, Y11, Y2
+	VADDPS       Y0, Y5, Y0
+	VADDPS       Y1, Y2, Y1
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y2
+	VMOVAPD      Y2, Y5
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y10, Y5
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y11, Y2
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y3, Y0
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y1
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y10, Y5
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y11, Y2
+	VMULPS       Y10, Y10, Y3
+	VMULPS       Y11, Y11, Y4
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y10, Y5
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y11, Y2
+	VFMADD231PS  Y5, Y3, Y0
+	VFMADD231PS  Y2, Y4, Y1
+	VADDPS       Y0, Y6, Y0
+	VADDPS       Y1, Y7, Y1
+	VMOVUPD      160(SP), Y2
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y3
+	VMOVUPD      128(SP), Y4
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y4, Y5
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y6
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y4, Y7
+	VBLENDVPS    Y3, Y0, Y2, Y0
+	VBLENDVPS    Y5, Y1, Y4, Y1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y4, Y3
+	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VMOVDQU      (DI), Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y4, Y5
+	VMOVDQU      32(DI), Y6
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y7
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y3, vectorbits32_ff800000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y5, Y4, Y0, Y0
+	VBLENDVPS    Y7, Y6, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y1
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ      $0x30, Y3, Y4
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ      $0x01, Y5, Y5
-	VPSLLQ      $0x20, Y5, Y6
-	VPOR        Y5, Y6, Y5
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD   Y10, Y6, Y7, Y6
-	VBLENDVPD   Y10, Y8, Y9, Y7
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD   Y4, Y6, Y7, Y6
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X7
-	VCVTPS2PD   X7, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPMOVSXDQ   X0, Y0
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y8
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD   Y7, Y1, Y8, Y6
-	VPSRLQ      $0x34, Y3, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y7
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
-	VBLENDVPD   Y10, Y8, Y9, Y8
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD   Y10, Y9, Y5, Y5
-	VBLENDVPD   Y4, Y8, Y5, Y4
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD      Y6, Y6, Y3
-	VFMADD231PD Y7, Y3, Y6
-	VADDPD      Y6, Y4, Y3
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD   Y4, Y3, Y2, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD   Y0, Y1, Y2, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      (DI), Y0
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y1
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y1, Y2
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y3
+	VSUBPS       Y2, Y1, Y4
+	VPSRLD       $0x13, Y3, Y5
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y5, Y6
+	VSUBPS       Y2, Y0, Y2
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y7
+	VSUBPS       Y4, Y7, Y4
+	VADDPS       Y2, Y4, Y2
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y5, Y4
+	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y8
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS    Y8, Y6, Y4, Y4
+	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y6
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y6, Y6
+	VPMINUD      vectorbits32_64000000<>+0(SB), Y3, Y9
+	VPSRLD       $0x17, Y3, Y3
+	VPAND        vectorbits32_ff800000<>+0(SB), Y9, Y9
+	VPOR         vectorbits32_4b000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_7f000000<>+0(SB), Y10
+	VPSUBD       Y9, Y10, Y9
+	VMULPS       Y9, Y2, Y2
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y3, Y3
+	VMULPS       Y4, Y2, Y2
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y5, Y9
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y5, Y5
+	VBLENDVPS    Y8, Y9, Y5, Y5
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y3, Y5
+	VMULPS       Y4, Y6, Y8
+	VSUBPS       Y7, Y8, Y7
+	VFMSUB231PS  Y4, Y6, Y8
+	VFMADD213PS  vectorbits32_bf800000<>+0(SB), Y4, Y6
+	VFNMADD213PS Y2, Y2, Y6
+	VMOVAPD      Y8, Y2
+	VFNMADD231PS Y8, Y7, Y2
+	VADDPS       Y6, Y2, Y2
+	VADDPS       Y7, Y5, Y4
+	VSUBPS       Y5, Y4, Y5
+	VSUBPS       Y5, Y7, Y5
+	VADDPS       Y2, Y5, Y2
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y7, Y5
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y3, Y2
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y7, Y5
+	VMULPS       Y7, Y7, Y3
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y7, Y5
+	VFMADD231PS  Y5, Y3, Y2
+	VADDPS       Y2, Y4, Y2
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y1, Y3
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y4
+	VBLENDVPS    Y3, Y2, Y1, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y4, vectorbits32_7fc00000<>+0(SB), Y2, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y3
+	VBLENDVPS    Y1, vectorbits32_ff800000<>+0(SB), Y2, Y1
+	VBLENDVPS    Y3, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -274,83 +275,93 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y1
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ      $0x30, Y3, Y4
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ      $0x01, Y5, Y5
-	VPSLLQ      $0x20, Y5, Y6
-	VPOR        Y5, Y6, Y5
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD   Y10, Y6, Y7, Y6
-	VBLENDVPD   Y10, Y8, Y9, Y7
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD   Y4, Y6, Y7, Y6
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X7
-	VCVTPS2PD   X7, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPMOVSXDQ   X0, Y0
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y8
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD   Y7, Y1, Y8, Y6
-	VPSRLQ      $0x34, Y3, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y6, Y7
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y6, Y7
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
-	VBLENDVPD   Y10, Y8, Y9, Y8
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD   Y10, Y9, Y5, Y5
-	VBLENDVPD   Y4, Y8, Y5, Y4
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD      Y6, Y6, Y3
-	VFMADD231PD Y7, Y3, Y6
-	VADDPD      Y6, Y4, Y3
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD   Y4, Y3, Y2, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD   Y0, Y1, Y2, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y1
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y1, Y2
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y3
+	VSUBPS       Y2, Y1, Y4
+	VPSRLD       $0x13, Y3, Y5
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y5, Y6
+	VSUBPS       Y2, Y0, Y2
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y7
+	VSUBPS       Y4, Y7, Y4
+	VADDPS       Y2, Y4, Y2
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y5, Y4
+	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y8
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS    Y8, Y6, Y4, Y4
+	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y6
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y6, Y6
+	VPMINUD      vectorbits32_64000000<>+0(SB), Y3, Y9
+	VPSRLD       $0x17, Y3, Y3
+	VPAND        vectorbits32_ff800000<>+0(SB), Y9, Y9
+	VPOR         vectorbits32_4b000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_7f000000<>+0(SB), Y10
+	VPSUBD       Y9, Y10, Y9
+	VMULPS       Y9, Y2, Y2
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y3, Y3
+	VMULPS       Y4, Y2, Y2
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y5, Y9
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y5, Y5
+	VBLENDVPS    Y8, Y9, Y5, Y5
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y3, Y5
+	VMULPS       Y4, Y6, Y8
+	VSUBPS       Y7, Y8, Y7
+	VFMSUB231PS  Y4, Y6, Y8
+	VFMADD213PS  vectorbits32_bf800000<>+0(SB), Y4, Y6
+	VFNMADD213PS Y2, Y2, Y6
+	VMOVAPD      Y8, Y2
+	VFNMADD231PS Y8, Y7, Y2
+	VADDPS       Y6, Y2, Y2
+	VADDPS       Y7, Y5, Y4
+	VSUBPS       Y5, Y4, Y5
+	VSUBPS       Y5, Y7, Y5
+	VADDPS       Y2, Y5, Y2
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y7, Y5
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y3, Y2
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y7, Y5
+	VMULPS       Y7, Y7, Y3
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y7, Y5
+	VFMADD231PS  Y5, Y3, Y2
+	VADDPS       Y2, Y4, Y2
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y1, Y3
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y4
+	VBLENDVPS    Y3, Y2, Y1, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y4, vectorbits32_7fc00000<>+0(SB), Y2, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y3
+	VBLENDVPS    Y1, vectorbits32_ff800000<>+0(SB), Y2, Y1
+	VBLENDVPS    Y3, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -376,87 +387,55 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
+DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
+DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
+DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
+DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
+DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
+DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
+DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
+GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
+GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
 
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
-
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
-
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
-
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+8(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+16(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+24(SB)/8, $0x3f8eb851eb851eb8
-GLOBL vectorbits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -468,117 +447,191 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_64000000<>+0(SB)/4, $0x64000000
+DATA vectorbits32_64000000<>+4(SB)/4, $0x64000000
+DATA vectorbits32_64000000<>+8(SB)/4, $0x64000000
+DATA vectorbits32_64000000<>+12(SB)/4, $0x64000000
+DATA vectorbits32_64000000<>+16(SB)/4, $0x64000000
+DATA vectorbits32_64000000<>+20(SB)/4, $0x64000000
+DATA vectorbits32_64000000<>+24(SB)/4, $0x64000000
+DATA vectorbits32_64000000<>+28(SB)/4, $0x64000000
+GLOBL vectorbits32_64000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
-GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f000000<>+0(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+4(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+8(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+12(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+16(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+20(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+24(SB)/4, $0x7f000000
+DATA vectorbits32_7f000000<>+28(SB)/4, $0x7f000000
+GLOBL vectorbits32_7f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
-GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
-GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
+GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
+GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
+GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
 
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf800000<>+0(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+4(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+8(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+12(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+16(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+20(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+24(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+28(SB)/4, $0xbf800000
+GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
+GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
 
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
+GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
+GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
+GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
 
 // func log1pFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·log1pFloat32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Y28, Y28, Y28
-	VMOVDQU64    table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z31
-	VMOVDQU64    table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z30
-	VPBROADCASTQ bits64_bfd002977dbcedd0<>+0(SB), Z29
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·log1pFloat32AVX512(SB), $512-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -590,158 +643,222 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VCVTPS2PD        Y0, Z1
-	VMOVDQU64        32(DI), Y2
-	VCVTPS2PD        Y2, Z3
-	VMOVDQU64        64(DI), Y4
-	VCVTPS2PD        Y4, Z5
-	VMOVDQU64        96(DI), Y6
-	VCVTPS2PD        Y6, Z7
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z8, Z12
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z9, Z13
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z10, Z14
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z11, Z15
-	VPSRLQ           $0x30, Z12, Z16
-	VPSRLQ           $0x30, Z13, Z17
-	VPSRLQ           $0x30, Z14, Z18
-	VPSRLQ           $0x30, Z15, Z19
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y20
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y2, Y21
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y22
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y23
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z24
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z25
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z26
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z27
-	VCVTPS2PD        Y20, Z20
-	VCVTPS2PD        Y21, Z21
-	VCVTPS2PD        Y22, Z22
-	VCVTPS2PD        Y23, Z23
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z24, Z24
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z25, Z25
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z26, Z26
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z27, Z27
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z20, K1
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z21, K2
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z22, K3
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z23, K4
-	VPSRLQ           $0x34, Z12, Z12
-	VPSRLQ           $0x34, Z13, Z13
-	VPSRLQ           $0x34, Z14, Z14
-	VPSRLQ           $0x34, Z15, Z15
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VCMPPS           $0x00, Y28, Y0, K5
-	VCMPPS           $0x00, Y28, Y2, K6
-	KMOVQ            K6, 256(SP)
-	VCMPPS           $0x00, Y28, Y4, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPS           $0x00, Y28, Y6, K6
-	VMOVAPD          Z16, Z0
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z31, Z0
-	VMOVAPD          Z17, Z2
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z31, Z2
-	VMOVAPD          Z18, Z4
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z31, Z4
-	VMOVAPD          Z19, Z6
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z31, Z6
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z0, Z24
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z2, Z25
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z4, Z26
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z6, Z27
-	VBLENDMPD        Z1, Z24, K1, Z0
-	VBLENDMPD        Z3, Z25, K2, Z2
-	VBLENDMPD        Z5, Z26, K3, Z4
-	VBLENDMPD        Z7, Z27, K4, Z6
-	VMOVAPD          Z29, Z20
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z0, Z20
-	VMOVAPD          Z29, Z21
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z2, Z21
-	VMOVAPD          Z29, Z22
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z4, Z22
-	VMOVAPD          Z29, Z23
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z6, Z23
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z0, Z20
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z2, Z21
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z6, Z23
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z30, Z16
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z30, Z17
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z30, Z18
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z30, Z19
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VMULPD           Z0, Z0, Z12
-	VMULPD           Z2, Z2, Z13
-	VMULPD           Z4, Z4, Z14
-	VMULPD           Z6, Z6, Z15
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z0, Z20
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z2, Z21
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z4, Z22
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z6, Z23
-	VFMADD231PD      Z20, Z12, Z0
-	VFMADD231PD      Z21, Z13, Z2
-	VFMADD231PD      Z22, Z14, Z4
-	VFMADD231PD      Z23, Z15, Z6
-	VADDPD           Z0, Z16, Z0
-	VADDPD           Z2, Z17, Z2
-	VADDPD           Z4, Z18, Z4
-	VADDPD           Z6, Z19, Z6
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z8, Z0
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z9, Z2
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z10, Z4
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z11, Z6
-	VBLENDMPD        Z1, Z0, K5, Z0
-	KMOVQ            256(SP), K1
-	VBLENDMPD        Z3, Z2, K1, Z1
-	KMOVQ            320(SP), K1
-	VBLENDMPD        Z5, Z4, K1, Z2
-	VBLENDMPD        Z7, Z6, K6, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VMOVDQU64        (DI), Z0
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z2, Z3
+	VMOVDQU64        128(DI), Z4
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z4, Z5
+	VMOVDQU64        192(DI), Z6
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z6, Z7
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z1, Z8
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z3, Z9
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z5, Z10
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z7, Z11
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z12
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z3, Z13
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z5, Z14
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z7, Z15
+	VSUBPS           Z8, Z1, Z16
+	VSUBPS           Z9, Z3, Z17
+	VSUBPS           Z10, Z5, Z18
+	VSUBPS           Z11, Z7, Z19
+	VPSRLD           $0x13, Z12, Z20
+	VPSRLD           $0x13, Z13, Z21
+	VPSRLD           $0x13, Z14, Z22
+	VPSRLD           $0x13, Z15, Z23
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z12, Z24
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z13, Z25
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z14, Z26
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z15, Z27
+	VSUBPS           Z8, Z0, Z8
+	VSUBPS           Z9, Z2, Z9
+	VSUBPS           Z10, Z4, Z10
+	VSUBPS           Z11, Z6, Z11
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z28
+	VSUBPS           Z16, Z28, Z16
+	VSUBPS           Z17, Z28, Z17
+	VSUBPS           Z18, Z28, Z18
+	VSUBPS           Z19, Z28, Z19
+	VADDPS           Z8, Z16, Z8
+	VADDPS           Z9, Z17, Z9
+	VADDPS           Z10, Z18, Z10
+	VADDPS           Z11, Z19, Z11
+	VPMINUD.BCST     bits32_64000000<>+0(SB), Z12, Z16
+	VPMINUD.BCST     bits32_64000000<>+0(SB), Z13, Z17
+	VPMINUD.BCST     bits32_64000000<>+0(SB), Z14, Z18
+	VPMINUD.BCST     bits32_64000000<>+0(SB), Z15, Z19
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z24, Z24
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z25, Z25
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z26, Z26
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z27, Z27
+	VPSRLD           $0x17, Z12, Z12
+	VPSRLD           $0x17, Z13, Z13
+	VPSRLD           $0x17, Z14, Z14
+	VPSRLD           $0x17, Z15, Z15
+	VPANDD.BCST      bits32_ff800000<>+0(SB), Z16, Z16
+	VPANDD.BCST      bits32_ff800000<>+0(SB), Z17, Z17
+	VPANDD.BCST      bits32_ff800000<>+0(SB), Z18, Z18
+	VPANDD.BCST      bits32_ff800000<>+0(SB), Z19, Z19
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z12, Z12
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z13, Z13
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z14, Z14
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z15, Z15
+	VPBROADCASTD     bits32_7f000000<>+0(SB), Z29
+	VPSUBD           Z16, Z29, Z16
+	VPSUBD           Z17, Z29, Z17
+	VPSUBD           Z18, Z29, Z18
+	VPSUBD           Z19, Z29, Z19
+	VMULPS           Z16, Z8, Z8
+	VMULPS           Z17, Z9, Z9
+	VMULPS           Z18, Z10, Z10
+	VMULPS           Z19, Z11, Z11
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z20, Z16
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z21, Z17
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z22, Z18
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z23, Z19
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z20, Z20
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z21, Z21
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z22, Z22
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z23, Z23
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z12, Z12
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z13, Z13
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z14, Z14
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z15, Z15
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z12, Z20
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z13, Z21
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z14, Z22
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z15, Z23
+	VMULPS           Z16, Z8, Z8
+	VMULPS           Z17, Z9, Z9
+	VMULPS           Z18, Z10, Z10
+	VMULPS           Z19, Z11, Z11
+	VMULPS           Z16, Z24, Z29
+	VMULPS           Z17, Z25, Z30
+	VMULPS           Z18, Z26, Z31
+	VMULPS           Z19, Z27, Z6
+	VSUBPS           Z28, Z29, Z4
+	VSUBPS           Z28, Z30, Z2
+	VSUBPS           Z28, Z31, Z0
+	VSUBPS           Z28, Z6, Z28
+	VFMSUB231PS      Z16, Z24, Z29
+	VFMSUB231PS      Z17, Z25, Z30
+	VFMSUB231PS      Z18, Z26, Z31
+	VFMSUB231PS      Z19, Z27, Z6
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z16, Z24
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z17, Z25
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z18, Z26
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z19, Z27
+	VFNMADD213PS     Z8, Z8, Z24
+	VFNMADD213PS     Z9, Z9, Z25
+	VFNMADD213PS     Z10, Z10, Z26
+	VFNMADD213PS     Z11, Z11, Z27
+	VMOVAPD          Z29, Z8
+	VFNMADD231PS     Z29, Z4, Z8
+	VMOVAPD          Z30, Z9
+	VFNMADD231PS     Z30, Z2, Z9
+	VMOVAPD          Z31, Z10
+	VFNMADD231PS     Z31, Z0, Z10
+	VMOVAPD          Z6, Z11
+	VFNMADD231PS     Z6, Z28, Z11
+	VADDPS           Z24, Z8, Z6
+	VADDPS           Z25, Z9, Z8
+	VADDPS           Z26, Z10, Z9
+	VADDPS           Z27, Z11, Z10
+	VADDPS           Z4, Z20, Z11
+	VADDPS           Z2, Z21, Z16
+	VADDPS           Z0, Z22, Z17
+	VADDPS           Z28, Z23, Z18
+	VSUBPS           Z20, Z11, Z19
+	VSUBPS           Z21, Z16, Z20
+	VSUBPS           Z22, Z17, Z21
+	VSUBPS           Z23, Z18, Z22
+	VSUBPS           Z19, Z4, Z19
+	VSUBPS           Z20, Z2, Z20
+	VSUBPS           Z21, Z0, Z21
+	VSUBPS           Z22, Z28, Z22
+	VADDPS           Z6, Z19, Z6
+	VADDPS           Z8, Z20, Z8
+	VADDPS           Z9, Z21, Z9
+	VADDPS           Z10, Z22, Z10
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z19
+	VMOVAPD          Z19, Z20
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z4, Z20
+	VMOVAPD          Z19, Z21
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z2, Z21
+	VMOVAPD          Z19, Z22
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z0, Z22
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z28, Z19
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z12, Z6
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z13, Z8
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z14, Z9
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z15, Z10
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z4, Z20
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z2, Z21
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z0, Z22
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z28, Z19
+	VMULPS           Z4, Z4, Z12
+	VMULPS           Z2, Z2, Z13
+	VMULPS           Z0, Z0, Z14
+	VMULPS           Z28, Z28, Z15
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z4, Z20
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z2, Z21
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z0, Z22
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z28, Z19
+	VFMADD231PS      Z20, Z12, Z6
+	VFMADD231PS      Z21, Z13, Z8
+	VFMADD231PS      Z22, Z14, Z9
+	VFMADD231PS      Z19, Z15, Z10
+	VADDPS           Z6, Z11, Z0
+	VADDPS           Z8, Z16, Z2
+	VADDPS           Z9, Z17, Z4
+	VADDPS           Z10, Z18, Z6
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z1, Z0
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z3, Z2
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z5, Z4
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z7, Z6
+	VMOVDQU64        (DI), Z1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z1, K1
+	VMOVDQU64        64(DI), Z3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z3, K2
+	VMOVDQU64        128(DI), Z5
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z5, K3
+	VMOVDQU64        192(DI), Z7
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z7, K4
+	VBLENDMPS        Z1, Z0, K1, Z0
+	VBLENDMPS        Z3, Z2, K2, Z1
+	VBLENDMPS        Z5, Z4, K3, Z2
+	VBLENDMPS        Z7, Z6, K4, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -751,43 +868,60 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VCVTPS2PD        Y0, Z1
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z2, Z3
-	VPSRLQ           $0x30, Z3, Z4
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y5
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z6
-	VCVTPS2PD        Y5, Z5
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z6, Z6
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z5, K1
-	VPSRLQ           $0x34, Z3, Z3
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VCMPPS           $0x00, Y28, Y0, K2
-	VMOVAPD          Z4, Z0
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z31, Z0
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z0, Z6
-	VBLENDMPD        Z1, Z6, K1, Z0
-	VMOVAPD          Z29, Z5
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z0, Z5
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z0, Z5
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z30, Z4
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
-	VMULPD           Z0, Z0, Z3
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z0, Z5
-	VFMADD231PD      Z5, Z3, Z0
-	VADDPD           Z0, Z4, Z0
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z0
-	VBLENDMPD        Z1, Z0, K2, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VMOVDQU32.Z      (DI), K7, Z0
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z1
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z1, Z2
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z3
+	VSUBPS           Z2, Z1, Z4
+	VPSRLD           $0x13, Z3, Z5
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z6
+	VSUBPS           Z2, Z0, Z2
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z7
+	VSUBPS           Z4, Z7, Z4
+	VADDPS           Z2, Z4, Z2
+	VPMINUD.BCST     bits32_64000000<>+0(SB), Z3, Z4
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z6, Z6
+	VPSRLD           $0x17, Z3, Z3
+	VPANDD.BCST      bits32_ff800000<>+0(SB), Z4, Z4
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z3, Z3
+	VPBROADCASTD     bits32_7f000000<>+0(SB), Z8
+	VPSUBD           Z4, Z8, Z4
+	VMULPS           Z4, Z2, Z2
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z5, Z4
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z5, Z5
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z3, Z3
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z3, Z5
+	VMULPS           Z4, Z2, Z2
+	VMULPS           Z4, Z6, Z8
+	VSUBPS           Z7, Z8, Z7
+	VFMSUB231PS      Z4, Z6, Z8
+	VFMADD213PS.BCST bits32_bf800000<>+0(SB), Z4, Z6
+	VFNMADD213PS     Z2, Z2, Z6
+	VMOVAPD          Z8, Z2
+	VFNMADD231PS     Z8, Z7, Z2
+	VADDPS           Z6, Z2, Z2
+	VADDPS           Z7, Z5, Z4
+	VSUBPS           Z5, Z4, Z5
+	VSUBPS           Z5, Z7, Z5
+	VADDPS           Z2, Z5, Z2
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z5
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z7, Z5
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z3, Z2
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z7, Z5
+	VMULPS           Z7, Z7, Z3
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z7, Z5
+	VFMADD231PS      Z5, Z3, Z2
+	VADDPS           Z2, Z4, Z2
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z1, Z2
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z0, K1
+	VBLENDMPS        Z0, Z2, K1, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -810,90 +944,95 @@ return:
 	VZEROUPPER
 	RET
 
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_64000000<>+0(SB)/4, $0x64000000
+GLOBL bits32_64000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_ff800000<>+0(SB)/4, $0xff800000
+GLOBL bits32_ff800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_7f000000<>+0(SB)/4, $0x7f000000
+GLOBL bits32_7f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-GLOBL bits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $8
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
+GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
+GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
+GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
+GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
 
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func log1pFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1087,8 +1226,8 @@ loop:
 	VBLENDVPD    Y5, Y1, Y4, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      (DI), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VMOVDQU      32(DI), Y6
@@ -1189,7 +1328,7 @@ single:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
 	VBLENDVPD    Y3, Y2, Y1, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
 	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y2, Y1
 	VBLENDVPD    Y3, Y0, Y1, Y0
@@ -1304,7 +1443,7 @@ whole1:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
 	VBLENDVPD    Y3, Y2, Y1, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
 	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y2, Y1
 	VBLENDVPD    Y3, Y0, Y1, Y0
@@ -1350,11 +1489,131 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
 GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
@@ -1421,6 +1680,18 @@ DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
 GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
 
 // func log1pFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -1774,14 +2045,72 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
@@ -1815,6 +2144,9 @@ GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
 GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func log1pComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -1897,49 +2229,49 @@ loop:
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y9, Y13
 	VMULPD       Y8, Y6, Y14
 	VMULPD       Y8, Y7, Y15
-	VMOVUPD      Y8, 72(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y4
 	VBLENDVPD    Y13, Y11, Y9, Y11
-	VMOVUPD      Y3, 104(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y13, Y3, Y10, Y3
+	VMOVUPD      Y8, 72(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y8
+	VBLENDVPD    Y13, Y8, Y10, Y8
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y8, Y11, Y8
+	VBLENDVPD    Y13, Y4, Y11, Y4
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y13, Y11, Y3, Y3
+	VBLENDVPD    Y13, Y11, Y8, Y8
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y12, Y8, Y8
-	VPANDN       Y3, Y11, Y3
+	VBLENDVPD    Y11, Y12, Y4, Y4
+	VPANDN       Y8, Y11, Y8
 	VMULPD       Y14, Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y14, Y14, Y13
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y5, 136(SP)
-	VMOVAPD      Y14, Y5
-	VFMSUB231PD  Y15, Y15, Y5
-	VADDPD       Y5, Y13, Y5
+	VMOVUPD      Y3, 104(SP)
+	VMOVAPD      Y14, Y3
+	VFMSUB231PD  Y15, Y15, Y3
+	VADDPD       Y3, Y13, Y3
 	VMULPD       Y0, Y0, Y13
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y1, 168(SP)
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y1
-	VBLENDVPD    Y1, Y12, Y8, Y8
-	VBLENDVPD    Y1, Y12, Y3, Y1
-	VBLENDVPD    Y9, Y10, Y1, Y1
-	VBLENDVPD    Y9, Y12, Y8, Y3
+	VMOVUPD      Y5, 136(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y12, Y4, Y4
+	VBLENDVPD    Y5, Y12, Y8, Y5
+	VBLENDVPD    Y9, Y10, Y5, Y5
+	VBLENDVPD    Y9, Y12, Y4, Y4
 	VADDPD       Y14, Y11, Y8
 	VADDPD       Y15, Y13, Y9
 	VADDPD       Y12, Y6, Y10
-	VSUBPD       Y12, Y6, Y4
+	VMOVUPD      Y1, 168(SP)
+	VSUBPD       Y12, Y6, Y1
 	VMOVUPD      Y2, 200(SP)
 	VSUBPD       Y11, Y8, Y2
 	VSUBPD       Y2, Y14, Y14
 	VSUBPD       Y2, Y8, Y2
 	VSUBPD       Y2, Y11, Y2
 	VADDPD       Y14, Y2, Y2
-	VADDPD       Y5, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y11
+	VADDPD       Y3, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y11
 	VSUBPD       Y13, Y9, Y14
 	VSUBPD       Y14, Y15, Y15
 	VSUBPD       Y14, Y9, Y14
@@ -1947,53 +2279,53 @@ loop:
 	VADDPD       Y15, Y14, Y14
 	VFMSUB231PD  Y0, Y0, Y13
 	VADDPD       Y13, Y14, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y14
 	VMULPD       Y7, Y7, Y15
 	VMOVUPD      Y0, 232(SP)
 	VMOVAPD      Y15, Y0
 	VFMSUB231PD  Y7, Y7, Y0
-	VMULPD       Y10, Y4, Y7
+	VMULPD       Y10, Y1, Y7
 	VMOVUPD      Y9, 264(SP)
-	VADDPD       Y11, Y3, Y9
+	VADDPD       Y11, Y4, Y9
 	VMOVUPD      Y13, 296(SP)
-	VADDPD       Y14, Y1, Y13
+	VADDPD       Y14, Y5, Y13
 	VMOVUPD      Y2, 328(SP)
-	VDIVPD       Y3, Y1, Y2
+	VDIVPD       Y4, Y5, Y2
 	VMOVUPD      Y2, 360(SP)
-	VADDPD       Y1, Y3, Y2
+	VADDPD       Y5, Y4, Y2
 	VMOVUPD      Y8, 392(SP)
-	VADDPD       Y5, Y1, Y8
+	VADDPD       Y3, Y5, Y8
 	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y10, Y4, Y12
-	VMOVUPD      Y4, 424(SP)
-	VDIVPD       Y9, Y13, Y4
+	VFMSUB231PD  Y10, Y1, Y12
+	VMOVUPD      Y1, 424(SP)
+	VDIVPD       Y9, Y13, Y1
 	VMOVUPD      Y6, 456(SP)
 	VADDPD       Y15, Y7, Y6
 	VMOVUPD      Y10, 488(SP)
-	VSUBPD       Y1, Y13, Y10
+	VSUBPD       Y5, Y13, Y10
 	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y1, Y10
+	VSUBPD       Y10, Y5, Y10
 	VADDPD       Y14, Y10, Y10
-	VFNMADD231PD Y9, Y4, Y13
+	VFNMADD231PD Y9, Y1, Y13
 	VADDPD       Y10, Y13, Y10
 	VDIVPD       Y2, Y8, Y13
 	VADDPD       Y0, Y12, Y14
 	VMOVUPD      Y0, 520(SP)
-	VSUBPD       Y1, Y8, Y0
-	VSUBPD       Y0, Y5, Y5
+	VSUBPD       Y5, Y8, Y0
+	VSUBPD       Y0, Y3, Y3
 	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y5, Y0, Y0
+	VSUBPD       Y0, Y5, Y0
+	VADDPD       Y3, Y0, Y0
 	VFNMADD231PD Y2, Y13, Y8
 	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y3, Y9, Y5
-	VSUBPD       Y5, Y11, Y8
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y3, Y5
-	VADDPD       Y8, Y5, Y5
-	VFNMADD231PD Y5, Y4, Y10
-	VDIVPD       Y9, Y10, Y5
+	VSUBPD       Y4, Y9, Y3
+	VSUBPD       Y3, Y11, Y8
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y8, Y3, Y3
+	VFNMADD231PD Y3, Y1, Y10
+	VDIVPD       Y9, Y10, Y3
 	VSUBPD       Y7, Y6, Y8
 	VSUBPD       Y8, Y15, Y9
 	VSUBPD       Y8, Y6, Y8
@@ -2006,7 +2338,7 @@ loop:
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y9, Y8, Y8
 	VADDPD       Y8, Y7, Y7
-	VSUBPD       Y3, Y2, Y8
+	VSUBPD       Y4, Y2, Y8
 	VMOVUPD      488(SP), Y9
 	VMOVUPD      456(SP), Y10
 	VSUBPD       Y10, Y9, Y11
@@ -2026,19 +2358,19 @@ loop:
 	VADDPD       Y14, Y6, Y11
 	VMOVUPD      360(SP), Y10
 	VMOVUPD      Y9, 552(SP)
-	VMOVAPD      Y1, Y9
-	VFNMADD231PD Y3, Y10, Y9
+	VMOVAPD      Y5, Y9
+	VFNMADD231PD Y4, Y10, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y8, Y1, Y1
+	VSUBPD       Y8, Y5, Y5
 	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y3, Y8
-	VADDPD       Y1, Y8, Y1
-	VFNMADD231PD Y1, Y13, Y0
+	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y5, Y8, Y5
+	VFNMADD231PD Y5, Y13, Y0
 	VDIVPD       Y2, Y0, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VDIVPD       Y3, Y9, Y1
-	VMOVUPD      200(SP), Y2
-	VMULPD       Y2, Y2, Y3
+	VDIVPD       Y4, Y9, Y2
+	VMOVUPD      200(SP), Y4
+	VMULPD       Y4, Y4, Y5
 	VMOVUPD      264(SP), Y8
 	VMOVUPD      296(SP), Y9
 	VMOVUPD      Y0, 584(SP)
@@ -2057,40 +2389,40 @@ loop:
 	VBLENDVPD    Y7, Y9, Y15, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y3, Y0, Y13
+	VADDPD       Y5, Y0, Y13
 	VSUBPD       Y0, Y13, Y14
 	VMOVUPD      Y15, 648(SP)
 	VPSRLQ       $0x30, Y9, Y15
-	VMOVUPD      Y4, 680(SP)
-	VSUBPD       Y14, Y13, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y14, Y3, Y4
-	VADDPD       Y4, Y0, Y0
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y14
-	VPOR         Y4, Y14, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y3, Y14
-	VFMSUB231PD  Y2, Y2, Y14
+	VMOVUPD      Y1, 680(SP)
+	VSUBPD       Y14, Y13, Y1
+	VSUBPD       Y1, Y0, Y0
+	VSUBPD       Y14, Y5, Y1
+	VADDPD       Y1, Y0, Y0
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y1
+	VPSLLQ       $0x01, Y1, Y1
+	VPSLLQ       $0x20, Y1, Y14
+	VPOR         Y1, Y14, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VMOVAPD      Y5, Y14
+	VFMSUB231PD  Y4, Y4, Y14
 	VADDPD       Y14, Y8, Y8
 	VADDPD       Y8, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y8
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y2
-	VMOVUPD      Y3, 712(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y3
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y8
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y4
+	VMOVUPD      Y5, 712(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y5
 	VMOVUPD      Y14, 744(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y14
-	VMOVUPD      Y4, 776(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y8, Y2, Y2
-	VBLENDVPD    Y4, Y3, Y14, Y3
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y14
+	VMOVUPD      Y1, 776(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y8, Y4, Y4
+	VBLENDVPD    Y1, Y5, Y14, Y5
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y15, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y2, Y3, Y2
-	VADDPD       Y6, Y11, Y3
-	VSUBPD       Y11, Y3, Y11
+	VBLENDVPD    Y8, Y4, Y5, Y4
+	VADDPD       Y6, Y11, Y5
+	VSUBPD       Y11, Y5, Y11
 	VSUBPD       Y11, Y6, Y6
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
@@ -2098,43 +2430,43 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
 	VADDPD       Y7, Y9, Y7
-	VADDPD       Y1, Y10, Y9
+	VADDPD       Y2, Y10, Y9
 	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y3, Y12, Y10
-	VMULPD       Y2, Y11, Y14
-	VFMSUB213PD  Y14, Y2, Y11
-	VSUBPD       Y12, Y14, Y2
+	VSUBPD       Y10, Y2, Y2
+	VADDPD       Y5, Y12, Y10
+	VMULPD       Y4, Y11, Y14
+	VFMSUB213PD  Y14, Y4, Y11
+	VSUBPD       Y12, Y14, Y4
 	VMOVUPD      680(SP), Y14
-	VADDPD       Y5, Y14, Y15
+	VADDPD       Y3, Y14, Y15
 	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y5, Y5
+	VSUBPD       Y14, Y3, Y3
 	VADDPD       Y0, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y13, Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y5, Y1, Y1
-	VBLENDVPD    Y13, Y15, Y9, Y5
+	VBLENDVPD    Y13, Y3, Y2, Y2
+	VBLENDVPD    Y13, Y15, Y9, Y3
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
 	VMOVUPD      616(SP), Y15
 	VMOVUPD      Y0, 808(SP)
 	VMOVUPD      584(SP), Y0
 	VMOVUPD      Y6, 840(SP)
 	VADDPD       Y0, Y15, Y6
-	VBLENDVPD    Y9, Y6, Y5, Y5
+	VBLENDVPD    Y9, Y6, Y3, Y3
 	VSUBPD       Y15, Y6, Y6
 	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y9, Y0, Y1, Y0
-	VMOVUPD      776(SP), Y1
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y6
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y15
-	VBLENDVPD    Y4, Y6, Y15, Y6
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y15
-	VMOVUPD      Y3, 872(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y3
-	VBLENDVPD    Y4, Y15, Y3, Y3
-	VBLENDVPD    Y8, Y6, Y3, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y3
+	VBLENDVPD    Y9, Y0, Y2, Y0
+	VMOVUPD      776(SP), Y2
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y6
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y15
+	VBLENDVPD    Y1, Y6, Y15, Y6
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y15
+	VMOVUPD      Y5, 872(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y5
+	VBLENDVPD    Y1, Y15, Y5, Y5
+	VBLENDVPD    Y8, Y6, Y5, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y5
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y6
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y15
 	VBLENDVPD    Y15, Y6, Y10, Y6
@@ -2143,10 +2475,10 @@ loop:
 	VMOVUPD      Y10, 904(SP)
 	VADDPD       Y14, Y12, Y10
 	VMOVUPD      Y14, 936(SP)
-	VADDPD       Y11, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y11, Y2
-	VMULPD       Y5, Y5, Y11
+	VADDPD       Y11, Y4, Y14
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y11, Y4
+	VMULPD       Y3, Y3, Y11
 	VMOVUPD      Y9, 968(SP)
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y9
 	VMOVUPD      Y13, 1000(SP)
@@ -2158,24 +2490,24 @@ loop:
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y10
 	VMOVUPD      Y13, 1064(SP)
 	VPSRLQ       $0x30, Y6, Y13
-	VMOVUPD      Y2, 1096(SP)
-	VMULPD       Y11, Y11, Y2
+	VMOVUPD      Y4, 1096(SP)
+	VMULPD       Y11, Y11, Y4
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11, Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y12
 	VMOVUPD      Y15, 1128(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y11, Y15
 	VMOVUPD      Y6, 1160(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y11, Y6
-	VFMADD231PD  Y2, Y15, Y6
+	VFMADD231PD  Y4, Y15, Y6
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y15
 	VPSLLQ       $0x01, Y15, Y15
 	VMOVUPD      Y7, 1192(SP)
-	VADDPD       Y14, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y14, Y3
+	VADDPD       Y14, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y14, Y5
 	VMOVUPD      Y8, 1224(SP)
 	VMULPD       Y14, Y10, Y8
 	VFMSUB213PD  Y8, Y14, Y10
@@ -2185,16 +2517,16 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y11, Y15
-	VMOVUPD      Y4, 1288(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y4
-	VFMADD231PD  Y2, Y15, Y4
-	VMULPD       Y2, Y2, Y2
-	VFMADD231PD  Y2, Y12, Y6
-	VFMADD231PD  Y2, Y6, Y4
-	VMULPD       Y11, Y5, Y2
-	VFNMADD231PD Y4, Y2, Y0
-	VPSRLQ       $0x30, Y9, Y2
+	VMOVUPD      Y1, 1288(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y1
+	VFMADD231PD  Y4, Y15, Y1
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  Y4, Y12, Y6
+	VFMADD231PD  Y4, Y6, Y1
+	VMULPD       Y11, Y3, Y4
+	VFNMADD231PD Y1, Y4, Y0
+	VPSRLQ       $0x30, Y9, Y1
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y14, Y4
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y14, Y6
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y14, Y11
@@ -2210,23 +2542,23 @@ loop:
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y8, Y7
 	VADDPD       Y10, Y7, Y7
-	VADDPD       Y7, Y3, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y7
+	VADDPD       Y7, Y5, Y5
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y7
 	VPSLLQ       $0x01, Y7, Y7
 	VPSLLQ       $0x20, Y7, Y8
 	VPOR         Y7, Y8, Y7
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y1, Y8
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y1, Y10
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y2, Y8
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y2, Y10
 	VMOVUPD      1288(SP), Y12
 	VBLENDVPD    Y12, Y8, Y10, Y8
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y1, Y10
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y1, Y1
-	VBLENDVPD    Y12, Y10, Y1, Y1
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y2, Y10
+	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y2, Y2
+	VBLENDVPD    Y12, Y10, Y2, Y2
 	VMOVUPD      1224(SP), Y10
-	VBLENDVPD    Y10, Y8, Y1, Y1
+	VBLENDVPD    Y10, Y8, Y2, Y2
 	VMOVUPD      1192(SP), Y8
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y2
 	VMOVUPD      1160(SP), Y8
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
@@ -2242,28 +2574,28 @@ loop:
 	VMOVUPD      Y0, 1352(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y0
 	VMOVUPD      Y7, 1384(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y12, Y13, Y12
 	VBLENDVPD    Y7, Y6, Y0, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y12, Y0, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y12, Y0, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
 	VMOVUPD      1256(SP), Y12
 	VSUBPD       Y12, Y6, Y13
 	VFNMADD213PD Y6, Y12, Y13
-	VMOVUPD      Y2, 1416(SP)
-	VMOVUPD      1096(SP), Y2
-	VFMADD231PD  Y13, Y2, Y1
-	VADDPD       Y3, Y1, Y1
+	VMOVUPD      Y1, 1416(SP)
+	VMOVUPD      1096(SP), Y1
+	VFMADD231PD  Y13, Y1, Y2
+	VADDPD       Y5, Y2, Y1
 	VMULPD       Y12, Y12, Y2
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y3
-	VMOVAPD      Y3, Y13
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
+	VMOVAPD      Y5, Y13
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y13
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y3
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
 	VMOVUPD      Y7, 1448(SP)
-	VMOVAPD      Y3, Y7
+	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y7
 	VFMADD231PD  Y2, Y13, Y7
 	VMULPD       Y4, Y10, Y13
@@ -2274,24 +2606,24 @@ loop:
 	VPSRLQ       $0x34, Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1064(SP), Y3
-	VADDPD       Y3, Y9, Y3
+	VMOVUPD      1064(SP), Y5
+	VADDPD       Y5, Y9, Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y9
-	VMOVUPD      Y3, 1480(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y3
-	VBLENDVPD    Y15, Y9, Y3, Y3
+	VMOVUPD      Y5, 1480(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y5
+	VBLENDVPD    Y15, Y9, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y9
 	VMOVUPD      Y4, 1512(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y4
 	VBLENDVPD    Y15, Y9, Y4, Y4
-	VBLENDVPD    Y11, Y3, Y4, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y3
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y4
-	VMOVAPD      Y4, Y9
+	VBLENDVPD    Y11, Y5, Y4, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
+	VMOVAPD      Y5, Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y9
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y4
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y5
 	VMOVUPD      Y8, 1544(SP)
-	VMOVAPD      Y4, Y8
+	VMOVAPD      Y5, Y8
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y8
 	VFMADD231PD  Y2, Y9, Y8
 	VMULPD       Y12, Y2, Y9
@@ -2300,53 +2632,53 @@ loop:
 	VFMADD231PD  Y2, Y7, Y8
 	VFMADD231PD  Y8, Y9, Y1
 	VMOVUPD      1352(SP), Y2
-	VADDPD       Y2, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y2, Y2
-	VMOVUPD      1000(SP), Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y8
+	VADDPD       Y2, Y3, Y7
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y3, Y2, Y2
+	VMOVUPD      1000(SP), Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y8
 	VMOVUPD      968(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VMULPD       Y0, Y13, Y5
-	VFMSUB213PD  Y5, Y0, Y13
-	VSUBPD       Y6, Y5, Y0
-	VMOVUPD      1512(SP), Y5
-	VADDPD       Y10, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y10, Y5
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
+	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VMULPD       Y0, Y13, Y3
+	VFMSUB213PD  Y3, Y0, Y13
+	VSUBPD       Y6, Y3, Y0
+	VMOVUPD      1512(SP), Y3
+	VADDPD       Y10, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y10, Y3
 	VMOVUPD      1384(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y4
-	VMOVUPD      Y5, 1576(SP)
-	VMOVUPD      1448(SP), Y5
-	VBLENDVPD    Y5, Y12, Y4, Y4
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
+	VMOVUPD      Y3, 1576(SP)
+	VMOVUPD      1448(SP), Y3
+	VBLENDVPD    Y3, Y12, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y6
-	VBLENDVPD    Y5, Y12, Y6, Y6
+	VBLENDVPD    Y3, Y12, Y6, Y6
 	VMOVUPD      1416(SP), Y12
-	VBLENDVPD    Y12, Y4, Y6, Y4
+	VBLENDVPD    Y12, Y5, Y6, Y5
 	VMOVUPD      1480(SP), Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y5
 	VADDPD       Y7, Y8, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y8, Y6, Y5
-	VSUBPD       Y5, Y7, Y7
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y13, Y0, Y5
-	VSUBPD       Y0, Y5, Y0
+	VSUBPD       Y8, Y6, Y3
+	VSUBPD       Y3, Y7, Y7
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y8, Y3
+	VADDPD       Y7, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y13, Y0, Y3
+	VSUBPD       Y0, Y3, Y0
 	VSUBPD       Y0, Y13, Y0
-	VADDPD       Y9, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y9, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y9, Y4
 	VMULPD       Y9, Y12, Y8
 	VFMSUB213PD  Y8, Y9, Y12
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y13
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y3, Y13
 	VMOVUPD      Y0, 1608(SP)
 	VMOVUPD      1320(SP), Y0
 	VMOVUPD      Y2, 1640(SP)
@@ -2357,18 +2689,18 @@ loop:
 	VSUBPD       Y7, Y1, Y7
 	VSUBPD       Y7, Y8, Y7
 	VADDPD       Y12, Y7, Y7
-	VADDPD       Y7, Y3, Y3
+	VADDPD       Y7, Y4, Y4
 	VMOVUPD      648(SP), Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, Y2, Y7, Y2
-	VADDPD       Y5, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y5, Y4
-	VMULPD       Y5, Y13, Y12
-	VFMSUB213PD  Y12, Y5, Y13
+	VADDPD       Y3, Y5, Y8
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y3, Y5
+	VMULPD       Y3, Y13, Y12
+	VFMSUB213PD  Y12, Y3, Y13
 	VMOVUPD      Y1, 1672(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y1
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y2
 	VMOVUPD      Y0, 1704(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y0
@@ -2387,21 +2719,21 @@ loop:
 	VSUBPD       Y8, Y14, Y8
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y13, Y8, Y8
-	VADDPD       Y8, Y4, Y4
+	VADDPD       Y8, Y5, Y5
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y9, Y8, Y12
 	VFNMADD213PD Y8, Y9, Y12
 	VMOVUPD      1576(SP), Y13
 	VFMADD231PD  Y12, Y13, Y0
-	VADDPD       Y3, Y0, Y0
-	VMULPD       Y9, Y9, Y3
+	VADDPD       Y4, Y0, Y0
+	VMULPD       Y9, Y9, Y4
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y13
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y15
 	VMOVAPD      Y15, Y7
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y7
-	VFMADD231PD  Y3, Y13, Y7
+	VFMADD231PD  Y4, Y13, Y7
 	VSUBPD       Y11, Y2, Y13
 	VMOVUPD      Y14, 1736(SP)
 	VMOVUPD      872(SP), Y14
@@ -2435,25 +2767,25 @@ loop:
 	VMOVUPD      Y2, 1832(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y2
-	VFMADD231PD  Y3, Y1, Y2
-	VMULPD       Y9, Y3, Y1
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y7
-	VFMADD231PD  Y3, Y7, Y2
+	VFMADD231PD  Y4, Y1, Y2
+	VMULPD       Y9, Y4, Y1
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y7
+	VFMADD231PD  Y4, Y7, Y2
 	VFMADD231PD  Y2, Y1, Y0
 	VMOVUPD      1640(SP), Y1
 	VADDPD       Y1, Y6, Y2
-	VSUBPD       Y6, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VSUBPD       Y5, Y8, Y3
-	VFNMADD213PD Y8, Y5, Y3
+	VSUBPD       Y6, Y2, Y4
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y3, Y8, Y4
+	VFNMADD213PD Y8, Y3, Y4
 	VMOVUPD      1608(SP), Y6
-	VFMADD231PD  Y3, Y6, Y10
-	VADDPD       Y4, Y10, Y3
-	VMULPD       Y5, Y5, Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y15
-	VFMADD231PD  Y4, Y12, Y15
+	VFMADD231PD  Y4, Y6, Y10
+	VADDPD       Y5, Y10, Y4
+	VMULPD       Y3, Y3, Y5
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y3, Y15
+	VFMADD231PD  Y5, Y12, Y15
 	VSUBPD       Y13, Y11, Y6
 	VMOVUPD      936(SP), Y7
 	VSUBPD       Y13, Y7, Y9
@@ -2477,24 +2809,24 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
 	VMOVUPD      Y6, 1864(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y6
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y6, Y14
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y15
-	VFMADD231PD  Y4, Y15, Y14
-	VFMADD231PD  Y14, Y5, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y3, Y6
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y3, Y14
+	VFMADD231PD  Y5, Y6, Y14
+	VMULPD       Y3, Y5, Y3
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y15
+	VFMADD231PD  Y5, Y15, Y14
+	VFMADD231PD  Y14, Y3, Y4
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y3
 	VSUBPD       Y13, Y12, Y5
 	VMOVUPD      232(SP), Y6
 	VSUBPD       Y13, Y6, Y13
 	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y13, Y5, Y5
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y12, Y13
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y14
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y14
 	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y14, Y4, Y14
+	VSUBPD       Y14, Y3, Y14
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y15
 	VSUBPD       Y14, Y15, Y14
 	VADDPD       Y7, Y14, Y7
@@ -2513,16 +2845,16 @@ loop:
 	VMOVUPD      Y0, 1928(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y2, Y15, Y2
-	VMOVUPD      Y4, 1960(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y4
+	VMOVUPD      Y3, 1960(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y3
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y15, Y3
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y8
 	VMOVUPD      Y13, 1992(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y13
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y11
-	VMOVUPD      Y3, 2024(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
+	VMOVUPD      Y4, 2024(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y4
 	VMOVUPD      Y6, 2056(SP)
 	VMULPD       Y12, Y12, Y6
 	VMOVUPD      Y6, 2088(SP)
@@ -2533,13 +2865,13 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y5, Y8, Y13, Y8
-	VBLENDVPD    Y5, Y11, Y3, Y3
+	VBLENDVPD    Y5, Y11, Y4, Y4
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y8, Y3, Y3
+	VBLENDVPD    Y11, Y8, Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
 	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y15, Y8
 	VPAND        Y0, Y8, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
@@ -2567,20 +2899,20 @@ loop:
 	VMOVUPD      2056(SP), Y1
 	VMOVUPD      Y0, 2248(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y0
-	VMOVUPD      Y4, 2280(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y4
-	VBLENDVPD    Y5, Y0, Y4, Y0
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y4
+	VMOVUPD      Y3, 2280(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y3
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y3
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y4, Y1, Y1
+	VBLENDVPD    Y5, Y3, Y1, Y1
 	VBLENDVPD    Y11, Y0, Y1, Y0
 	VMOVUPD      2088(SP), Y1
-	VMOVAPD      Y1, Y4
-	VFMSUB231PD  Y12, Y12, Y4
-	VADDPD       Y6, Y4, Y4
+	VMOVAPD      Y1, Y3
+	VFMSUB231PD  Y12, Y12, Y3
+	VADDPD       Y6, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y5
 	VPSRLQ       $0x34, Y9, Y11
 	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
@@ -2599,12 +2931,12 @@ loop:
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
 	VPAND        Y15, Y11, Y11
-	VMULPD       Y3, Y10, Y13
-	VFMSUB213PD  Y13, Y3, Y10
-	VFMADD231PD  Y3, Y9, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y3
+	VMULPD       Y4, Y10, Y13
+	VFMSUB213PD  Y13, Y4, Y10
+	VFMADD231PD  Y4, Y9, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y4
 	VMOVAPD      Y10, Y9
-	VFNMADD231PD Y10, Y3, Y9
+	VFNMADD231PD Y10, Y4, Y9
 	VMOVUPD      1960(SP), Y10
 	VADDPD       Y7, Y10, Y13
 	VSUBPD       Y10, Y13, Y10
@@ -2631,19 +2963,19 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y14
-	VADDPD       Y4, Y1, Y15
+	VADDPD       Y3, Y1, Y15
 	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y1, Y4, Y1
-	VMOVUPD      744(SP), Y4
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1864(SP), Y4
-	VADDPD       Y4, Y6, Y12
+	VSUBPD       Y1, Y3, Y1
+	VMOVUPD      744(SP), Y3
+	VADDPD       Y3, Y1, Y1
+	VMOVUPD      1864(SP), Y3
+	VADDPD       Y3, Y6, Y12
 	VMOVUPD      Y2, 2344(SP)
 	VSUBPD       Y8, Y10, Y2
 	VMOVUPD      Y7, 2376(SP)
-	VADDPD       Y3, Y0, Y7
+	VADDPD       Y4, Y0, Y7
 	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y0, Y3, Y0
+	VSUBPD       Y0, Y4, Y0
 	VADDPD       Y9, Y0, Y0
 	VMOVUPD      2312(SP), Y9
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y0
@@ -2654,12 +2986,12 @@ loop:
 	VMOVUPD      712(SP), Y7
 	VMOVUPD      Y0, 2472(SP)
 	VADDPD       Y7, Y15, Y0
-	VMOVUPD      Y3, 2504(SP)
-	VSUBPD       Y6, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y4, Y3, Y3
+	VMOVUPD      Y4, 2504(SP)
+	VSUBPD       Y6, Y12, Y4
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y3, Y4, Y3
 	VMOVUPD      2184(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y3, Y12, Y3
@@ -2736,7 +3068,7 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VMOVUPD      456(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y4, Y2, Y2
@@ -2783,7 +3115,7 @@ loop:
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y10, Y10
 	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VBLENDVPD    Y14, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
 	VBLENDVPD    Y10, Y14, Y1, Y1
@@ -2892,6 +3224,12 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
@@ -3229,6 +3567,12 @@ DATA vectorbits64_58f0000000000000<>+16(SB)/8, $0x58f0000000000000
 DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
 GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
 // func log1pComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·log1pComplex128AVX2(SB), $2600-8
@@ -3307,49 +3651,49 @@ loop:
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y9, Y13
 	VMULPD       Y8, Y6, Y14
 	VMULPD       Y8, Y7, Y15
-	VMOVUPD      Y8, 136(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y2
 	VBLENDVPD    Y13, Y11, Y9, Y11
-	VMOVUPD      Y3, 168(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y13, Y3, Y10, Y3
+	VMOVUPD      Y8, 136(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y8
+	VBLENDVPD    Y13, Y8, Y10, Y8
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y8, Y11, Y8
+	VBLENDVPD    Y13, Y2, Y11, Y2
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y13, Y11, Y3, Y3
+	VBLENDVPD    Y13, Y11, Y8, Y8
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y12, Y8, Y8
-	VPANDN       Y3, Y11, Y3
+	VBLENDVPD    Y11, Y12, Y2, Y2
+	VPANDN       Y8, Y11, Y8
 	VMULPD       Y14, Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y14, Y14, Y13
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y5, 200(SP)
-	VMOVAPD      Y14, Y5
-	VFMSUB231PD  Y15, Y15, Y5
-	VADDPD       Y5, Y13, Y5
+	VMOVUPD      Y3, 168(SP)
+	VMOVAPD      Y14, Y3
+	VFMSUB231PD  Y15, Y15, Y3
+	VADDPD       Y3, Y13, Y3
 	VMULPD       Y0, Y0, Y13
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y4, 232(SP)
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD    Y4, Y12, Y8, Y8
-	VBLENDVPD    Y4, Y12, Y3, Y3
-	VBLENDVPD    Y9, Y10, Y3, Y3
-	VBLENDVPD    Y9, Y12, Y8, Y4
+	VMOVUPD      Y5, 200(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y12, Y2, Y2
+	VBLENDVPD    Y5, Y12, Y8, Y5
+	VBLENDVPD    Y9, Y10, Y5, Y5
+	VBLENDVPD    Y9, Y12, Y2, Y2
 	VADDPD       Y14, Y11, Y8
 	VADDPD       Y15, Y13, Y9
 	VADDPD       Y12, Y6, Y10
-	VSUBPD       Y12, Y6, Y2
+	VMOVUPD      Y4, 232(SP)
+	VSUBPD       Y12, Y6, Y4
 	VMOVUPD      Y1, 264(SP)
 	VSUBPD       Y11, Y8, Y1
 	VSUBPD       Y1, Y14, Y14
 	VSUBPD       Y1, Y8, Y1
 	VSUBPD       Y1, Y11, Y1
 	VADDPD       Y14, Y1, Y1
-	VADDPD       Y5, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y11
+	VADDPD       Y3, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y11
 	VSUBPD       Y13, Y9, Y14
 	VSUBPD       Y14, Y15, Y15
 	VSUBPD       Y14, Y9, Y14
@@ -3357,53 +3701,53 @@ loop:
 	VADDPD       Y15, Y14, Y14
 	VFMSUB231PD  Y0, Y0, Y13
 	VADDPD       Y13, Y14, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y14
 	VMULPD       Y7, Y7, Y15
 	VMOVUPD      Y0, 296(SP)
 	VMOVAPD      Y15, Y0
 	VFMSUB231PD  Y7, Y7, Y0
-	VMULPD       Y10, Y2, Y7
+	VMULPD       Y10, Y4, Y7
 	VMOVUPD      Y9, 328(SP)
-	VADDPD       Y11, Y4, Y9
+	VADDPD       Y11, Y2, Y9
 	VMOVUPD      Y13, 360(SP)
-	VADDPD       Y14, Y3, Y13
+	VADDPD       Y14, Y5, Y13
 	VMOVUPD      Y1, 392(SP)
-	VDIVPD       Y4, Y3, Y1
+	VDIVPD       Y2, Y5, Y1
 	VMOVUPD      Y1, 424(SP)
-	VADDPD       Y3, Y4, Y1
+	VADDPD       Y5, Y2, Y1
 	VMOVUPD      Y8, 456(SP)
-	VADDPD       Y5, Y3, Y8
+	VADDPD       Y3, Y5, Y8
 	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y10, Y2, Y12
-	VMOVUPD      Y2, 488(SP)
-	VDIVPD       Y9, Y13, Y2
+	VFMSUB231PD  Y10, Y4, Y12
+	VMOVUPD      Y4, 488(SP)
+	VDIVPD       Y9, Y13, Y4
 	VMOVUPD      Y6, 520(SP)
 	VADDPD       Y15, Y7, Y6
 	VMOVUPD      Y10, 552(SP)
-	VSUBPD       Y3, Y13, Y10
+	VSUBPD       Y5, Y13, Y10
 	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y5, Y10
 	VADDPD       Y14, Y10, Y10
-	VFNMADD231PD Y9, Y2, Y13
+	VFNMADD231PD Y9, Y4, Y13
 	VADDPD       Y10, Y13, Y10
 	VDIVPD       Y1, Y8, Y13
 	VADDPD       Y0, Y12, Y14
 	VMOVUPD      Y0, 584(SP)
-	VSUBPD       Y3, Y8, Y0
-	VSUBPD       Y0, Y5, Y5
+	VSUBPD       Y5, Y8, Y0
+	VSUBPD       Y0, Y3, Y3
 	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y5, Y0, Y0
+	VSUBPD       Y0, Y5, Y0
+	VADDPD       Y3, Y0, Y0
 	VFNMADD231PD Y1, Y13, Y8
 	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y4, Y9, Y5
-	VSUBPD       Y5, Y11, Y8
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y4, Y5
-	VADDPD       Y8, Y5, Y5
-	VFNMADD231PD Y5, Y2, Y10
-	VDIVPD       Y9, Y10, Y5
+	VSUBPD       Y2, Y9, Y3
+	VSUBPD       Y3, Y11, Y8
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y2, Y3
+	VADDPD       Y8, Y3, Y3
+	VFNMADD231PD Y3, Y4, Y10
+	VDIVPD       Y9, Y10, Y3
 	VSUBPD       Y7, Y6, Y8
 	VSUBPD       Y8, Y15, Y9
 	VSUBPD       Y8, Y6, Y8
@@ -3416,7 +3760,7 @@ loop:
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y9, Y8, Y8
 	VADDPD       Y8, Y7, Y7
-	VSUBPD       Y4, Y1, Y8
+	VSUBPD       Y2, Y1, Y8
 	VMOVUPD      552(SP), Y9
 	VMOVUPD      520(SP), Y10
 	VSUBPD       Y10, Y9, Y11
@@ -3436,19 +3780,19 @@ loop:
 	VADDPD       Y14, Y6, Y11
 	VMOVUPD      424(SP), Y10
 	VMOVUPD      Y9, 616(SP)
-	VMOVAPD      Y3, Y9
-	VFNMADD231PD Y4, Y10, Y9
+	VMOVAPD      Y5, Y9
+	VFNMADD231PD Y2, Y10, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y8, Y3, Y3
+	VSUBPD       Y8, Y5, Y5
 	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y8, Y4, Y8
-	VADDPD       Y3, Y8, Y3
-	VFNMADD231PD Y3, Y13, Y0
+	VSUBPD       Y8, Y2, Y8
+	VADDPD       Y5, Y8, Y5
+	VFNMADD231PD Y5, Y13, Y0
 	VDIVPD       Y1, Y0, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VDIVPD       Y4, Y9, Y1
-	VMOVUPD      264(SP), Y3
-	VMULPD       Y3, Y3, Y4
+	VDIVPD       Y2, Y9, Y1
+	VMOVUPD      264(SP), Y2
+	VMULPD       Y2, Y2, Y5
 	VMOVUPD      328(SP), Y8
 	VMOVUPD      360(SP), Y9
 	VMOVUPD      Y0, 648(SP)
@@ -3467,40 +3811,40 @@ loop:
 	VBLENDVPD    Y7, Y9, Y15, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y0, Y13
+	VADDPD       Y5, Y0, Y13
 	VSUBPD       Y0, Y13, Y14
 	VMOVUPD      Y15, 712(SP)
 	VPSRLQ       $0x30, Y9, Y15
-	VMOVUPD      Y2, 744(SP)
-	VSUBPD       Y14, Y13, Y2
-	VSUBPD       Y2, Y0, Y0
-	VSUBPD       Y14, Y4, Y2
-	VADDPD       Y2, Y0, Y0
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y2
-	VPSLLQ       $0x01, Y2, Y2
-	VPSLLQ       $0x20, Y2, Y14
-	VPOR         Y2, Y14, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVAPD      Y4, Y14
-	VFMSUB231PD  Y3, Y3, Y14
+	VMOVUPD      Y3, 744(SP)
+	VSUBPD       Y14, Y13, Y3
+	VSUBPD       Y3, Y0, Y0
+	VSUBPD       Y14, Y5, Y3
+	VADDPD       Y3, Y0, Y0
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y3
+	VPSLLQ       $0x01, Y3, Y3
+	VPSLLQ       $0x20, Y3, Y14
+	VPOR         Y3, Y14, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VMOVAPD      Y5, Y14
+	VFMSUB231PD  Y2, Y2, Y14
 	VADDPD       Y14, Y8, Y8
 	VADDPD       Y8, Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y8
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y3
-	VMOVUPD      Y4, 776(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y4
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y2
+	VMOVUPD      Y5, 776(SP)
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y5
 	VMOVUPD      Y14, 808(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y14
-	VMOVUPD      Y2, 840(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y8, Y3, Y3
-	VBLENDVPD    Y2, Y4, Y14, Y4
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y14
+	VMOVUPD      Y3, 840(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y8, Y2, Y2
+	VBLENDVPD    Y3, Y5, Y14, Y5
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y15, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y3, Y4, Y3
-	VADDPD       Y6, Y11, Y4
-	VSUBPD       Y11, Y4, Y11
+	VBLENDVPD    Y8, Y2, Y5, Y2
+	VADDPD       Y6, Y11, Y5
+	VSUBPD       Y11, Y5, Y11
 	VSUBPD       Y11, Y6, Y6
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
@@ -3511,40 +3855,40 @@ loop:
 	VADDPD       Y1, Y10, Y9
 	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y4, Y12, Y10
-	VMULPD       Y3, Y11, Y14
-	VFMSUB213PD  Y14, Y3, Y11
-	VSUBPD       Y12, Y14, Y3
+	VADDPD       Y5, Y12, Y10
+	VMULPD       Y2, Y11, Y14
+	VFMSUB213PD  Y14, Y2, Y11
+	VSUBPD       Y12, Y14, Y2
 	VMOVUPD      744(SP), Y14
-	VADDPD       Y5, Y14, Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y5, Y5
+	VADDPD       Y14, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y14, Y4
 	VADDPD       Y0, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y13, Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y5, Y1, Y1
-	VBLENDVPD    Y13, Y15, Y9, Y5
+	VBLENDVPD    Y13, Y4, Y1, Y1
+	VBLENDVPD    Y13, Y15, Y9, Y4
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
 	VMOVUPD      680(SP), Y15
 	VMOVUPD      Y0, 872(SP)
 	VMOVUPD      648(SP), Y0
 	VMOVUPD      Y6, 904(SP)
 	VADDPD       Y0, Y15, Y6
-	VBLENDVPD    Y9, Y6, Y5, Y5
+	VBLENDVPD    Y9, Y6, Y4, Y4
 	VSUBPD       Y15, Y6, Y6
 	VSUBPD       Y6, Y0, Y0
 	VBLENDVPD    Y9, Y0, Y1, Y0
 	VMOVUPD      840(SP), Y1
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y6
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y15
-	VBLENDVPD    Y2, Y6, Y15, Y6
+	VBLENDVPD    Y3, Y6, Y15, Y6
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y15
-	VMOVUPD      Y4, 936(SP)
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y4
-	VBLENDVPD    Y2, Y15, Y4, Y4
-	VBLENDVPD    Y8, Y6, Y4, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y4
+	VMOVUPD      Y5, 936(SP)
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y5
+	VBLENDVPD    Y3, Y15, Y5, Y5
+	VBLENDVPD    Y8, Y6, Y5, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y5
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y6
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y15
 	VBLENDVPD    Y15, Y6, Y10, Y6
@@ -3553,10 +3897,10 @@ loop:
 	VMOVUPD      Y10, 968(SP)
 	VADDPD       Y14, Y12, Y10
 	VMOVUPD      Y14, 1000(SP)
-	VADDPD       Y11, Y3, Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y11, Y3
-	VMULPD       Y5, Y5, Y11
+	VADDPD       Y11, Y2, Y14
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y11, Y2
+	VMULPD       Y4, Y4, Y11
 	VMOVUPD      Y9, 1032(SP)
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y9
 	VMOVUPD      Y13, 1064(SP)
@@ -3568,24 +3912,24 @@ loop:
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y10
 	VMOVUPD      Y13, 1128(SP)
 	VPSRLQ       $0x30, Y6, Y13
-	VMOVUPD      Y3, 1160(SP)
-	VMULPD       Y11, Y11, Y3
+	VMOVUPD      Y2, 1160(SP)
+	VMULPD       Y11, Y11, Y2
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11, Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
 	VMOVUPD      Y15, 1192(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y11, Y15
 	VMOVUPD      Y6, 1224(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y11, Y6
-	VFMADD231PD  Y3, Y15, Y6
+	VFMADD231PD  Y2, Y15, Y6
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y15
 	VPSLLQ       $0x01, Y15, Y15
 	VMOVUPD      Y7, 1256(SP)
-	VADDPD       Y14, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y14, Y4
+	VADDPD       Y14, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y14, Y5
 	VMOVUPD      Y8, 1288(SP)
 	VMULPD       Y14, Y10, Y8
 	VFMSUB213PD  Y8, Y14, Y10
@@ -3595,15 +3939,15 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y11, Y15
-	VMOVUPD      Y2, 1352(SP)
-	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y2
-	VFMADD231PD  Y3, Y15, Y2
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  Y3, Y12, Y6
-	VFMADD231PD  Y3, Y6, Y2
-	VMULPD       Y11, Y5, Y3
-	VFNMADD231PD Y2, Y3, Y0
+	VMOVUPD      Y3, 1352(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y3
+	VFMADD231PD  Y2, Y15, Y3
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  Y2, Y12, Y6
+	VFMADD231PD  Y2, Y6, Y3
+	VMULPD       Y11, Y4, Y2
+	VFNMADD231PD Y3, Y2, Y0
 	VPSRLQ       $0x30, Y9, Y2
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y14, Y3
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y14, Y6
@@ -3620,7 +3964,7 @@ loop:
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y8, Y7
 	VADDPD       Y10, Y7, Y7
-	VADDPD       Y7, Y4, Y4
+	VADDPD       Y7, Y5, Y5
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y2, Y7
 	VPSLLQ       $0x01, Y7, Y7
 	VPSLLQ       $0x20, Y7, Y8
@@ -3666,14 +4010,14 @@ loop:
 	VMOVUPD      Y2, 1480(SP)
 	VMOVUPD      1160(SP), Y2
 	VFMADD231PD  Y13, Y2, Y1
-	VADDPD       Y4, Y1, Y1
+	VADDPD       Y5, Y1, Y1
 	VMULPD       Y12, Y12, Y2
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y4
-	VMOVAPD      Y4, Y13
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
+	VMOVAPD      Y5, Y13
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y13
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
+	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
 	VMOVUPD      Y7, 1512(SP)
-	VMOVAPD      Y4, Y7
+	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y7
 	VFMADD231PD  Y2, Y13, Y7
 	VMULPD       Y3, Y10, Y13
@@ -3684,24 +4028,24 @@ loop:
 	VPSRLQ       $0x34, Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1128(SP), Y4
-	VADDPD       Y4, Y9, Y4
+	VMOVUPD      1128(SP), Y5
+	VADDPD       Y5, Y9, Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y9
-	VMOVUPD      Y4, 1544(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y4
-	VBLENDVPD    Y15, Y9, Y4, Y4
+	VMOVUPD      Y5, 1544(SP)
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y5
+	VBLENDVPD    Y15, Y9, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y9
 	VMOVUPD      Y3, 1576(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y3
 	VBLENDVPD    Y15, Y9, Y3, Y3
-	VBLENDVPD    Y11, Y4, Y3, Y3
+	VBLENDVPD    Y11, Y5, Y3, Y3
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y3
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y4
-	VMOVAPD      Y4, Y9
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
+	VMOVAPD      Y5, Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y9
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y4
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y5
 	VMOVUPD      Y8, 1608(SP)
-	VMOVAPD      Y4, Y8
+	VMOVAPD      Y5, Y8
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y8
 	VFMADD231PD  Y2, Y9, Y8
 	VMULPD       Y12, Y2, Y9
@@ -3710,53 +4054,53 @@ loop:
 	VFMADD231PD  Y2, Y7, Y8
 	VFMADD231PD  Y8, Y9, Y1
 	VMOVUPD      1416(SP), Y2
-	VADDPD       Y2, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y2, Y2
-	VMOVUPD      1064(SP), Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y8
+	VADDPD       Y2, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y2, Y2
+	VMOVUPD      1064(SP), Y4
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y8
 	VMOVUPD      1032(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VMULPD       Y0, Y13, Y5
-	VFMSUB213PD  Y5, Y0, Y13
-	VSUBPD       Y6, Y5, Y0
-	VMOVUPD      1576(SP), Y5
-	VADDPD       Y10, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y10, Y5
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
+	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VMULPD       Y0, Y13, Y4
+	VFMSUB213PD  Y4, Y0, Y13
+	VSUBPD       Y6, Y4, Y0
+	VMOVUPD      1576(SP), Y4
+	VADDPD       Y10, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y10, Y4
 	VMOVUPD      1448(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y4
-	VMOVUPD      Y5, 1640(SP)
-	VMOVUPD      1512(SP), Y5
-	VBLENDVPD    Y5, Y12, Y4, Y4
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
+	VMOVUPD      Y4, 1640(SP)
+	VMOVUPD      1512(SP), Y4
+	VBLENDVPD    Y4, Y12, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y6
-	VBLENDVPD    Y5, Y12, Y6, Y6
+	VBLENDVPD    Y4, Y12, Y6, Y6
 	VMOVUPD      1480(SP), Y12
-	VBLENDVPD    Y12, Y4, Y6, Y4
+	VBLENDVPD    Y12, Y5, Y6, Y5
 	VMOVUPD      1544(SP), Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y4
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y5
 	VADDPD       Y7, Y8, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y8, Y6, Y5
-	VSUBPD       Y5, Y7, Y7
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y13, Y0, Y5
-	VSUBPD       Y0, Y5, Y0
+	VSUBPD       Y8, Y6, Y4
+	VSUBPD       Y4, Y7, Y7
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y13, Y0, Y4
+	VSUBPD       Y0, Y4, Y0
 	VSUBPD       Y0, Y13, Y0
 	VADDPD       Y9, Y3, Y7
 	VSUBPD       Y3, Y7, Y3
 	VSUBPD       Y3, Y9, Y3
 	VMULPD       Y9, Y12, Y8
 	VFMSUB213PD  Y8, Y9, Y12
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y13
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y13
 	VMOVUPD      Y0, 1672(SP)
 	VMOVUPD      1384(SP), Y0
 	VMOVUPD      Y2, 1704(SP)
@@ -3771,14 +4115,14 @@ loop:
 	VMOVUPD      712(SP), Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, Y2, Y7, Y2
-	VADDPD       Y5, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y5, Y4
-	VMULPD       Y5, Y13, Y12
-	VFMSUB213PD  Y12, Y5, Y13
+	VADDPD       Y4, Y5, Y8
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y4, Y5
+	VMULPD       Y4, Y13, Y12
+	VFMSUB213PD  Y12, Y4, Y13
 	VMOVUPD      Y1, 1736(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y1
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y2
 	VMOVUPD      Y0, 1768(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y0
@@ -3797,7 +4141,7 @@ loop:
 	VSUBPD       Y8, Y14, Y8
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y13, Y8, Y8
-	VADDPD       Y8, Y4, Y4
+	VADDPD       Y8, Y5, Y5
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y9, Y8, Y12
 	VFNMADD213PD Y8, Y9, Y12
@@ -3855,15 +4199,15 @@ loop:
 	VADDPD       Y1, Y6, Y2
 	VSUBPD       Y6, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
-	VSUBPD       Y5, Y8, Y3
-	VFNMADD213PD Y8, Y5, Y3
+	VSUBPD       Y4, Y8, Y3
+	VFNMADD213PD Y8, Y4, Y3
 	VMOVUPD      1672(SP), Y6
 	VFMADD231PD  Y3, Y6, Y10
-	VADDPD       Y4, Y10, Y3
-	VMULPD       Y5, Y5, Y4
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y15
-	VFMADD231PD  Y4, Y12, Y15
+	VADDPD       Y5, Y10, Y3
+	VMULPD       Y4, Y4, Y5
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y15
+	VFMADD231PD  Y5, Y12, Y15
 	VSUBPD       Y13, Y11, Y6
 	VMOVUPD      1000(SP), Y7
 	VSUBPD       Y13, Y7, Y9
@@ -3887,14 +4231,14 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
 	VMOVUPD      Y6, 1928(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y6
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y6, Y14
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y15
-	VFMADD231PD  Y4, Y15, Y14
-	VFMADD231PD  Y14, Y5, Y3
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y6
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y14
+	VFMADD231PD  Y5, Y6, Y14
+	VMULPD       Y4, Y5, Y4
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y15
+	VFMADD231PD  Y5, Y15, Y14
+	VFMADD231PD  Y14, Y4, Y3
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y4
 	VSUBPD       Y13, Y12, Y5
 	VMOVUPD      296(SP), Y6
@@ -3925,8 +4269,8 @@ loop:
 	VBLENDVPD    Y0, Y2, Y15, Y2
 	VMOVUPD      Y4, 2024(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y15, Y4
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y8
 	VMOVUPD      Y13, 2056(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y13
@@ -3989,8 +4333,8 @@ loop:
 	VFMSUB231PD  Y12, Y12, Y4
 	VADDPD       Y6, Y4, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y5
 	VPSRLQ       $0x34, Y9, Y11
 	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
@@ -4146,7 +4490,7 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VMOVUPD      520(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y4, Y2, Y2
@@ -4193,7 +4537,7 @@ loop:
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y10, Y10
 	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y14, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VBLENDVPD    Y14, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
 	VBLENDVPD    Y10, Y14, Y1, Y1

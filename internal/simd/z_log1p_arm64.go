@@ -33,7 +33,7 @@ var log1pComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: log1pComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 2722,
+	Chunk: 2720,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var log1pComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: log1pComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 2744,
+	Chunk: 2740,
 }
 
 //go:noescape

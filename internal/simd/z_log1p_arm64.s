@@ -4,220 +4,262 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3ff0000000000000
-DATA constants<>+8(SB)/8, $0x3ff0000000000000
-DATA constants<>+16(SB)/8, $0x00097d7000000000
-DATA constants<>+24(SB)/8, $0x00097d7000000000
-DATA constants<>+32(SB)/8, $0x000000000000000f
-DATA constants<>+40(SB)/8, $0x000000000000000f
-DATA constants<>+48(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+56(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+64(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+72(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+80(SB)/8, $0x000fffffffffffff
-DATA constants<>+88(SB)/8, $0x000fffffffffffff
-DATA constants<>+96(SB)/8, $0x3fe6829000000000
-DATA constants<>+104(SB)/8, $0x3fe6829000000000
-DATA constants<>+112(SB)/8, $0x4330000000000000
-DATA constants<>+120(SB)/8, $0x4330000000000000
-DATA constants<>+128(SB)/8, $0x43300000000003ff
-DATA constants<>+136(SB)/8, $0x43300000000003ff
-DATA constants<>+144(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+152(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+160(SB)/8, $0x3ff47a368975b749
-DATA constants<>+168(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+176(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+184(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+192(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+200(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+208(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+216(SB)/8, $0x3ff0000000000000
-DATA constants<>+224(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+232(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+240(SB)/8, $0x3feaf0777876be23
-DATA constants<>+248(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+256(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+264(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+272(SB)/8, $0xbff0000000000000
-DATA constants<>+280(SB)/8, $0xbff0000000000000
-DATA constants<>+288(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+296(SB)/8, $0xbfd262a68953b000
-DATA constants<>+304(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+312(SB)/8, $0xbfca88368f27a000
-DATA constants<>+320(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+328(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+336(SB)/8, $0xbfb90cd186958000
-DATA constants<>+344(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+352(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+376(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+384(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+392(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+400(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+408(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+432(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+440(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+448(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+456(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+464(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+472(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+480(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+488(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+496(SB)/8, $0x7fefffffffffffff
-DATA constants<>+504(SB)/8, $0x7fefffffffffffff
-DATA constants<>+512(SB)/8, $0x7ff8000000000001
-DATA constants<>+520(SB)/8, $0x7ff8000000000001
-DATA constants<>+528(SB)/8, $0xfff0000000000000
-DATA constants<>+536(SB)/8, $0xfff0000000000000
-DATA constants<>+544(SB)/8, $0x9f20000000000000
-DATA constants<>+552(SB)/8, $0x9f20000000000000
-DATA constants<>+560(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+568(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+576(SB)/8, $0x20b0000000000000
-DATA constants<>+584(SB)/8, $0x20b0000000000000
-DATA constants<>+592(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+600(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+608(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+616(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+624(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+632(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+640(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+648(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+656(SB)/8, $0xbfc555546670f7be
-DATA constants<>+664(SB)/8, $0xbfc555546670f7be
-DATA constants<>+672(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+680(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+688(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+696(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+704(SB)/8, $0x3fd5555555555808
-DATA constants<>+712(SB)/8, $0x3fd5555555555808
-DATA constants<>+720(SB)/8, $0xbfe0000000000000
-DATA constants<>+728(SB)/8, $0xbfe0000000000000
-DATA constants<>+736(SB)/8, $0x7fffffffffffffff
-DATA constants<>+744(SB)/8, $0x7fffffffffffffff
-DATA constants<>+752(SB)/8, $0x4950000000000000
-DATA constants<>+760(SB)/8, $0x4950000000000000
-DATA constants<>+768(SB)/8, $0x07b0000000000000
-DATA constants<>+776(SB)/8, $0x07b0000000000000
-DATA constants<>+784(SB)/8, $0x39b0000000000000
-DATA constants<>+792(SB)/8, $0x39b0000000000000
-DATA constants<>+800(SB)/8, $0x2a10000000000000
-DATA constants<>+808(SB)/8, $0x2a10000000000000
-DATA constants<>+816(SB)/8, $0x7e70000000000000
-DATA constants<>+824(SB)/8, $0x7e70000000000000
-DATA constants<>+832(SB)/8, $0x5c10000000000000
-DATA constants<>+840(SB)/8, $0x5c10000000000000
-DATA constants<>+848(SB)/8, $0x7ff0000000000000
-DATA constants<>+856(SB)/8, $0x7ff0000000000000
-DATA constants<>+864(SB)/8, $0x6570000000000000
-DATA constants<>+872(SB)/8, $0x6570000000000000
-DATA constants<>+880(SB)/8, $0x1a70000000000000
-DATA constants<>+888(SB)/8, $0x1a70000000000000
-DATA constants<>+896(SB)/8, $0x8000000000000000
-DATA constants<>+904(SB)/8, $0x8000000000000000
-DATA constants<>+912(SB)/8, $0x4000000000000000
-DATA constants<>+920(SB)/8, $0x4000000000000000
-DATA constants<>+928(SB)/8, $0x3fe0000000000000
-DATA constants<>+936(SB)/8, $0x3fe0000000000000
-DATA constants<>+944(SB)/8, $0x4350000000000000
-DATA constants<>+952(SB)/8, $0x4350000000000000
-DATA constants<>+960(SB)/8, $0x0010000000000000
-DATA constants<>+968(SB)/8, $0x0010000000000000
-DATA constants<>+976(SB)/8, $0x3fdc000000000000
-DATA constants<>+984(SB)/8, $0x3fdc000000000000
-DATA constants<>+992(SB)/8, $0xc04b000000000000
-DATA constants<>+1000(SB)/8, $0xc04b000000000000
-DATA constants<>+1008(SB)/8, $0x3fe6000000000000
-DATA constants<>+1016(SB)/8, $0x3fe6000000000000
-DATA constants<>+1024(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1032(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1040(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1048(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1056(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1064(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1072(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1080(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1088(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1096(SB)/8, $0x0000000000000000
-DATA constants<>+1104(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1112(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1120(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1128(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1136(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1144(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1152(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1160(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1168(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1176(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1184(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1192(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1200(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1208(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1216(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1224(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1232(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1240(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1248(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1256(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1264(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1272(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1280(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1288(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1296(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1304(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1312(SB)/8, $0x3fd555555555550d
-DATA constants<>+1320(SB)/8, $0x3fd555555555550d
-DATA constants<>+1328(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1336(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1344(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1352(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1360(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1368(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1376(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1384(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1392(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1400(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1408(SB)/8, $0x3fc999999999a654
-DATA constants<>+1416(SB)/8, $0x3fc999999999a654
-DATA constants<>+1424(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1432(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1440(SB)/8, $0x3fd5555555555555
-DATA constants<>+1448(SB)/8, $0x3fd5555555555555
-DATA constants<>+1456(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1464(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1472(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1480(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1488(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1496(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1504(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1512(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1520(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1528(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1536(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1544(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1552(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1560(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1568(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1576(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1584(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1592(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1600(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1608(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1616(SB)/8, $0x400921fb54442d18
-DATA constants<>+1624(SB)/8, $0x400921fb54442d18
-DATA constants<>+1632(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1640(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1648(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1656(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1664(SB)/8, $0x58f0000000000000
-DATA constants<>+1672(SB)/8, $0x58f0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1680
+DATA constants<>+0(SB)/8, $0x3f8000003f800000
+DATA constants<>+8(SB)/8, $0x3f8000003f800000
+DATA constants<>+16(SB)/8, $0x004beb80004beb80
+DATA constants<>+24(SB)/8, $0x004beb80004beb80
+DATA constants<>+32(SB)/8, $0x0000000f0000000f
+DATA constants<>+40(SB)/8, $0x0000000f0000000f
+DATA constants<>+48(SB)/8, $0x007fffff007fffff
+DATA constants<>+56(SB)/8, $0x007fffff007fffff
+DATA constants<>+64(SB)/8, $0x3f3414803f341480
+DATA constants<>+72(SB)/8, $0x3f3414803f341480
+DATA constants<>+80(SB)/8, $0x6400000064000000
+DATA constants<>+88(SB)/8, $0x6400000064000000
+DATA constants<>+96(SB)/8, $0xff800000ff800000
+DATA constants<>+104(SB)/8, $0xff800000ff800000
+DATA constants<>+112(SB)/8, $0x4b0000004b000000
+DATA constants<>+120(SB)/8, $0x4b0000004b000000
+DATA constants<>+128(SB)/8, $0x7f0000007f000000
+DATA constants<>+136(SB)/8, $0x7f0000007f000000
+DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+160(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+168(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+176(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+184(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+192(SB)/8, $0x3f8000003f84244b
+DATA constants<>+200(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+208(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+216(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+224(SB)/8, $0xbe924400bea83600
+DATA constants<>+232(SB)/8, $0xbe539400be7d4800
+DATA constants<>+240(SB)/8, $0xbe083c00be30b400
+DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+256(SB)/8, $0x00000000bd027000
+DATA constants<>+264(SB)/8, $0x3df630003d73e000
+DATA constants<>+272(SB)/8, $0x3e6428003e305c00
+DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+288(SB)/8, $0x3f3172003f317200
+DATA constants<>+296(SB)/8, $0x3f3172003f317200
+DATA constants<>+304(SB)/8, $0xbf800000bf800000
+DATA constants<>+312(SB)/8, $0xbf800000bf800000
+DATA constants<>+320(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+328(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+336(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+344(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+352(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+360(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+368(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+376(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+384(SB)/8, $0xbf000000bf000000
+DATA constants<>+392(SB)/8, $0xbf000000bf000000
+DATA constants<>+400(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+408(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+416(SB)/8, $0x7fc000007fc00000
+DATA constants<>+424(SB)/8, $0x7fc000007fc00000
+DATA constants<>+432(SB)/8, $0x3ff0000000000000
+DATA constants<>+440(SB)/8, $0x3ff0000000000000
+DATA constants<>+448(SB)/8, $0x00097d7000000000
+DATA constants<>+456(SB)/8, $0x00097d7000000000
+DATA constants<>+464(SB)/8, $0x000000000000000f
+DATA constants<>+472(SB)/8, $0x000000000000000f
+DATA constants<>+480(SB)/8, $0x000fffffffffffff
+DATA constants<>+488(SB)/8, $0x000fffffffffffff
+DATA constants<>+496(SB)/8, $0x3fe6829000000000
+DATA constants<>+504(SB)/8, $0x3fe6829000000000
+DATA constants<>+512(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+520(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+528(SB)/8, $0x3ff47a368975b749
+DATA constants<>+536(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+544(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+552(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+560(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+568(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+576(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+584(SB)/8, $0x3ff0000000000000
+DATA constants<>+592(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+600(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+608(SB)/8, $0x3feaf0777876be23
+DATA constants<>+616(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+624(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+632(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+640(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+648(SB)/8, $0xbfd262a68953b000
+DATA constants<>+656(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+664(SB)/8, $0xbfca88368f27a000
+DATA constants<>+672(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+680(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+688(SB)/8, $0xbfb90cd186958000
+DATA constants<>+696(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+704(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+712(SB)/8, $0x0000000000000000
+DATA constants<>+720(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+728(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+736(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+744(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+752(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+760(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+768(SB)/8, $0xfff0000000000000
+DATA constants<>+776(SB)/8, $0xfff0000000000000
+DATA constants<>+784(SB)/8, $0x4330000000000000
+DATA constants<>+792(SB)/8, $0x4330000000000000
+DATA constants<>+800(SB)/8, $0x9f20000000000000
+DATA constants<>+808(SB)/8, $0x9f20000000000000
+DATA constants<>+816(SB)/8, $0x43300000000003ff
+DATA constants<>+824(SB)/8, $0x43300000000003ff
+DATA constants<>+832(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+840(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+848(SB)/8, $0x20b0000000000000
+DATA constants<>+856(SB)/8, $0x20b0000000000000
+DATA constants<>+864(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+872(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+880(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+888(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+896(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+904(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+912(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+920(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+928(SB)/8, $0xbfc555546670f7be
+DATA constants<>+936(SB)/8, $0xbfc555546670f7be
+DATA constants<>+944(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+952(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+960(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+968(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+976(SB)/8, $0x3fd5555555555808
+DATA constants<>+984(SB)/8, $0x3fd5555555555808
+DATA constants<>+992(SB)/8, $0xbfe0000000000000
+DATA constants<>+1000(SB)/8, $0xbfe0000000000000
+DATA constants<>+1008(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1016(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1024(SB)/8, $0x7ff8000000000000
+DATA constants<>+1032(SB)/8, $0x7ff8000000000000
+DATA constants<>+1040(SB)/8, $0x7ff8000000000001
+DATA constants<>+1048(SB)/8, $0x7ff8000000000001
+DATA constants<>+1056(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1064(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1072(SB)/8, $0x4950000000000000
+DATA constants<>+1080(SB)/8, $0x4950000000000000
+DATA constants<>+1088(SB)/8, $0x07b0000000000000
+DATA constants<>+1096(SB)/8, $0x07b0000000000000
+DATA constants<>+1104(SB)/8, $0x39b0000000000000
+DATA constants<>+1112(SB)/8, $0x39b0000000000000
+DATA constants<>+1120(SB)/8, $0x2a10000000000000
+DATA constants<>+1128(SB)/8, $0x2a10000000000000
+DATA constants<>+1136(SB)/8, $0x7e70000000000000
+DATA constants<>+1144(SB)/8, $0x7e70000000000000
+DATA constants<>+1152(SB)/8, $0x5c10000000000000
+DATA constants<>+1160(SB)/8, $0x5c10000000000000
+DATA constants<>+1168(SB)/8, $0x7ff0000000000000
+DATA constants<>+1176(SB)/8, $0x7ff0000000000000
+DATA constants<>+1184(SB)/8, $0x6570000000000000
+DATA constants<>+1192(SB)/8, $0x6570000000000000
+DATA constants<>+1200(SB)/8, $0x1a70000000000000
+DATA constants<>+1208(SB)/8, $0x1a70000000000000
+DATA constants<>+1216(SB)/8, $0x8000000000000000
+DATA constants<>+1224(SB)/8, $0x8000000000000000
+DATA constants<>+1232(SB)/8, $0x4000000000000000
+DATA constants<>+1240(SB)/8, $0x4000000000000000
+DATA constants<>+1248(SB)/8, $0x3fe0000000000000
+DATA constants<>+1256(SB)/8, $0x3fe0000000000000
+DATA constants<>+1264(SB)/8, $0x4350000000000000
+DATA constants<>+1272(SB)/8, $0x4350000000000000
+DATA constants<>+1280(SB)/8, $0x0010000000000000
+DATA constants<>+1288(SB)/8, $0x0010000000000000
+DATA constants<>+1296(SB)/8, $0x3fdc000000000000
+DATA constants<>+1304(SB)/8, $0x3fdc000000000000
+DATA constants<>+1312(SB)/8, $0xc04b000000000000
+DATA constants<>+1320(SB)/8, $0xc04b000000000000
+DATA constants<>+1328(SB)/8, $0x3fe6000000000000
+DATA constants<>+1336(SB)/8, $0x3fe6000000000000
+DATA constants<>+1344(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1352(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1360(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1368(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1376(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1384(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1392(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1400(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1408(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1416(SB)/8, $0x0000000000000000
+DATA constants<>+1424(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1432(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1440(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1448(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1456(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1464(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1472(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1480(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1488(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1496(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1504(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1512(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1520(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1528(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1536(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1544(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1552(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1560(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1568(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1576(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1584(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1592(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1600(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1608(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1616(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1624(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1632(SB)/8, $0x3fd555555555550d
+DATA constants<>+1640(SB)/8, $0x3fd555555555550d
+DATA constants<>+1648(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1656(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1664(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1672(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1680(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1688(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1696(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1704(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1712(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1720(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1728(SB)/8, $0x3fc999999999a654
+DATA constants<>+1736(SB)/8, $0x3fc999999999a654
+DATA constants<>+1744(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1752(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1760(SB)/8, $0x3fd5555555555555
+DATA constants<>+1768(SB)/8, $0x3fd5555555555555
+DATA constants<>+1776(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1784(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1792(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1800(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1808(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1816(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1824(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1832(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1840(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1848(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1856(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1864(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1872(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1880(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1888(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1896(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1904(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1912(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1920(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1928(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1936(SB)/8, $0x400921fb54442d18
+DATA constants<>+1944(SB)/8, $0x400921fb54442d18
+DATA constants<>+1952(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1960(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1968(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1976(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1984(SB)/8, $0x58f0000000000000
+DATA constants<>+1992(SB)/8, $0x58f0000000000000
+DATA constants<>+2000(SB)/8, $0xbff0000000000000
+DATA constants<>+2008(SB)/8, $0xbff0000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $2016
 
 // func log1pFloat32NEON(r *byte)
-TEXT ·log1pFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·log1pFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -233,326 +275,503 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVD 8(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVQ 0(R15), F8
-	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
-	WORD $0x4e63d50a // fadd v10.2d, v8.2d, v3.2d
-	WORD $0x4e65d50b // fadd v11.2d, v8.2d, v5.2d
-	WORD $0x4e67d508 // fadd v8.2d, v8.2d, v7.2d
-	FMOVQ 16(R15), F12
-	WORD $0x4eec852d // add v13.2d, v9.2d, v12.2d
-	WORD $0x4eec854e // add v14.2d, v10.2d, v12.2d
-	WORD $0x4eec856f // add v15.2d, v11.2d, v12.2d
-	WORD $0x4eec850c // add v12.2d, v8.2d, v12.2d
-	WORD $0x6f5005b0 // ushr v16.2d, v13.2d, #48
-	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
-	WORD $0x6f5005f2 // ushr v18.2d, v15.2d, #48
-	WORD $0x6f500593 // ushr v19.2d, v12.2d, #48
-	FMOVQ 32(R15), F20
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
-	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
-	FMOVQ 48(R15), F20
-	WORD $0x0e341c15 // and v21.8b, v0.8b, v20.8b
-	WORD $0x0e341c56 // and v22.8b, v2.8b, v20.8b
-	WORD $0x0e341c97 // and v23.8b, v4.8b, v20.8b
-	WORD $0x0e341cd4 // and v20.8b, v6.8b, v20.8b
-	WORD $0x0e617ab5 // fcvtl v21.2d, v21.2s
-	WORD $0x0e617ad6 // fcvtl v22.2d, v22.2s
-	WORD $0x0e617af7 // fcvtl v23.2d, v23.2s
-	WORD $0x0e617a94 // fcvtl v20.2d, v20.2s
-	FMOVQ 64(R15), F24
-	WORD $0x6ef5e715 // fcmgt v21.2d, v24.2d, v21.2d
-	WORD $0x6ef6e716 // fcmgt v22.2d, v24.2d, v22.2d
-	WORD $0x6ef7e717 // fcmgt v23.2d, v24.2d, v23.2d
-	WORD $0x6ef4e714 // fcmgt v20.2d, v24.2d, v20.2d
-	WORD $0x0ea0d800 // fcmeq v0.2s, v0.2s, #0.0
-	WORD $0x0ea0d842 // fcmeq v2.2s, v2.2s, #0.0
-	WORD $0x0ea0d884 // fcmeq v4.2s, v4.2s, #0.0
-	WORD $0x0ea0d8c6 // fcmeq v6.2s, v6.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVQ 80(R15), F24
-	WORD $0x4e381db9 // and v25.16b, v13.16b, v24.16b
-	WORD $0x4e381dda // and v26.16b, v14.16b, v24.16b
-	WORD $0x4e381dfb // and v27.16b, v15.16b, v24.16b
-	WORD $0x4e381d98 // and v24.16b, v12.16b, v24.16b
-	FMOVQ 96(R15), F28
-	WORD $0x4efc8739 // add v25.2d, v25.2d, v28.2d
-	WORD $0x4efc875a // add v26.2d, v26.2d, v28.2d
-	WORD $0x4efc877b // add v27.2d, v27.2d, v28.2d
-	WORD $0x4efc8718 // add v24.2d, v24.2d, v28.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 112(R15), F28
-	WORD $0x4ebc1dad // orr v13.16b, v13.16b, v28.16b
-	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
-	WORD $0x4ebc1def // orr v15.16b, v15.16b, v28.16b
-	WORD $0x4ebc1d8c // orr v12.16b, v12.16b, v28.16b
-	FMOVQ 128(R15), F28
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4efcd5ce // fsub v14.2d, v14.2d, v28.2d
-	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
-	WORD $0x4efcd58c // fsub v12.2d, v12.2d, v28.2d
-	ADD $144, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $144, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F6, 80(RSP)
-	ADD $144, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ F4, 96(RSP)
-	ADD $144, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	FMOVQ 272(R15), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	FMOVQ 272(R15), F25
-	WORD $0x4e7ecf59 // fmla v25.2d, v26.2d, v30.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e66cf7a // fmla v26.2d, v27.2d, v6.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e64cf06 // fmla v6.2d, v24.2d, v4.2d
-	WORD $0x6e7c1c35 // bsl v21.16b, v1.16b, v28.16b
-	WORD $0x6e791c76 // bsl v22.16b, v3.16b, v25.16b
-	WORD $0x6e7a1cb7 // bsl v23.16b, v5.16b, v26.16b
-	WORD $0x6e661cf4 // bsl v20.16b, v7.16b, v6.16b
-	ADD $288, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $288, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $288, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $288, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F3
+	WORD $0x4e23d404 // fadd v4.4s, v0.4s, v3.4s
+	FMOVQ 32(R6), F5
+	WORD $0x4e25d406 // fadd v6.4s, v0.4s, v5.4s
+	FMOVQ 48(R6), F7
+	WORD $0x4e27d408 // fadd v8.4s, v0.4s, v7.4s
+	WORD $0x4ea0d449 // fsub v9.4s, v2.4s, v0.4s
+	WORD $0x4ea0d48a // fsub v10.4s, v4.4s, v0.4s
+	WORD $0x4ea0d4cb // fsub v11.4s, v6.4s, v0.4s
+	WORD $0x4ea0d50c // fsub v12.4s, v8.4s, v0.4s
+	FMOVQ 16(R15), F13
+	WORD $0x4ead844e // add v14.4s, v2.4s, v13.4s
+	WORD $0x4ead848f // add v15.4s, v4.4s, v13.4s
+	WORD $0x4ead84d0 // add v16.4s, v6.4s, v13.4s
+	WORD $0x4ead850d // add v13.4s, v8.4s, v13.4s
+	WORD $0x4ea9d451 // fsub v17.4s, v2.4s, v9.4s
+	WORD $0x4eaad492 // fsub v18.4s, v4.4s, v10.4s
+	WORD $0x4eabd4d3 // fsub v19.4s, v6.4s, v11.4s
+	WORD $0x4eacd514 // fsub v20.4s, v8.4s, v12.4s
+	WORD $0x6f2d05d5 // ushr v21.4s, v14.4s, #19
+	WORD $0x6f2d05f6 // ushr v22.4s, v15.4s, #19
+	WORD $0x6f2d0617 // ushr v23.4s, v16.4s, #19
+	WORD $0x6f2d05b8 // ushr v24.4s, v13.4s, #19
+	FMOVQ 32(R15), F25
+	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
+	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
+	WORD $0x4ea9d429 // fsub v9.4s, v1.4s, v9.4s
+	WORD $0x4eaad46a // fsub v10.4s, v3.4s, v10.4s
+	WORD $0x4eabd4ab // fsub v11.4s, v5.4s, v11.4s
+	WORD $0x4eacd4ec // fsub v12.4s, v7.4s, v12.4s
+	WORD $0x4eb1d411 // fsub v17.4s, v0.4s, v17.4s
+	WORD $0x4eb2d412 // fsub v18.4s, v0.4s, v18.4s
+	WORD $0x4eb3d413 // fsub v19.4s, v0.4s, v19.4s
+	WORD $0x4eb4d414 // fsub v20.4s, v0.4s, v20.4s
+	WORD $0x4e29d629 // fadd v9.4s, v17.4s, v9.4s
+	WORD $0x4e2ad64a // fadd v10.4s, v18.4s, v10.4s
+	WORD $0x4e2bd66b // fadd v11.4s, v19.4s, v11.4s
+	WORD $0x4e2cd68c // fadd v12.4s, v20.4s, v12.4s
+	FMOVQ 48(R15), F17
+	WORD $0x4e311dd2 // and v18.16b, v14.16b, v17.16b
+	WORD $0x4e311df3 // and v19.16b, v15.16b, v17.16b
+	WORD $0x4e311e14 // and v20.16b, v16.16b, v17.16b
+	WORD $0x4e311db1 // and v17.16b, v13.16b, v17.16b
+	FMOVQ 64(R15), F25
+	WORD $0x4eb98652 // add v18.4s, v18.4s, v25.4s
+	WORD $0x4eb98673 // add v19.4s, v19.4s, v25.4s
+	WORD $0x4eb98694 // add v20.4s, v20.4s, v25.4s
+	WORD $0x4eb98631 // add v17.4s, v17.4s, v25.4s
+	FMOVQ 80(R15), F25
+	WORD $0x6eb96dda // umin v26.4s, v14.4s, v25.4s
+	WORD $0x6eb96dfb // umin v27.4s, v15.4s, v25.4s
+	WORD $0x6eb96e1c // umin v28.4s, v16.4s, v25.4s
+	WORD $0x6eb96db9 // umin v25.4s, v13.4s, v25.4s
+	WORD $0x6f2905ce // ushr v14.4s, v14.4s, #23
+	WORD $0x6f2905ef // ushr v15.4s, v15.4s, #23
+	WORD $0x6f290610 // ushr v16.4s, v16.4s, #23
+	WORD $0x6f2905ad // ushr v13.4s, v13.4s, #23
+	FMOVQ 96(R15), F29
+	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
+	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
+	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
+	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	FMOVQ 112(R15), F29
+	WORD $0x4ebd1dce // orr v14.16b, v14.16b, v29.16b
+	WORD $0x4ebd1def // orr v15.16b, v15.16b, v29.16b
+	WORD $0x4ebd1e10 // orr v16.16b, v16.16b, v29.16b
+	WORD $0x4ebd1dad // orr v13.16b, v13.16b, v29.16b
+	FMOVQ 128(R15), F29
+	WORD $0x6eba87ba // sub v26.4s, v29.4s, v26.4s
+	WORD $0x6ebb87bb // sub v27.4s, v29.4s, v27.4s
+	WORD $0x6ebc87bc // sub v28.4s, v29.4s, v28.4s
+	WORD $0x6eb987b9 // sub v25.4s, v29.4s, v25.4s
+	WORD $0x6e3add29 // fmul v9.4s, v9.4s, v26.4s
+	WORD $0x6e3bdd4a // fmul v10.4s, v10.4s, v27.4s
+	WORD $0x6e3cdd6b // fmul v11.4s, v11.4s, v28.4s
+	WORD $0x6e39dd8c // fmul v12.4s, v12.4s, v25.4s
+	FMOVQ 144(R15), F25
+	WORD $0x4eb9d5ce // fsub v14.4s, v14.4s, v25.4s
+	WORD $0x4eb9d5ef // fsub v15.4s, v15.4s, v25.4s
+	WORD $0x4eb9d610 // fsub v16.4s, v16.4s, v25.4s
+	WORD $0x4eb9d5ad // fsub v13.4s, v13.4s, v25.4s
+	ADD $160, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[3]
+	ADD $160, R15, R14
+	FMOVS F22, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V22.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V22.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V22.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	ADD $160, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F28
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[3]
+	ADD $160, R15, R14
+	FMOVS F24, R13
+	FMOVS (R14)(R13<<2), F29
+	VMOV V24.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[1]
+	SUB R13<<2, R14
+	VMOV V24.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[2]
+	SUB R13<<2, R14
+	VMOV V24.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[3]
+	ADD $224, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F30
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[3]
+	ADD $224, R15, R14
+	FMOVS F22, R13
+	FMOVS (R14)(R13<<2), F25
+	VMOV V22.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[1]
+	SUB R13<<2, R14
+	VMOV V22.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[2]
+	SUB R13<<2, R14
+	VMOV V22.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[3]
+	ADD $224, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	ADD $224, R15, R14
+	FMOVS F24, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V24.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V24.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V24.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	FMOVQ 288(R15), F21
+	WORD $0x4e35cdde // fmla v30.4s, v14.4s, v21.4s
+	WORD $0x4e35cdf9 // fmla v25.4s, v15.4s, v21.4s
+	WORD $0x4e35ce16 // fmla v22.4s, v16.4s, v21.4s
+	WORD $0x4e35cdb7 // fmla v23.4s, v13.4s, v21.4s
+	WORD $0x6e3add29 // fmul v9.4s, v9.4s, v26.4s
+	WORD $0x6e3bdd4a // fmul v10.4s, v10.4s, v27.4s
+	WORD $0x6e3cdd6b // fmul v11.4s, v11.4s, v28.4s
+	WORD $0x6e3ddd8c // fmul v12.4s, v12.4s, v29.4s
+	WORD $0x6e3ade55 // fmul v21.4s, v18.4s, v26.4s
+	WORD $0x6e3bde78 // fmul v24.4s, v19.4s, v27.4s
+	WORD $0x6e3cde87 // fmul v7.4s, v20.4s, v28.4s
+	WORD $0x6e3dde25 // fmul v5.4s, v17.4s, v29.4s
+	WORD $0x4ea0d6a3 // fsub v3.4s, v21.4s, v0.4s
+	WORD $0x4ea0d701 // fsub v1.4s, v24.4s, v0.4s
+	FMOVQ F8, 144(RSP)
+	WORD $0x4ea0d4e8 // fsub v8.4s, v7.4s, v0.4s
+	WORD $0x4ea0d4a0 // fsub v0.4s, v5.4s, v0.4s
+	FMOVQ F6, 160(RSP)
+	FMOVQ F4, 176(RSP)
+	WORD $0x6ea0faa4 // fneg v4.4s, v21.4s
+	WORD $0x4e3ace44 // fmla v4.4s, v18.4s, v26.4s
+	WORD $0x6ea0fb15 // fneg v21.4s, v24.4s
+	WORD $0x4e3bce75 // fmla v21.4s, v19.4s, v27.4s
+	WORD $0x6ea0f8f8 // fneg v24.4s, v7.4s
+	WORD $0x4e3cce98 // fmla v24.4s, v20.4s, v28.4s
+	WORD $0x6ea0f8a7 // fneg v7.4s, v5.4s
+	WORD $0x4e3dce27 // fmla v7.4s, v17.4s, v29.4s
+	FMOVQ 304(R15), F5
+	WORD $0x4e3ace45 // fmla v5.4s, v18.4s, v26.4s
+	FMOVQ 304(R15), F6
+	WORD $0x4e3bce66 // fmla v6.4s, v19.4s, v27.4s
+	FMOVQ 304(R15), F18
+	WORD $0x4e3cce92 // fmla v18.4s, v20.4s, v28.4s
+	FMOVQ 304(R15), F19
+	WORD $0x4e3dce33 // fmla v19.4s, v17.4s, v29.4s
+	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
+	WORD $0x4ea9ccb1 // fmls v17.4s, v5.4s, v9.4s
+	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
+	WORD $0x4eaaccc5 // fmls v5.4s, v6.4s, v10.4s
+	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
+	WORD $0x4eabce46 // fmls v6.4s, v18.4s, v11.4s
+	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
+	WORD $0x4eacce69 // fmls v9.4s, v19.4s, v12.4s
+	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
+	WORD $0x4ea4cc6a // fmls v10.4s, v3.4s, v4.4s
+	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
+	WORD $0x4eb5cc24 // fmls v4.4s, v1.4s, v21.4s
+	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
+	WORD $0x4eb8cd0b // fmls v11.4s, v8.4s, v24.4s
+	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
+	WORD $0x4ea7cc0c // fmls v12.4s, v0.4s, v7.4s
+	WORD $0x4e31d547 // fadd v7.4s, v10.4s, v17.4s
+	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
+	WORD $0x4e26d565 // fadd v5.4s, v11.4s, v6.4s
+	WORD $0x4e29d586 // fadd v6.4s, v12.4s, v9.4s
+	WORD $0x4e23d7c9 // fadd v9.4s, v30.4s, v3.4s
+	WORD $0x4e21d72a // fadd v10.4s, v25.4s, v1.4s
+	WORD $0x4e28d6cb // fadd v11.4s, v22.4s, v8.4s
+	WORD $0x4e20d6ec // fadd v12.4s, v23.4s, v0.4s
+	WORD $0x4ebed531 // fsub v17.4s, v9.4s, v30.4s
+	WORD $0x4eb9d552 // fsub v18.4s, v10.4s, v25.4s
+	WORD $0x4eb6d573 // fsub v19.4s, v11.4s, v22.4s
+	WORD $0x4eb7d594 // fsub v20.4s, v12.4s, v23.4s
+	WORD $0x4eb1d471 // fsub v17.4s, v3.4s, v17.4s
+	WORD $0x4eb2d432 // fsub v18.4s, v1.4s, v18.4s
+	WORD $0x4eb3d513 // fsub v19.4s, v8.4s, v19.4s
+	WORD $0x4eb4d414 // fsub v20.4s, v0.4s, v20.4s
+	WORD $0x4e27d627 // fadd v7.4s, v17.4s, v7.4s
+	WORD $0x4e24d644 // fadd v4.4s, v18.4s, v4.4s
+	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
+	WORD $0x4e26d686 // fadd v6.4s, v20.4s, v6.4s
+	FMOVQ 320(R15), F17
+	WORD $0x4e31cdc7 // fmla v7.4s, v14.4s, v17.4s
+	WORD $0x4e31cde4 // fmla v4.4s, v15.4s, v17.4s
+	WORD $0x4e31ce05 // fmla v5.4s, v16.4s, v17.4s
+	WORD $0x4e31cda6 // fmla v6.4s, v13.4s, v17.4s
+	FMOVQ 336(R15), F13
+	FMOVQ 352(R15), F14
+	WORD $0x4e23cdae // fmla v14.4s, v13.4s, v3.4s
+	FMOVQ 352(R15), F15
+	WORD $0x4e21cdaf // fmla v15.4s, v13.4s, v1.4s
+	FMOVQ 352(R15), F16
+	WORD $0x4e28cdb0 // fmla v16.4s, v13.4s, v8.4s
+	FMOVQ 352(R15), F17
+	WORD $0x4e20cdb1 // fmla v17.4s, v13.4s, v0.4s
+	FMOVQ 368(R15), F13
+	WORD $0x4e23cdcd // fmla v13.4s, v14.4s, v3.4s
+	FMOVQ 368(R15), F14
+	WORD $0x4e21cdee // fmla v14.4s, v15.4s, v1.4s
+	FMOVQ 368(R15), F15
+	WORD $0x4e28ce0f // fmla v15.4s, v16.4s, v8.4s
+	FMOVQ 368(R15), F16
+	WORD $0x4e20ce30 // fmla v16.4s, v17.4s, v0.4s
+	FMOVQ 384(R15), F17
+	WORD $0x4e23cdb1 // fmla v17.4s, v13.4s, v3.4s
+	FMOVQ 384(R15), F13
+	WORD $0x4e21cdcd // fmla v13.4s, v14.4s, v1.4s
+	FMOVQ 384(R15), F14
+	WORD $0x4e28cdee // fmla v14.4s, v15.4s, v8.4s
+	FMOVQ 384(R15), F15
+	WORD $0x4e20ce0f // fmla v15.4s, v16.4s, v0.4s
+	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
+	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
+	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
+	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	WORD $0x4e31cc67 // fmla v7.4s, v3.4s, v17.4s
+	WORD $0x4e2dcc24 // fmla v4.4s, v1.4s, v13.4s
+	WORD $0x4e2ecd05 // fmla v5.4s, v8.4s, v14.4s
+	WORD $0x4e2fcc06 // fmla v6.4s, v0.4s, v15.4s
+	WORD $0x4e27d520 // fadd v0.4s, v9.4s, v7.4s
+	WORD $0x4e24d541 // fadd v1.4s, v10.4s, v4.4s
+	WORD $0x4e25d563 // fadd v3.4s, v11.4s, v5.4s
+	WORD $0x4e26d584 // fadd v4.4s, v12.4s, v6.4s
+	FMOVQ 400(R15), F5
+	WORD $0x6e22e4a6 // fcmge v6.4s, v5.4s, v2.4s
+	FMOVQ 176(RSP), F7
+	WORD $0x6e27e4a8 // fcmge v8.4s, v5.4s, v7.4s
+	FMOVQ 160(RSP), F9
+	WORD $0x6e29e4aa // fcmge v10.4s, v5.4s, v9.4s
+	FMOVQ 144(RSP), F11
+	WORD $0x6e2be4a5 // fcmge v5.4s, v5.4s, v11.4s
+	WORD $0x4ea0e84c // fcmlt v12.4s, v2.4s, #0.0
+	WORD $0x4ea0e8ed // fcmlt v13.4s, v7.4s, #0.0
+	WORD $0x4ea0e92e // fcmlt v14.4s, v9.4s, #0.0
+	WORD $0x4ea0e96f // fcmlt v15.4s, v11.4s, #0.0
+	WORD $0x6e621c06 // bsl v6.16b, v0.16b, v2.16b
+	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
+	WORD $0x6e691c6a // bsl v10.16b, v3.16b, v9.16b
+	WORD $0x6e6b1c85 // bsl v5.16b, v4.16b, v11.16b
+	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
+	WORD $0x4ea0d8e1 // fcmeq v1.4s, v7.4s, #0.0
+	WORD $0x4ea0d922 // fcmeq v2.4s, v9.4s, #0.0
+	WORD $0x4ea0d963 // fcmeq v3.4s, v11.4s, #0.0
 	FMOVQ 416(R15), F4
-	WORD $0x4e64cda6 // fmla v6.2d, v13.2d, v4.2d
-	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
-	WORD $0x4e64cdf1 // fmla v17.2d, v15.2d, v4.2d
-	WORD $0x4e64cd92 // fmla v18.2d, v12.2d, v4.2d
-	FMOVQ 432(R15), F4
-	FMOVQ 448(R15), F12
-	WORD $0x4e75cc8c // fmla v12.2d, v4.2d, v21.2d
-	FMOVQ 448(R15), F13
-	WORD $0x4e76cc8d // fmla v13.2d, v4.2d, v22.2d
-	FMOVQ 448(R15), F14
-	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
-	FMOVQ 448(R15), F15
-	WORD $0x4e74cc8f // fmla v15.2d, v4.2d, v20.2d
-	FMOVQ 464(R15), F4
-	WORD $0x4e75cd84 // fmla v4.2d, v12.2d, v21.2d
-	FMOVQ 464(R15), F12
-	WORD $0x4e76cdac // fmla v12.2d, v13.2d, v22.2d
-	FMOVQ 464(R15), F13
-	WORD $0x4e77cdcd // fmla v13.2d, v14.2d, v23.2d
-	FMOVQ 464(R15), F14
-	WORD $0x4e74cdee // fmla v14.2d, v15.2d, v20.2d
-	FMOVQ 480(R15), F15
-	WORD $0x4e75cc8f // fmla v15.2d, v4.2d, v21.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e76cd84 // fmla v4.2d, v12.2d, v22.2d
-	FMOVQ 480(R15), F12
-	WORD $0x4e77cdac // fmla v12.2d, v13.2d, v23.2d
-	FMOVQ 480(R15), F13
-	WORD $0x4e74cdcd // fmla v13.2d, v14.2d, v20.2d
-	WORD $0x6e75deae // fmul v14.2d, v21.2d, v21.2d
-	WORD $0x6e76ded3 // fmul v19.2d, v22.2d, v22.2d
-	WORD $0x6e77def8 // fmul v24.2d, v23.2d, v23.2d
-	WORD $0x6e74de99 // fmul v25.2d, v20.2d, v20.2d
-	WORD $0x4e6fcdd5 // fmla v21.2d, v14.2d, v15.2d
-	WORD $0x4e64ce76 // fmla v22.2d, v19.2d, v4.2d
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	WORD $0x4e6dcf34 // fmla v20.2d, v25.2d, v13.2d
-	WORD $0x4e75d4c4 // fadd v4.2d, v6.2d, v21.2d
-	WORD $0x4e76d606 // fadd v6.2d, v16.2d, v22.2d
-	WORD $0x4e77d62c // fadd v12.2d, v17.2d, v23.2d
-	WORD $0x4e74d64d // fadd v13.2d, v18.2d, v20.2d
-	FMOVQ 496(R15), F14
-	WORD $0x6e69e5cf // fcmge v15.2d, v14.2d, v9.2d
-	WORD $0x6e6ae5d0 // fcmge v16.2d, v14.2d, v10.2d
-	WORD $0x6e6be5d1 // fcmge v17.2d, v14.2d, v11.2d
-	WORD $0x6e68e5ce // fcmge v14.2d, v14.2d, v8.2d
-	WORD $0x4ee0e932 // fcmlt v18.2d, v9.2d, #0.0
-	WORD $0x4ee0e953 // fcmlt v19.2d, v10.2d, #0.0
-	WORD $0x4ee0e974 // fcmlt v20.2d, v11.2d, #0.0
-	WORD $0x4ee0e915 // fcmlt v21.2d, v8.2d, #0.0
-	WORD $0x6e691c8f // bsl v15.16b, v4.16b, v9.16b
-	WORD $0x6e6a1cd0 // bsl v16.16b, v6.16b, v10.16b
-	WORD $0x6e6b1d91 // bsl v17.16b, v12.16b, v11.16b
-	WORD $0x6e681dae // bsl v14.16b, v13.16b, v8.16b
-	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
-	WORD $0x4ee0d946 // fcmeq v6.2d, v10.2d, #0.0
-	WORD $0x4ee0d969 // fcmeq v9.2d, v11.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	FMOVQ 512(R15), F10
-	WORD $0x6e6f1d52 // bsl v18.16b, v10.16b, v15.16b
-	WORD $0x6e701d53 // bsl v19.16b, v10.16b, v16.16b
-	WORD $0x6e711d54 // bsl v20.16b, v10.16b, v17.16b
-	WORD $0x6e6e1d55 // bsl v21.16b, v10.16b, v14.16b
-	FMOVQ 528(R15), F10
-	WORD $0x6e721d44 // bsl v4.16b, v10.16b, v18.16b
-	WORD $0x6e731d46 // bsl v6.16b, v10.16b, v19.16b
-	WORD $0x6e741d49 // bsl v9.16b, v10.16b, v20.16b
-	WORD $0x6e751d48 // bsl v8.16b, v10.16b, v21.16b
-	WORD $0x6e641c20 // bsl v0.16b, v1.16b, v4.16b
-	WORD $0x6e661c62 // bsl v2.16b, v3.16b, v6.16b
-	FMOVQ 96(RSP), F1
-	WORD $0x6e691ca1 // bsl v1.16b, v5.16b, v9.16b
-	FMOVQ 80(RSP), F3
-	WORD $0x6e681ce3 // bsl v3.16b, v7.16b, v8.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F1, 16(R5)
-	FMOVD F3, 24(R5)
+	WORD $0x6e661c8c // bsl v12.16b, v4.16b, v6.16b
+	WORD $0x6e681c8d // bsl v13.16b, v4.16b, v8.16b
+	WORD $0x6e6a1c8e // bsl v14.16b, v4.16b, v10.16b
+	WORD $0x6e651c8f // bsl v15.16b, v4.16b, v5.16b
+	FMOVQ 0(R6), F4
+	WORD $0x4ea0d885 // fcmeq v5.4s, v4.4s, #0.0
+	FMOVQ 16(R6), F6
+	WORD $0x4ea0d8c7 // fcmeq v7.4s, v6.4s, #0.0
+	FMOVQ 32(R6), F8
+	WORD $0x4ea0d909 // fcmeq v9.4s, v8.4s, #0.0
+	FMOVQ 48(R6), F10
+	WORD $0x4ea0d94b // fcmeq v11.4s, v10.4s, #0.0
+	FMOVQ 96(R15), F16
+	WORD $0x6e6c1e00 // bsl v0.16b, v16.16b, v12.16b
+	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
+	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
+	WORD $0x6e6f1e03 // bsl v3.16b, v16.16b, v15.16b
+	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
+	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
+	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
+	WORD $0x6e631d4b // bsl v11.16b, v10.16b, v3.16b
+	FMOVQ F5, 0(R5)
+	FMOVQ F7, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F11, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x4e61d442 // fadd v2.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x4ee38443 // add v3.2d, v2.2d, v3.2d
-	WORD $0x6f500464 // ushr v4.2d, v3.2d, #48
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	WORD $0x4ea0d443 // fsub v3.4s, v2.4s, v0.4s
+	FMOVQ 16(R15), F4
+	WORD $0x4ea48444 // add v4.4s, v2.4s, v4.4s
+	WORD $0x4ea3d445 // fsub v5.4s, v2.4s, v3.4s
+	WORD $0x6f2d0486 // ushr v6.4s, v4.4s, #19
+	FMOVQ 32(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	WORD $0x4ea3d423 // fsub v3.4s, v1.4s, v3.4s
+	WORD $0x4ea5d405 // fsub v5.4s, v0.4s, v5.4s
+	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
 	FMOVQ 48(R15), F5
-	WORD $0x0e251c05 // and v5.8b, v0.8b, v5.8b
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	FMOVQ 64(R15), F6
-	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
-	WORD $0x0ea0d800 // fcmeq v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 80(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 112(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 128(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	ADD $144, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 272(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	WORD $0x6e671c25 // bsl v5.16b, v1.16b, v7.16b
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 416(R15), F4
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	FMOVQ 448(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	WORD $0x4e65d4e3 // fadd v3.2d, v7.2d, v5.2d
-	FMOVQ 496(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 512(R15), F3
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	FMOVQ 528(R15), F3
-	WORD $0x6e651c62 // bsl v2.16b, v3.16b, v5.16b
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e251c85 // and v5.16b, v4.16b, v5.16b
+	FMOVQ 64(R15), F7
+	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
+	FMOVQ 80(R15), F7
+	WORD $0x6ea76c87 // umin v7.4s, v4.4s, v7.4s
+	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
+	FMOVQ 96(R15), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	FMOVQ 112(R15), F8
+	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
+	FMOVQ 128(R15), F8
+	WORD $0x6ea78507 // sub v7.4s, v8.4s, v7.4s
+	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
+	FMOVQ 144(R15), F7
+	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
+	ADD $160, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	ADD $224, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	FMOVQ 288(R15), F6
+	WORD $0x4e26cc89 // fmla v9.4s, v4.4s, v6.4s
+	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
+	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
+	WORD $0x4ea0d4c0 // fsub v0.4s, v6.4s, v0.4s
+	WORD $0x6ea0f8ca // fneg v10.4s, v6.4s
+	WORD $0x4e28ccaa // fmla v10.4s, v5.4s, v8.4s
+	FMOVQ 304(R15), F6
+	WORD $0x4e28cca6 // fmla v6.4s, v5.4s, v8.4s
+	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
+	WORD $0x4ea3ccc5 // fmls v5.4s, v6.4s, v3.4s
+	WORD $0x4eaa1d43 // orr v3.16b, v10.16b, v10.16b
+	WORD $0x4eaacc03 // fmls v3.4s, v0.4s, v10.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	WORD $0x4e20d525 // fadd v5.4s, v9.4s, v0.4s
+	WORD $0x4ea9d4a6 // fsub v6.4s, v5.4s, v9.4s
+	WORD $0x4ea6d406 // fsub v6.4s, v0.4s, v6.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	FMOVQ 320(R15), F6
+	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
+	FMOVQ 336(R15), F4
+	FMOVQ 352(R15), F6
+	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
+	FMOVQ 368(R15), F4
+	WORD $0x4e20ccc4 // fmla v4.4s, v6.4s, v0.4s
+	FMOVQ 384(R15), F6
+	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
+	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	WORD $0x4e26cc03 // fmla v3.4s, v0.4s, v6.4s
+	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
+	FMOVQ 400(R15), F3
+	WORD $0x6e22e463 // fcmge v3.4s, v3.4s, v2.4s
+	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
+	FMOVQ 416(R15), F2
+	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
+	WORD $0x4ea0d822 // fcmeq v2.4s, v1.4s, #0.0
+	FMOVQ 96(R15), F3
+	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -561,84 +780,127 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x4e61d442 // fadd v2.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x4ee38443 // add v3.2d, v2.2d, v3.2d
-	WORD $0x6f500464 // ushr v4.2d, v3.2d, #48
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
+	WORD $0x4ea0d443 // fsub v3.4s, v2.4s, v0.4s
+	FMOVQ 16(R15), F4
+	WORD $0x4ea48444 // add v4.4s, v2.4s, v4.4s
+	WORD $0x4ea3d445 // fsub v5.4s, v2.4s, v3.4s
+	WORD $0x6f2d0486 // ushr v6.4s, v4.4s, #19
+	FMOVQ 32(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	WORD $0x4ea3d423 // fsub v3.4s, v1.4s, v3.4s
+	WORD $0x4ea5d405 // fsub v5.4s, v0.4s, v5.4s
+	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
 	FMOVQ 48(R15), F5
-	WORD $0x0e251c05 // and v5.8b, v0.8b, v5.8b
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	FMOVQ 64(R15), F6
-	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
-	WORD $0x0ea0d800 // fcmeq v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 80(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 112(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 128(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	ADD $144, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 272(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	WORD $0x6e671c25 // bsl v5.16b, v1.16b, v7.16b
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 416(R15), F4
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	FMOVQ 448(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	WORD $0x4e65d4e3 // fadd v3.2d, v7.2d, v5.2d
-	FMOVQ 496(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 512(R15), F3
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	FMOVQ 528(R15), F3
-	WORD $0x6e651c62 // bsl v2.16b, v3.16b, v5.16b
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e251c85 // and v5.16b, v4.16b, v5.16b
+	FMOVQ 64(R15), F7
+	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
+	FMOVQ 80(R15), F7
+	WORD $0x6ea76c87 // umin v7.4s, v4.4s, v7.4s
+	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
+	FMOVQ 96(R15), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	FMOVQ 112(R15), F8
+	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
+	FMOVQ 128(R15), F8
+	WORD $0x6ea78507 // sub v7.4s, v8.4s, v7.4s
+	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
+	FMOVQ 144(R15), F7
+	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
+	ADD $160, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	ADD $224, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	FMOVQ 288(R15), F6
+	WORD $0x4e26cc89 // fmla v9.4s, v4.4s, v6.4s
+	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
+	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
+	WORD $0x4ea0d4c0 // fsub v0.4s, v6.4s, v0.4s
+	WORD $0x6ea0f8ca // fneg v10.4s, v6.4s
+	WORD $0x4e28ccaa // fmla v10.4s, v5.4s, v8.4s
+	FMOVQ 304(R15), F6
+	WORD $0x4e28cca6 // fmla v6.4s, v5.4s, v8.4s
+	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
+	WORD $0x4ea3ccc5 // fmls v5.4s, v6.4s, v3.4s
+	WORD $0x4eaa1d43 // orr v3.16b, v10.16b, v10.16b
+	WORD $0x4eaacc03 // fmls v3.4s, v0.4s, v10.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	WORD $0x4e20d525 // fadd v5.4s, v9.4s, v0.4s
+	WORD $0x4ea9d4a6 // fsub v6.4s, v5.4s, v9.4s
+	WORD $0x4ea6d406 // fsub v6.4s, v0.4s, v6.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	FMOVQ 320(R15), F6
+	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
+	FMOVQ 336(R15), F4
+	FMOVQ 352(R15), F6
+	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
+	FMOVQ 368(R15), F4
+	WORD $0x4e20ccc4 // fmla v4.4s, v6.4s, v0.4s
+	FMOVQ 384(R15), F6
+	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
+	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	WORD $0x4e26cc03 // fmla v3.4s, v0.4s, v6.4s
+	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
+	FMOVQ 400(R15), F3
+	WORD $0x6e22e463 // fcmge v3.4s, v3.4s, v2.4s
+	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
+	FMOVQ 416(R15), F2
+	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
+	WORD $0x4ea0d822 // fcmeq v2.4s, v1.4s, #0.0
+	FMOVQ 96(R15), F3
+	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -652,6 +914,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -722,7 +992,7 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R15), F0
+	FMOVQ 432(R15), F0
 	FMOVQ 0(R6), F1
 	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
@@ -739,7 +1009,7 @@ loop:
 	WORD $0x4eead48e // fsub v14.2d, v4.2d, v10.2d
 	WORD $0x4eebd4cf // fsub v15.2d, v6.2d, v11.2d
 	WORD $0x4eecd510 // fsub v16.2d, v8.2d, v12.2d
-	FMOVQ 16(R15), F17
+	FMOVQ 448(R15), F17
 	WORD $0x4ef18452 // add v18.2d, v2.2d, v17.2d
 	WORD $0x4ef18493 // add v19.2d, v4.2d, v17.2d
 	WORD $0x4ef184d4 // add v20.2d, v6.2d, v17.2d
@@ -760,17 +1030,17 @@ loop:
 	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	FMOVQ 32(R15), F13
+	FMOVQ 464(R15), F13
 	WORD $0x4e2d1eae // and v14.16b, v21.16b, v13.16b
 	WORD $0x4e2d1ecf // and v15.16b, v22.16b, v13.16b
 	WORD $0x4e2d1ef0 // and v16.16b, v23.16b, v13.16b
 	WORD $0x4e2d1f0d // and v13.16b, v24.16b, v13.16b
-	FMOVQ 80(R15), F21
+	FMOVQ 480(R15), F21
 	WORD $0x4e351e56 // and v22.16b, v18.16b, v21.16b
 	WORD $0x4e351e77 // and v23.16b, v19.16b, v21.16b
 	WORD $0x4e351e98 // and v24.16b, v20.16b, v21.16b
 	WORD $0x4e351e35 // and v21.16b, v17.16b, v21.16b
-	FMOVQ 96(R15), F25
+	FMOVQ 496(R15), F25
 	WORD $0x4ef986d6 // add v22.2d, v22.2d, v25.2d
 	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
 	WORD $0x4ef98718 // add v24.2d, v24.2d, v25.2d
@@ -780,49 +1050,49 @@ loop:
 	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
 	WORD $0x4e79d56b // fadd v11.2d, v11.2d, v25.2d
 	WORD $0x4e79d58c // fadd v12.2d, v12.2d, v25.2d
-	ADD $144, R15, R14
+	ADD $512, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $144, R15, R14
+	ADD $512, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	ADD $144, R15, R14
+	ADD $512, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $144, R15, R14
+	ADD $512, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V13.D[1], R13
@@ -832,17 +1102,17 @@ loop:
 	WORD $0x6f4c066e // ushr v14.2d, v19.2d, #52
 	WORD $0x6f4c0685 // ushr v5.2d, v20.2d, #52
 	WORD $0x6f4c0623 // ushr v3.2d, v17.2d, #52
-	FMOVQ 528(R15), F1
+	FMOVQ 768(R15), F1
 	WORD $0x4e211e52 // and v18.16b, v18.16b, v1.16b
 	WORD $0x4e211e73 // and v19.16b, v19.16b, v1.16b
 	WORD $0x4e211e94 // and v20.16b, v20.16b, v1.16b
 	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
-	FMOVQ 112(R15), F17
+	FMOVQ 784(R15), F17
 	WORD $0x4eb11dad // orr v13.16b, v13.16b, v17.16b
 	WORD $0x4eb11dce // orr v14.16b, v14.16b, v17.16b
 	WORD $0x4eb11ca5 // orr v5.16b, v5.16b, v17.16b
 	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
-	FMOVQ 544(R15), F17
+	FMOVQ 800(R15), F17
 	WORD $0x6ef28632 // sub v18.2d, v17.2d, v18.2d
 	WORD $0x6ef38633 // sub v19.2d, v17.2d, v19.2d
 	WORD $0x6ef48634 // sub v20.2d, v17.2d, v20.2d
@@ -851,17 +1121,17 @@ loop:
 	WORD $0x6e73dd4a // fmul v10.2d, v10.2d, v19.2d
 	WORD $0x6e74dd6b // fmul v11.2d, v11.2d, v20.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 128(R15), F12
+	FMOVQ 816(R15), F12
 	WORD $0x4eecd5ad // fsub v13.2d, v13.2d, v12.2d
 	WORD $0x4eecd5ce // fsub v14.2d, v14.2d, v12.2d
 	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
 	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	FMOVQ 560(R15), F12
+	FMOVQ 832(R15), F12
 	WORD $0x4e6ccda7 // fmla v7.2d, v13.2d, v12.2d
 	WORD $0x4e6ccdda // fmla v26.2d, v14.2d, v12.2d
 	WORD $0x4e6cccaf // fmla v15.2d, v5.2d, v12.2d
 	WORD $0x4e6ccc70 // fmla v16.2d, v3.2d, v12.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 848(R15), F12
 	WORD $0x6e6cdd29 // fmul v9.2d, v9.2d, v12.2d
 	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
 	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
@@ -910,7 +1180,7 @@ loop:
 	WORD $0x4e6cd6eb // fadd v11.2d, v23.2d, v12.2d
 	WORD $0x4e71d5ec // fadd v12.2d, v15.2d, v17.2d
 	WORD $0x4e72d60f // fadd v15.2d, v16.2d, v18.2d
-	FMOVQ 592(R15), F16
+	FMOVQ 864(R15), F16
 	WORD $0x4e70cda7 // fmla v7.2d, v13.2d, v16.2d
 	WORD $0x4e70cdcb // fmla v11.2d, v14.2d, v16.2d
 	WORD $0x4e70ccac // fmla v12.2d, v5.2d, v16.2d
@@ -919,45 +1189,45 @@ loop:
 	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
 	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
 	WORD $0x6e60dc0e // fmul v14.2d, v0.2d, v0.2d
-	FMOVQ 608(R15), F16
-	FMOVQ 624(R15), F17
+	FMOVQ 880(R15), F16
+	FMOVQ 896(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 624(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e69ce12 // fmla v18.2d, v16.2d, v9.2d
-	FMOVQ 624(R15), F23
+	FMOVQ 896(R15), F23
 	WORD $0x4e6ace17 // fmla v23.2d, v16.2d, v10.2d
-	FMOVQ 624(R15), F24
+	FMOVQ 896(R15), F24
 	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
-	FMOVQ 640(R15), F16
-	FMOVQ 656(R15), F25
+	FMOVQ 912(R15), F16
+	FMOVQ 928(R15), F25
 	WORD $0x4e61ce19 // fmla v25.2d, v16.2d, v1.2d
-	FMOVQ 656(R15), F26
+	FMOVQ 928(R15), F26
 	WORD $0x4e69ce1a // fmla v26.2d, v16.2d, v9.2d
-	FMOVQ 656(R15), F27
+	FMOVQ 928(R15), F27
 	WORD $0x4e6ace1b // fmla v27.2d, v16.2d, v10.2d
-	FMOVQ 656(R15), F28
+	FMOVQ 928(R15), F28
 	WORD $0x4e60ce1c // fmla v28.2d, v16.2d, v0.2d
 	WORD $0x4e63ce39 // fmla v25.2d, v17.2d, v3.2d
 	WORD $0x4e65ce5a // fmla v26.2d, v18.2d, v5.2d
 	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
 	WORD $0x4e6ecf1c // fmla v28.2d, v24.2d, v14.2d
-	FMOVQ 672(R15), F16
-	FMOVQ 688(R15), F17
+	FMOVQ 944(R15), F16
+	FMOVQ 960(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 688(R15), F18
+	FMOVQ 960(R15), F18
 	WORD $0x4e69ce12 // fmla v18.2d, v16.2d, v9.2d
-	FMOVQ 688(R15), F23
+	FMOVQ 960(R15), F23
 	WORD $0x4e6ace17 // fmla v23.2d, v16.2d, v10.2d
-	FMOVQ 688(R15), F24
+	FMOVQ 960(R15), F24
 	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
-	FMOVQ 704(R15), F16
-	FMOVQ 720(R15), F29
+	FMOVQ 976(R15), F16
+	FMOVQ 992(R15), F29
 	WORD $0x4e61ce1d // fmla v29.2d, v16.2d, v1.2d
-	FMOVQ 720(R15), F1
+	FMOVQ 992(R15), F1
 	WORD $0x4e69ce01 // fmla v1.2d, v16.2d, v9.2d
-	FMOVQ 720(R15), F9
+	FMOVQ 992(R15), F9
 	WORD $0x4e6ace09 // fmla v9.2d, v16.2d, v10.2d
-	FMOVQ 720(R15), F10
+	FMOVQ 992(R15), F10
 	WORD $0x4e60ce0a // fmla v10.2d, v16.2d, v0.2d
 	WORD $0x4e63ce3d // fmla v29.2d, v17.2d, v3.2d
 	WORD $0x4e65ce41 // fmla v1.2d, v18.2d, v5.2d
@@ -979,7 +1249,7 @@ loop:
 	WORD $0x4e6bd681 // fadd v1.2d, v20.2d, v11.2d
 	WORD $0x4e6cd6a3 // fadd v3.2d, v21.2d, v12.2d
 	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
-	FMOVQ 496(R15), F7
+	FMOVQ 1008(R15), F7
 	WORD $0x6e62e4e9 // fcmge v9.2d, v7.2d, v2.2d
 	WORD $0x6e64e4ea // fcmge v10.2d, v7.2d, v4.2d
 	WORD $0x6e66e4eb // fcmge v11.2d, v7.2d, v6.2d
@@ -996,7 +1266,7 @@ loop:
 	WORD $0x4ee0d881 // fcmeq v1.2d, v4.2d, #0.0
 	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 512(R15), F4
+	FMOVQ 1024(R15), F4
 	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
 	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
@@ -1009,7 +1279,7 @@ loop:
 	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
 	FMOVQ 48(R6), F10
 	WORD $0x4ee0d94b // fcmeq v11.2d, v10.2d, #0.0
-	FMOVQ 528(R15), F16
+	FMOVQ 768(R15), F16
 	WORD $0x6e6c1e00 // bsl v0.16b, v16.16b, v12.16b
 	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
 	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
@@ -1036,50 +1306,50 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R15), F0
+	FMOVQ 432(R15), F0
 	FMOVQ 0(R6), F1
 	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
 	WORD $0x4ee0d443 // fsub v3.2d, v2.2d, v0.2d
 	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
-	FMOVQ 16(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x4ee58445 // add v5.2d, v2.2d, v5.2d
 	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
 	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
 	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 464(R15), F4
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 480(R15), F6
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 96(R15), F7
+	FMOVQ 496(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x6f00e407 // movi v7.2d, #0
 	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $144, R15, R14
+	ADD $512, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6f4c04a4 // ushr v4.2d, v5.2d, #52
-	FMOVQ 528(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 112(R15), F8
+	FMOVQ 784(R15), F8
 	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 544(R15), F8
+	FMOVQ 800(R15), F8
 	WORD $0x6ee58505 // sub v5.2d, v8.2d, v5.2d
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 128(R15), F5
+	FMOVQ 816(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 560(R15), F5
+	FMOVQ 832(R15), F5
 	WORD $0x4e65cc8a // fmla v10.2d, v4.2d, v5.2d
-	FMOVQ 576(R15), F5
+	FMOVQ 848(R15), F5
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
 	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
@@ -1092,36 +1362,36 @@ single:
 	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
 	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 592(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4e66cc83 // fmla v3.2d, v4.2d, v6.2d
 	WORD $0x6e60dc04 // fmul v4.2d, v0.2d, v0.2d
-	FMOVQ 608(R15), F6
-	FMOVQ 624(R15), F8
+	FMOVQ 880(R15), F6
+	FMOVQ 896(R15), F8
 	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 640(R15), F6
-	FMOVQ 656(R15), F9
+	FMOVQ 912(R15), F6
+	FMOVQ 928(R15), F9
 	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
 	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 672(R15), F6
-	FMOVQ 688(R15), F8
+	FMOVQ 944(R15), F6
+	FMOVQ 960(R15), F8
 	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 704(R15), F6
-	FMOVQ 720(R15), F10
+	FMOVQ 976(R15), F6
+	FMOVQ 992(R15), F10
 	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
 	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
 	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
 	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
 	WORD $0x4e6acc83 // fmla v3.2d, v4.2d, v10.2d
 	WORD $0x4e63d4a0 // fadd v0.2d, v5.2d, v3.2d
-	FMOVQ 496(R15), F3
+	FMOVQ 1008(R15), F3
 	WORD $0x6e62e463 // fcmge v3.2d, v3.2d, v2.2d
 	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
 	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ 512(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
 	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 528(R15), F3
+	FMOVQ 768(R15), F3
 	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	FMOVQ F2, 0(R5)
@@ -1151,50 +1421,50 @@ part1_in_8:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R15), F0
+	FMOVQ 432(R15), F0
 	FMOVQ 0(R6), F1
 	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
 	WORD $0x4ee0d443 // fsub v3.2d, v2.2d, v0.2d
 	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
-	FMOVQ 16(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x4ee58445 // add v5.2d, v2.2d, v5.2d
 	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
 	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
 	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 464(R15), F4
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 480(R15), F6
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 96(R15), F7
+	FMOVQ 496(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x6f00e407 // movi v7.2d, #0
 	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $144, R15, R14
+	ADD $512, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6f4c04a4 // ushr v4.2d, v5.2d, #52
-	FMOVQ 528(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 112(R15), F8
+	FMOVQ 784(R15), F8
 	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 544(R15), F8
+	FMOVQ 800(R15), F8
 	WORD $0x6ee58505 // sub v5.2d, v8.2d, v5.2d
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 128(R15), F5
+	FMOVQ 816(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 560(R15), F5
+	FMOVQ 832(R15), F5
 	WORD $0x4e65cc8a // fmla v10.2d, v4.2d, v5.2d
-	FMOVQ 576(R15), F5
+	FMOVQ 848(R15), F5
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
 	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
@@ -1207,36 +1477,36 @@ whole1:
 	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
 	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 592(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4e66cc83 // fmla v3.2d, v4.2d, v6.2d
 	WORD $0x6e60dc04 // fmul v4.2d, v0.2d, v0.2d
-	FMOVQ 608(R15), F6
-	FMOVQ 624(R15), F8
+	FMOVQ 880(R15), F6
+	FMOVQ 896(R15), F8
 	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 640(R15), F6
-	FMOVQ 656(R15), F9
+	FMOVQ 912(R15), F6
+	FMOVQ 928(R15), F9
 	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
 	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 672(R15), F6
-	FMOVQ 688(R15), F8
+	FMOVQ 944(R15), F6
+	FMOVQ 960(R15), F8
 	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 704(R15), F6
-	FMOVQ 720(R15), F10
+	FMOVQ 976(R15), F6
+	FMOVQ 992(R15), F10
 	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
 	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
 	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
 	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
 	WORD $0x4e6acc83 // fmla v3.2d, v4.2d, v10.2d
 	WORD $0x4e63d4a0 // fadd v0.2d, v5.2d, v3.2d
-	FMOVQ 496(R15), F3
+	FMOVQ 1008(R15), F3
 	WORD $0x6e62e463 // fcmge v3.2d, v3.2d, v2.2d
 	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
 	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ 512(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
 	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 528(R15), F3
+	FMOVQ 768(R15), F3
 	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	FMOVQ F2, 0(R5)
@@ -1333,41 +1603,41 @@ loop:
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 512(R15), F4
+	FMOVQ 1040(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 0(R15), F0
+	FMOVQ 432(R15), F0
 	WORD $0x4e61d405 // fadd v5.2d, v0.2d, v1.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 736(R15), F2
+	FMOVQ 1056(R15), F2
 	WORD $0x4e221ca6 // and v6.16b, v5.16b, v2.16b
 	WORD $0x4e221c67 // and v7.16b, v3.16b, v2.16b
 	WORD $0x4e66f4e8 // fmax v8.2d, v7.2d, v6.2d
 	WORD $0x4ee6f4e9 // fmin v9.2d, v7.2d, v6.2d
 	WORD $0x4e67f4ca // fmax v10.2d, v6.2d, v7.2d
-	FMOVQ 752(R15), F11
+	FMOVQ 1072(R15), F11
 	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 768(R15), F13
+	FMOVQ 1088(R15), F13
 	WORD $0x6ee8e5ad // fcmgt v13.2d, v13.2d, v8.2d
-	FMOVQ 784(R15), F14
+	FMOVQ 1104(R15), F14
 	WORD $0x6e6edd0f // fmul v15.2d, v8.2d, v14.2d
 	WORD $0x6e6bdd2b // fmul v11.2d, v9.2d, v11.2d
-	FMOVQ 800(R15), F16
+	FMOVQ 1120(R15), F16
 	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
-	FMOVQ 816(R15), F17
+	FMOVQ 1136(R15), F17
 	WORD $0x6ef1e511 // fcmgt v17.2d, v8.2d, v17.2d
 	WORD $0x6e6edd2e // fmul v14.2d, v9.2d, v14.2d
-	FMOVQ 832(R15), F18
+	FMOVQ 1152(R15), F18
 	WORD $0x6ef2e552 // fcmgt v18.2d, v10.2d, v18.2d
 	WORD $0x6eed1d0c // bif v12.16b, v8.16b, v13.16b
 	WORD $0x4ee7f4d3 // fmin v19.2d, v6.2d, v7.2d
-	FMOVQ 848(R15), F20
+	FMOVQ 1168(R15), F20
 	WORD $0x4e74e515 // fcmeq v21.2d, v8.2d, v20.2d
-	FMOVQ 864(R15), F22
+	FMOVQ 1184(R15), F22
 	WORD $0x6e601ed0 // bsl v16.16b, v22.16b, v0.16b
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
 	WORD $0x6eb11dec // bit v12.16b, v15.16b, v17.16b
 	WORD $0x4e74e52b // fcmeq v11.2d, v9.2d, v20.2d
-	FMOVQ 880(R15), F15
+	FMOVQ 1200(R15), F15
 	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
 	WORD $0x6e6d1dd1 // bsl v17.16b, v14.16b, v13.16b
 	WORD $0x6eb51c0c // bit v12.16b, v0.16b, v21.16b
@@ -1381,12 +1651,12 @@ loop:
 	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
 	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
 	WORD $0x6e6b1d28 // bsl v8.16b, v9.16b, v11.16b
-	FMOVQ 896(R15), F9
+	FMOVQ 1216(R15), F9
 	WORD $0x6e291d8b // eor v11.16b, v12.16b, v9.16b
 	WORD $0x6e61dc31 // fmul v17.2d, v1.2d, v1.2d
-	FMOVQ 912(R15), F21
+	FMOVQ 1232(R15), F21
 	WORD $0x6e61deb6 // fmul v22.2d, v21.2d, v1.2d
-	FMOVQ 928(R15), F23
+	FMOVQ 1248(R15), F23
 	WORD $0x6e77dd18 // fmul v24.2d, v8.2d, v23.2d
 	WORD $0x6e77dd79 // fmul v25.2d, v11.2d, v23.2d
 	WORD $0x4e70d5fa // fadd v26.2d, v15.2d, v16.2d
@@ -1394,342 +1664,342 @@ loop:
 	WORD $0x4e78d59c // fadd v28.2d, v12.2d, v24.2d
 	WORD $0x4e79d51d // fadd v29.2d, v8.2d, v25.2d
 	WORD $0x6e6cfd1e // fdiv v30.2d, v8.2d, v12.2d
-	WORD $0x4e60d554 // fadd v20.2d, v10.2d, v0.2d
-	WORD $0x4ee0d542 // fsub v2.2d, v10.2d, v0.2d
-	WORD $0x4e68d595 // fadd v21.2d, v12.2d, v8.2d
+	WORD $0x4e60d544 // fadd v4.2d, v10.2d, v0.2d
+	WORD $0x4ee0d554 // fsub v20.2d, v10.2d, v0.2d
+	WORD $0x4e68d582 // fadd v2.2d, v12.2d, v8.2d
+	WORD $0x4e6bd515 // fadd v21.2d, v8.2d, v11.2d
 	FMOVQ F18, 64(RSP)
-	WORD $0x4e6bd512 // fadd v18.2d, v8.2d, v11.2d
+	WORD $0x4eefd752 // fsub v18.2d, v26.2d, v15.2d
 	FMOVQ F6, 80(RSP)
-	WORD $0x4eefd746 // fsub v6.2d, v26.2d, v15.2d
+	WORD $0x4ef1d766 // fsub v6.2d, v27.2d, v17.2d
 	FMOVQ F7, 96(RSP)
-	WORD $0x4ef1d767 // fsub v7.2d, v27.2d, v17.2d
-	WORD $0x6ee0f9e9 // fneg v9.2d, v15.2d
-	WORD $0x4e6dcda9 // fmla v9.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e6ecdd7 // fmla v23.2d, v14.2d, v14.2d
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
-	WORD $0x6e7cffad // fdiv v13.2d, v29.2d, v28.2d
-	WORD $0x4ee6d60e // fsub v14.2d, v16.2d, v6.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x6e73de6f // fmul v15.2d, v19.2d, v19.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ee8d7ae // fsub v14.2d, v29.2d, v8.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x6e74dc49 // fmul v9.2d, v2.2d, v20.2d
 	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
+	WORD $0x4e6dcdb7 // fmla v23.2d, v13.2d, v13.2d
+	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
+	WORD $0x4e6ecdcd // fmla v13.2d, v14.2d, v14.2d
+	WORD $0x4e6dd6e7 // fadd v7.2d, v23.2d, v13.2d
+	WORD $0x6e7cffad // fdiv v13.2d, v29.2d, v28.2d
+	WORD $0x4ef2d60e // fsub v14.2d, v16.2d, v18.2d
+	WORD $0x4ef2d750 // fsub v16.2d, v26.2d, v18.2d
+	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
+	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
+	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
+	WORD $0x4ee8d7af // fsub v15.2d, v29.2d, v8.2d
+	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
+	WORD $0x6e64de8e // fmul v14.2d, v20.2d, v4.2d
+	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
 	WORD $0x4e73ce77 // fmla v23.2d, v19.2d, v19.2d
-	WORD $0x4ee7d6d0 // fsub v16.2d, v22.2d, v7.2d
-	WORD $0x4ee7d767 // fsub v7.2d, v27.2d, v7.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	WORD $0x6e75fe50 // fdiv v16.2d, v18.2d, v21.2d
-	WORD $0x4eeed733 // fsub v19.2d, v25.2d, v14.2d
-	WORD $0x4eeed7ae // fsub v14.2d, v29.2d, v14.2d
-	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4ee8d653 // fsub v19.2d, v18.2d, v8.2d
+	WORD $0x4ee6d6d2 // fsub v18.2d, v22.2d, v6.2d
+	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
+	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
+	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
+	WORD $0x6e62feb2 // fdiv v18.2d, v21.2d, v2.2d
+	WORD $0x4eefd733 // fsub v19.2d, v25.2d, v15.2d
+	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
+	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
+	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	WORD $0x4ee8d6b3 // fsub v19.2d, v21.2d, v8.2d
 	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
 	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
+	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
 	WORD $0x4eecd791 // fsub v17.2d, v28.2d, v12.2d
 	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ef3d653 // fsub v19.2d, v18.2d, v19.2d
+	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
 	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
-	WORD $0x4e74cc56 // fmla v22.2d, v2.2d, v20.2d
+	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
+	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
 	WORD $0x4efccdbd // fmls v29.2d, v13.2d, v28.2d
-	WORD $0x4e6ed7ae // fadd v14.2d, v29.2d, v14.2d
-	WORD $0x4eecd6b3 // fsub v19.2d, v21.2d, v12.2d
+	WORD $0x4e6fd7af // fadd v15.2d, v29.2d, v15.2d
+	WORD $0x4eecd453 // fsub v19.2d, v2.2d, v12.2d
 	WORD $0x4ef1d718 // fsub v24.2d, v24.2d, v17.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x4ef1d591 // fsub v17.2d, v12.2d, v17.2d
 	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4e6fd538 // fadd v24.2d, v9.2d, v15.2d
-	WORD $0x4ef1cdae // fmls v14.2d, v13.2d, v17.2d
+	WORD $0x4e70d5d8 // fadd v24.2d, v14.2d, v16.2d
+	WORD $0x4ef1cdaf // fmls v15.2d, v13.2d, v17.2d
 	WORD $0x4e77d6d1 // fadd v17.2d, v22.2d, v23.2d
-	WORD $0x6e7cfdce // fdiv v14.2d, v14.2d, v28.2d
+	WORD $0x6e7cfdef // fdiv v15.2d, v15.2d, v28.2d
 	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
 	WORD $0x4eeccfd9 // fmls v25.2d, v30.2d, v12.2d
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
-	WORD $0x4ef5ce12 // fmls v18.2d, v16.2d, v21.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x4ef3d6b2 // fsub v18.2d, v21.2d, v19.2d
+	WORD $0x4ee2ce55 // fmls v21.2d, v18.2d, v2.2d
+	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
+	WORD $0x4ef3d455 // fsub v21.2d, v2.2d, v19.2d
 	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
-	WORD $0x4ee9d713 // fsub v19.2d, v24.2d, v9.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
-	WORD $0x4ef6d632 // fsub v18.2d, v17.2d, v22.2d
-	WORD $0x4ee8ce0b // fmls v11.2d, v16.2d, v8.2d
-	WORD $0x4eead688 // fsub v8.2d, v20.2d, v10.2d
-	WORD $0x6e75fd6b // fdiv v11.2d, v11.2d, v21.2d
-	WORD $0x4e66d755 // fadd v21.2d, v26.2d, v6.2d
+	WORD $0x4eeed713 // fsub v19.2d, v24.2d, v14.2d
+	WORD $0x4ef5d595 // fsub v21.2d, v12.2d, v21.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
+	WORD $0x4ef6d635 // fsub v21.2d, v17.2d, v22.2d
+	WORD $0x4ee8ce4b // fmls v11.2d, v18.2d, v8.2d
+	WORD $0x4eead488 // fsub v8.2d, v4.2d, v10.2d
+	WORD $0x6e62fd62 // fdiv v2.2d, v11.2d, v2.2d
+	WORD $0x4e67d74b // fadd v11.2d, v26.2d, v7.2d
 	WORD $0x4efccfd9 // fmls v25.2d, v30.2d, v28.2d
 	WORD $0x6e6cff2c // fdiv v12.2d, v25.2d, v12.2d
 	WORD $0x4e71d719 // fadd v25.2d, v24.2d, v17.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	WORD $0x4ef3d610 // fsub v16.2d, v16.2d, v19.2d
 	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	WORD $0x4ef2d633 // fsub v19.2d, v17.2d, v18.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	WORD $0x4ef5d633 // fsub v19.2d, v17.2d, v21.2d
+	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
 	WORD $0x6e63dc77 // fmul v23.2d, v3.2d, v3.2d
 	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4e67d776 // fadd v22.2d, v27.2d, v7.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4ee8d68f // fsub v15.2d, v20.2d, v8.2d
-	FMOVQ 944(R15), F20
-	WORD $0x6e74debd // fmul v29.2d, v21.2d, v20.2d
-	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
-	WORD $0x4ef8d733 // fsub v19.2d, v25.2d, v24.2d
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	FMOVQ 960(R15), F18
+	WORD $0x4e66d776 // fadd v22.2d, v27.2d, v6.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FMOVQ 1264(R15), F16
+	WORD $0x6e70dd7d // fmul v29.2d, v11.2d, v16.2d
+	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
+	WORD $0x4ef8d735 // fsub v21.2d, v25.2d, v24.2d
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
+	FMOVQ 1280(R15), F19
 	FMOVQ F1, 112(RSP)
-	WORD $0x6ef5e641 // fcmgt v1.2d, v18.2d, v21.2d
+	WORD $0x6eebe661 // fcmgt v1.2d, v19.2d, v11.2d
 	WORD $0x4ee8d408 // fsub v8.2d, v0.2d, v8.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x4e77d6cf // fadd v15.2d, v22.2d, v23.2d
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
-	WORD $0x4ef3d722 // fsub v2.2d, v25.2d, v19.2d
-	WORD $0x6ee11ebd // bif v29.16b, v21.16b, v1.16b
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ef3d631 // fsub v17.2d, v17.2d, v19.2d
-	FMOVQ 16(R15), F19
-	WORD $0x4ef387bd // add v29.2d, v29.2d, v19.2d
-	WORD $0x4ee2d702 // fsub v2.2d, v24.2d, v2.2d
+	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	WORD $0x4e77d6c8 // fadd v8.2d, v22.2d, v23.2d
+	WORD $0x4e64ce8e // fmla v14.2d, v20.2d, v4.2d
+	WORD $0x4ef5d724 // fsub v4.2d, v25.2d, v21.2d
+	WORD $0x6ee11d7d // bif v29.16b, v11.16b, v1.16b
+	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
+	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
+	FMOVQ 448(R15), F21
+	WORD $0x4ef587bd // add v29.2d, v29.2d, v21.2d
+	WORD $0x4ee4d704 // fsub v4.2d, v24.2d, v4.2d
 	WORD $0x4efbd6d8 // fsub v24.2d, v22.2d, v27.2d
-	WORD $0x4ee8d5fb // fsub v27.2d, v15.2d, v8.2d
+	WORD $0x4ef4d51b // fsub v27.2d, v8.2d, v20.2d
 	FMOVQ F10, 128(RSP)
 	WORD $0x6f5007aa // ushr v10.2d, v29.2d, #48
-	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
-	FMOVQ 32(R15), F17
+	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	FMOVQ 464(R15), F17
 	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	FMOVQ 480(R15), F9
 	FMOVQ F5, 144(RSP)
-	FMOVQ 80(R15), F5
-	WORD $0x4e251fa4 // and v4.16b, v29.16b, v5.16b
-	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
-	ADD $144, R15, R14
+	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
+	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
+	ADD $512, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4ef88484 // add v4.2d, v4.2d, v24.2d
+	FMOVQ 496(R15), F24
+	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
 	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
 	WORD $0x4e63cc78 // fmla v24.2d, v3.2d, v3.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4e6cd7c9 // fadd v9.2d, v30.2d, v12.2d
-	WORD $0x4e68d6c8 // fadd v8.2d, v22.2d, v8.2d
-	WORD $0x6e7cdc96 // fmul v22.2d, v4.2d, v28.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4ef4d6ee // fsub v14.2d, v23.2d, v20.2d
+	WORD $0x4e6cd7d4 // fadd v20.2d, v30.2d, v12.2d
+	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
+	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
 	FMOVQ F3, 160(RSP)
 	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
-	WORD $0x4e7ccc83 // fmla v3.2d, v4.2d, v28.2d
-	WORD $0x4e6ed5a4 // fadd v4.2d, v13.2d, v14.2d
-	WORD $0x4e78d4e7 // fadd v7.2d, v7.2d, v24.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
-	FMOVQ 976(R15), F27
-	WORD $0x6efbe53b // fcmgt v27.2d, v9.2d, v27.2d
-	FMOVQ 112(R15), F28
-	WORD $0x4ebc1d08 // orr v8.16b, v8.16b, v28.16b
+	WORD $0x4e7ccca3 // fmla v3.2d, v5.2d, v28.2d
+	WORD $0x4e6fd5a5 // fadd v5.2d, v13.2d, v15.2d
+	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	WORD $0x6f4c07ae // ushr v14.2d, v29.2d, #52
+	FMOVQ 1296(R15), F27
+	WORD $0x6efbe69b // fcmgt v27.2d, v20.2d, v27.2d
+	FMOVQ 784(R15), F28
+	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
 	WORD $0x4ee0d6d6 // fsub v22.2d, v22.2d, v0.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdd508 // fsub v8.2d, v8.2d, v29.2d
+	FMOVQ 816(R15), F29
+	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
 	FMOVQ F23, 176(RSP)
-	FMOVQ 992(R15), F23
+	FMOVQ 1312(R15), F23
 	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x4e6bd608 // fadd v8.2d, v16.2d, v11.2d
-	WORD $0x4efed53e // fsub v30.2d, v9.2d, v30.2d
+	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	WORD $0x4e62d64e // fadd v14.2d, v18.2d, v2.2d
+	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4e62d73e // fadd v30.2d, v25.2d, v2.2d
-	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	FMOVQ 1008(R15), F14
-	WORD $0x6eeee52e // fcmgt v14.2d, v9.2d, v14.2d
-	WORD $0x6ebb1c89 // bit v9.16b, v4.16b, v27.16b
+	WORD $0x4e64d73e // fadd v30.2d, v25.2d, v4.2d
+	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
+	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
+	FMOVQ 1328(R15), F15
+	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
+	WORD $0x6ebb1cb4 // bit v20.16b, v5.16b, v27.16b
 	FMOVQ F24, 192(RSP)
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x6ebb1dac // bit v12.16b, v13.16b, v27.16b
-	WORD $0x4e7ed404 // fadd v4.2d, v0.2d, v30.2d
-	WORD $0x6eae1d09 // bit v9.16b, v8.16b, v14.16b
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4e63d6cd // fadd v13.2d, v22.2d, v3.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4e67d5eb // fadd v11.2d, v15.2d, v7.2d
-	WORD $0x6eae1d0c // bit v12.16b, v8.16b, v14.16b
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 560(R15), F16
-	WORD $0x4e70cc38 // fmla v24.2d, v1.2d, v16.2d
-	FMOVQ F14, 208(RSP)
-	ADD $1024, R15, R14
+	WORD $0x4e7ed405 // fadd v5.2d, v0.2d, v30.2d
+	WORD $0x6eaf1dd4 // bit v20.16b, v14.16b, v15.16b
+	WORD $0x4ef2d5cd // fsub v13.2d, v14.2d, v18.2d
+	WORD $0x4e63d6ce // fadd v14.2d, v22.2d, v3.2d
+	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	WORD $0x4e66d50d // fadd v13.2d, v8.2d, v6.2d
+	WORD $0x6eaf1c4c // bit v12.16b, v2.16b, v15.16b
+	WORD $0x6e74de82 // fmul v2.2d, v20.2d, v20.2d
+	FMOVQ 832(R15), F18
+	WORD $0x4e72cc38 // fmla v24.2d, v1.2d, v18.2d
+	FMOVQ F15, 208(RSP)
+	ADD $1344, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F15
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 592(R15), F10
-	WORD $0x4e6acc2e // fmla v14.2d, v1.2d, v10.2d
-	WORD $0x6e74dc81 // fmul v1.2d, v4.2d, v20.2d
-	WORD $0x4ef6d5b0 // fsub v16.2d, v13.2d, v22.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x6ee4e650 // fcmgt v16.2d, v18.2d, v4.2d
-	WORD $0x6ef01c81 // bif v1.16b, v4.16b, v16.16b
-	WORD $0x4ef38421 // add v1.2d, v1.2d, v19.2d
-	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
-	WORD $0x4efad6b6 // fsub v22.2d, v21.2d, v26.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
-	FMOVQ 720(R15), F22
-	WORD $0x6e6ddeda // fmul v26.2d, v22.2d, v13.2d
-	WORD $0x6e75fcc6 // fdiv v6.2d, v6.2d, v21.2d
+	VLD1 (R14), V15.D[1]
+	FMOVQ 864(R15), F10
+	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
+	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
+	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x6ee5e672 // fcmgt v18.2d, v19.2d, v5.2d
+	WORD $0x6ef21ca1 // bif v1.16b, v5.16b, v18.16b
+	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
+	WORD $0x4e371e52 // and v18.16b, v18.16b, v23.16b
+	WORD $0x4efad576 // fsub v22.2d, v11.2d, v26.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	FMOVQ 992(R15), F22
+	WORD $0x6e6ededa // fmul v26.2d, v22.2d, v14.2d
+	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
 	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
-	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
-	WORD $0x4e6bd419 // fadd v25.2d, v0.2d, v11.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x6e68dd0f // fmul v15.2d, v8.2d, v8.2d
-	FMOVQ F7, 224(RSP)
-	FMOVQ 1152(R15), F7
-	FMOVQ F11, 240(RSP)
-	FMOVQ 1168(R15), F11
-	WORD $0x4e68cceb // fmla v11.2d, v7.2d, v8.2d
-	FMOVQ 1184(R15), F7
-	WORD $0x4e6fcceb // fmla v11.2d, v7.2d, v15.2d
-	FMOVQ 1200(R15), F7
-	FMOVQ F6, 256(RSP)
-	FMOVQ 1216(R15), F6
-	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
-	FMOVQ 1232(R15), F7
-	FMOVQ F2, 272(RSP)
-	FMOVQ 1248(R15), F2
-	WORD $0x4e68cce2 // fmla v2.2d, v7.2d, v8.2d
-	WORD $0x4e6fccc2 // fmla v2.2d, v6.2d, v15.2d
-	WORD $0x4e6dd706 // fadd v6.2d, v24.2d, v13.2d
+	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
+	WORD $0x4e6dd419 // fadd v25.2d, v0.2d, v13.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	FMOVQ F6, 224(RSP)
+	FMOVQ 1472(R15), F6
+	FMOVQ F13, 240(RSP)
+	FMOVQ 1488(R15), F13
+	WORD $0x4e62cccd // fmla v13.2d, v6.2d, v2.2d
+	FMOVQ 1504(R15), F6
+	WORD $0x4e68cccd // fmla v13.2d, v6.2d, v8.2d
+	FMOVQ 1520(R15), F6
+	FMOVQ F7, 256(RSP)
+	FMOVQ 1536(R15), F7
+	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
+	FMOVQ 1552(R15), F6
+	FMOVQ F4, 272(RSP)
+	FMOVQ 1568(R15), F4
+	WORD $0x4e62ccc4 // fmla v4.2d, v6.2d, v2.2d
+	WORD $0x4e68cce4 // fmla v4.2d, v7.2d, v8.2d
+	WORD $0x4e6ed706 // fadd v6.2d, v24.2d, v14.2d
 	WORD $0x4ef8d4c7 // fsub v7.2d, v6.2d, v24.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x6e6ddf58 // fmul v24.2d, v26.2d, v13.2d
+	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
+	WORD $0x6e6edf58 // fmul v24.2d, v26.2d, v14.2d
 	FMOVQ F30, 288(RSP)
-	FMOVQ F4, 304(RSP)
-	WORD $0x6ee0fb04 // fneg v4.2d, v24.2d
-	WORD $0x4e6dcf44 // fmla v4.2d, v26.2d, v13.2d
-	FMOVQ 1264(R15), F26
-	FMOVQ 1280(R15), F30
-	WORD $0x4e68cf5e // fmla v30.2d, v26.2d, v8.2d
-	FMOVQ 1296(R15), F26
-	FMOVQ F21, 320(RSP)
-	FMOVQ 1312(R15), F21
-	WORD $0x4e68cf55 // fmla v21.2d, v26.2d, v8.2d
-	WORD $0x4e6fcfd5 // fmla v21.2d, v30.2d, v15.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
-	WORD $0x4e6fcc55 // fmla v21.2d, v2.2d, v15.2d
-	WORD $0x6e68dd22 // fmul v2.2d, v9.2d, v8.2d
-	WORD $0x4ef5cc4c // fmls v12.2d, v2.2d, v21.2d
-	WORD $0x6e74df22 // fmul v2.2d, v25.2d, v20.2d
-	WORD $0x6ef9e648 // fcmgt v8.2d, v18.2d, v25.2d
-	WORD $0x6ee81f22 // bif v2.16b, v25.16b, v8.16b
-	WORD $0x4ef38442 // add v2.2d, v2.2d, v19.2d
-	WORD $0x4e371d08 // and v8.16b, v8.16b, v23.16b
-	WORD $0x4e78d4cb // fadd v11.2d, v6.2d, v24.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
+	FMOVQ F5, 304(RSP)
+	WORD $0x6ee0fb05 // fneg v5.2d, v24.2d
+	WORD $0x4e6ecf45 // fmla v5.2d, v26.2d, v14.2d
+	FMOVQ 1584(R15), F26
+	FMOVQ 1600(R15), F30
+	WORD $0x4e62cf5e // fmla v30.2d, v26.2d, v2.2d
+	FMOVQ 1616(R15), F26
+	FMOVQ F11, 320(RSP)
+	FMOVQ 1632(R15), F11
+	WORD $0x4e62cf4b // fmla v11.2d, v26.2d, v2.2d
+	WORD $0x4e68cfcb // fmla v11.2d, v30.2d, v8.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e68cda4 // fmla v4.2d, v13.2d, v8.2d
+	WORD $0x4e68cc8b // fmla v11.2d, v4.2d, v8.2d
+	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
+	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
+	WORD $0x6e70df22 // fmul v2.2d, v25.2d, v16.2d
+	WORD $0x6ef9e664 // fcmgt v4.2d, v19.2d, v25.2d
+	WORD $0x6ee41f22 // bif v2.16b, v25.16b, v4.16b
+	WORD $0x4ef58442 // add v2.2d, v2.2d, v21.2d
+	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
+	WORD $0x4e78d4c8 // fadd v8.2d, v6.2d, v24.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
 	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
 	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
-	WORD $0x4e251c27 // and v7.16b, v1.16b, v5.16b
-	FMOVQ 96(R15), F15
-	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
+	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
+	FMOVQ 496(R15), F11
+	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
 	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	ADD $144, R15, R14
+	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
+	ADD $512, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
+	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x6f500450 // ushr v16.2d, v2.2d, #48
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4eedd414 // fsub v20.2d, v0.2d, v13.2d
-	FMOVQ 0(R15), F21
-	WORD $0x4ef4cdb5 // fmls v21.2d, v13.2d, v20.2d
-	WORD $0x4e75cc6e // fmla v14.2d, v3.2d, v21.2d
-	WORD $0x4e64d5c3 // fadd v3.2d, v14.2d, v4.2d
-	WORD $0x6e6ddda4 // fmul v4.2d, v13.2d, v13.2d
-	FMOVQ 1328(R15), F14
-	FMOVQ 1344(R15), F20
-	WORD $0x4e6dcdd4 // fmla v20.2d, v14.2d, v13.2d
-	FMOVQ 1360(R15), F21
-	FMOVQ 1376(R15), F23
-	WORD $0x4e6dceb7 // fmla v23.2d, v21.2d, v13.2d
-	WORD $0x4e64ce97 // fmla v23.2d, v20.2d, v4.2d
-	WORD $0x6e72dcf4 // fmul v20.2d, v7.2d, v18.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e72ccfa // fmla v26.2d, v7.2d, v18.2d
-	WORD $0x4ee0d687 // fsub v7.2d, v20.2d, v0.2d
-	WORD $0x4e251c52 // and v18.16b, v2.16b, v5.16b
-	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x6f50044d // ushr v13.2d, v2.2d, #48
+	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
+	WORD $0x4eeed412 // fsub v18.2d, v0.2d, v14.2d
+	FMOVQ 432(R15), F19
+	WORD $0x4ef2cdd3 // fmls v19.2d, v14.2d, v18.2d
+	WORD $0x4e73cc6f // fmla v15.2d, v3.2d, v19.2d
+	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
+	WORD $0x6e6eddc5 // fmul v5.2d, v14.2d, v14.2d
+	FMOVQ 1648(R15), F15
+	FMOVQ 1664(R15), F18
+	WORD $0x4e6ecdf2 // fmla v18.2d, v15.2d, v14.2d
+	FMOVQ 1680(R15), F19
+	FMOVQ 1696(R15), F23
+	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
+	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
+	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
+	WORD $0x4e70ccfa // fmla v26.2d, v7.2d, v16.2d
+	WORD $0x4ee0d647 // fsub v7.2d, v18.2d, v0.2d
+	WORD $0x4e291c50 // and v16.16b, v2.16b, v9.16b
+	WORD $0x4eeb8610 // add v16.2d, v16.2d, v11.2d
 	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
 	WORD $0x4ebc1c42 // orr v2.16b, v2.16b, v28.16b
 	WORD $0x4efdd442 // fsub v2.2d, v2.2d, v29.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	ADD $144, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	ADD $512, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 1392(R15), F8
-	FMOVQ 1408(R15), F24
-	WORD $0x4e6dcd18 // fmla v24.2d, v8.2d, v13.2d
-	FMOVQ 1424(R15), F30
-	FMOVQ 1440(R15), F29
-	WORD $0x4e6dcfdd // fmla v29.2d, v30.2d, v13.2d
-	WORD $0x4e64cf1d // fmla v29.2d, v24.2d, v4.2d
-	WORD $0x6e6ddc8d // fmul v13.2d, v4.2d, v13.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 1456(R15), F24
-	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
-	WORD $0x4e64cefd // fmla v29.2d, v23.2d, v4.2d
-	WORD $0x4e7dcda3 // fmla v3.2d, v13.2d, v29.2d
-	WORD $0x4e6cd524 // fadd v4.2d, v9.2d, v12.2d
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
-	FMOVQ 1472(R15), F12
-	WORD $0x4e2c1f6c // and v12.16b, v27.16b, v12.16b
-	FMOVQ 1488(R15), F13
+	VLD1 (R14), V18.D[1]
+	FMOVQ 1712(R15), F4
+	FMOVQ 1728(R15), F24
+	WORD $0x4e6ecc98 // fmla v24.2d, v4.2d, v14.2d
+	FMOVQ 1744(R15), F30
+	FMOVQ 1760(R15), F29
+	WORD $0x4e6ecfdd // fmla v29.2d, v30.2d, v14.2d
+	WORD $0x4e65cf1d // fmla v29.2d, v24.2d, v5.2d
+	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	FMOVQ 1776(R15), F24
+	WORD $0x4e65cf17 // fmla v23.2d, v24.2d, v5.2d
+	WORD $0x4e65cefd // fmla v29.2d, v23.2d, v5.2d
+	WORD $0x4e7dcdc3 // fmla v3.2d, v14.2d, v29.2d
+	WORD $0x4e6cd685 // fadd v5.2d, v20.2d, v12.2d
+	WORD $0x4ef4d4ae // fsub v14.2d, v5.2d, v20.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	FMOVQ 1792(R15), F14
+	WORD $0x4e2e1f6e // and v14.16b, v27.16b, v14.16b
+	FMOVQ 1808(R15), F20
 	FMOVQ 208(RSP), F23
-	WORD $0x6eb71dac // bit v12.16b, v13.16b, v23.16b
-	FMOVQ 1504(R15), F13
-	WORD $0x4e2d1f6d // and v13.16b, v27.16b, v13.16b
-	FMOVQ 1520(R15), F27
-	WORD $0x6e6d1f77 // bsl v23.16b, v27.16b, v13.16b
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x6e74de4d // fmul v13.2d, v18.2d, v20.2d
-	WORD $0x6ee0f9bb // fneg v27.2d, v13.2d
-	WORD $0x4e74ce5b // fmla v27.2d, v18.2d, v20.2d
-	WORD $0x4ee0d5ad // fsub v13.2d, v13.2d, v0.2d
-	ADD $288, R15, R14
+	WORD $0x6eb71e8e // bit v14.16b, v20.16b, v23.16b
+	FMOVQ 1824(R15), F20
+	WORD $0x4e341f74 // and v20.16b, v27.16b, v20.16b
+	FMOVQ 1840(R15), F27
+	WORD $0x6e741f77 // bsl v23.16b, v27.16b, v20.16b
+	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
+	WORD $0x6e72de14 // fmul v20.2d, v16.2d, v18.2d
+	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
+	WORD $0x4e72ce1b // fmla v27.2d, v16.2d, v18.2d
+	WORD $0x4ee0d690 // fsub v16.2d, v20.2d, v0.2d
+	ADD $640, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 560(R15), F18
+	FMOVQ 832(R15), F18
 	WORD $0x4e72cc34 // fmla v20.2d, v1.2d, v18.2d
-	ADD $1024, R15, R14
+	ADD $1344, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V6.D[1], R13
@@ -1739,299 +2009,299 @@ loop:
 	WORD $0x4e7ad4e1 // fadd v1.2d, v7.2d, v26.2d
 	WORD $0x4ee7d426 // fsub v6.2d, v1.2d, v7.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x4e64d587 // fadd v7.2d, v12.2d, v4.2d
+	WORD $0x4e65d5c7 // fadd v7.2d, v14.2d, v5.2d
 	WORD $0x6e61ded7 // fmul v23.2d, v22.2d, v1.2d
-	ADD $288, R15, R14
-	FMOVD F16, R13
+	ADD $640, R15, R14
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4e72cc5c // fmla v28.2d, v2.2d, v18.2d
-	ADD $1024, R15, R14
-	FMOVD F16, R13
+	ADD $1344, R15, R14
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e6acc52 // fmla v18.2d, v2.2d, v10.2d
-	WORD $0x4eecd4e2 // fsub v2.2d, v7.2d, v12.2d
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
+	WORD $0x4eeed4e2 // fsub v2.2d, v7.2d, v14.2d
+	WORD $0x4ee2d4a5 // fsub v5.2d, v5.2d, v2.2d
 	WORD $0x4ee2d4e2 // fsub v2.2d, v7.2d, v2.2d
-	WORD $0x4ee2d582 // fsub v2.2d, v12.2d, v2.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e7bd5a4 // fadd v4.2d, v13.2d, v27.2d
-	WORD $0x4eedd489 // fsub v9.2d, v4.2d, v13.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4e61d68c // fadd v12.2d, v20.2d, v1.2d
-	WORD $0x4ef4d58d // fsub v13.2d, v12.2d, v20.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
+	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
+	WORD $0x4e7bd605 // fadd v5.2d, v16.2d, v27.2d
+	WORD $0x4ef0d4ac // fsub v12.2d, v5.2d, v16.2d
+	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
+	WORD $0x4e61d68d // fadd v13.2d, v20.2d, v1.2d
+	WORD $0x4ef4d5ae // fsub v14.2d, v13.2d, v20.2d
+	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
 	WORD $0x6e61def0 // fmul v16.2d, v23.2d, v1.2d
 	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
 	WORD $0x4e61cefa // fmla v26.2d, v23.2d, v1.2d
-	WORD $0x6e64ded4 // fmul v20.2d, v22.2d, v4.2d
-	WORD $0x4e63d577 // fadd v23.2d, v11.2d, v3.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4e70d58b // fadd v11.2d, v12.2d, v16.2d
-	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	FMOVQ 496(R15), F13
+	WORD $0x6e65ded4 // fmul v20.2d, v22.2d, v5.2d
+	WORD $0x4e63d517 // fadd v23.2d, v8.2d, v3.2d
+	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x4e70d5a8 // fadd v8.2d, v13.2d, v16.2d
+	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
+	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
+	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
+	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
+	FMOVQ 1008(R15), F14
 	FMOVQ 320(RSP), F16
-	WORD $0x6e70e5ba // fcmge v26.2d, v13.2d, v16.2d
+	WORD $0x6e70e5da // fcmge v26.2d, v14.2d, v16.2d
 	WORD $0x6e701efa // bsl v26.16b, v23.16b, v16.16b
-	WORD $0x4e64d797 // fadd v23.2d, v28.2d, v4.2d
+	WORD $0x4e65d797 // fadd v23.2d, v28.2d, v5.2d
 	WORD $0x4efcd6fb // fsub v27.2d, v23.2d, v28.2d
-	WORD $0x4efbd49b // fsub v27.2d, v4.2d, v27.2d
-	WORD $0x6e64de9c // fmul v28.2d, v20.2d, v4.2d
+	WORD $0x4efbd4bb // fsub v27.2d, v5.2d, v27.2d
+	WORD $0x6e65de9c // fmul v28.2d, v20.2d, v5.2d
 	WORD $0x6ee0fb8a // fneg v10.2d, v28.2d
-	WORD $0x4e64ce8a // fmla v10.2d, v20.2d, v4.2d
+	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
 	WORD $0x4ee0ea14 // fcmlt v20.2d, v16.2d, #0.0
-	FMOVQ 512(R15), F22
+	FMOVQ 1024(R15), F22
 	WORD $0x6e7a1ed4 // bsl v20.16b, v22.16b, v26.16b
 	FMOVQ 304(RSP), F26
-	WORD $0x4ee0d74f // fsub v15.2d, v26.2d, v0.2d
-	WORD $0x4ee0da05 // fcmeq v5.2d, v16.2d, #0.0
-	FMOVQ 528(R15), F16
-	WORD $0x6e741e05 // bsl v5.16b, v16.16b, v20.16b
+	WORD $0x4ee0d74b // fsub v11.2d, v26.2d, v0.2d
+	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
+	FMOVQ 768(R15), F16
+	WORD $0x6e741e09 // bsl v9.16b, v16.16b, v20.16b
 	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
 	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
 	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
 	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
 	WORD $0x4e6ad76a // fadd v10.2d, v27.2d, v10.2d
 	WORD $0x4ee1d417 // fsub v23.2d, v0.2d, v1.2d
-	FMOVQ 0(R15), F27
+	FMOVQ 432(R15), F27
 	WORD $0x4ef7cc3b // fmls v27.2d, v1.2d, v23.2d
 	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
-	WORD $0x4e6cd7a6 // fadd v6.2d, v29.2d, v12.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	FMOVQ 1344(R15), F23
-	WORD $0x4e61cdd7 // fmla v23.2d, v14.2d, v1.2d
-	FMOVQ 1376(R15), F27
-	WORD $0x4e61cebb // fmla v27.2d, v21.2d, v1.2d
-	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
-	WORD $0x4eefd757 // fsub v23.2d, v26.2d, v15.2d
+	WORD $0x4e6dd7a6 // fadd v6.2d, v29.2d, v13.2d
+	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
+	FMOVQ 1664(R15), F23
+	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
+	FMOVQ 1696(R15), F27
+	WORD $0x4e61ce7b // fmla v27.2d, v19.2d, v1.2d
+	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
+	WORD $0x4eebd757 // fsub v23.2d, v26.2d, v11.2d
 	FMOVQ 288(RSP), F28
-	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
+	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
 	WORD $0x4ef7d417 // fsub v23.2d, v0.2d, v23.2d
-	WORD $0x4e6fd6ef // fadd v15.2d, v23.2d, v15.2d
+	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
 	FMOVQ 272(RSP), F23
-	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
-	WORD $0x6e7afdef // fdiv v15.2d, v15.2d, v26.2d
+	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	WORD $0x6e7afd6b // fdiv v11.2d, v11.2d, v26.2d
 	WORD $0x4ee0d737 // fsub v23.2d, v25.2d, v0.2d
 	FMOVQ 256(RSP), F29
-	WORD $0x4e7dd4bc // fadd v28.2d, v5.2d, v29.2d
-	FMOVQ F15, 336(RSP)
-	FMOVQ 1408(R15), F15
-	WORD $0x4e61cd0f // fmla v15.2d, v8.2d, v1.2d
+	WORD $0x4e7dd53c // fadd v28.2d, v9.2d, v29.2d
+	FMOVQ F11, 336(RSP)
+	FMOVQ 1728(R15), F11
+	WORD $0x4e61cc8b // fmla v11.2d, v4.2d, v1.2d
 	FMOVQ F20, 352(RSP)
-	FMOVQ 1440(R15), F20
+	FMOVQ 1760(R15), F20
 	WORD $0x4e61cfd4 // fmla v20.2d, v30.2d, v1.2d
-	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x4e6ccf1b // fmla v27.2d, v24.2d, v12.2d
-	WORD $0x4e6ccf74 // fmla v20.2d, v27.2d, v12.2d
+	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
+	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
+	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	WORD $0x4e6bcf74 // fmla v20.2d, v27.2d, v11.2d
 	WORD $0x4e74cc26 // fmla v6.2d, v1.2d, v20.2d
 	WORD $0x4e62d4e1 // fadd v1.2d, v7.2d, v2.2d
 	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
 	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4ee4d407 // fsub v7.2d, v0.2d, v4.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4ee7cc8c // fmls v12.2d, v4.2d, v7.2d
-	WORD $0x4e6ccd32 // fmla v18.2d, v9.2d, v12.2d
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	WORD $0x4e6ad649 // fadd v9.2d, v18.2d, v10.2d
-	FMOVQ 1344(R15), F10
-	WORD $0x4e64cdca // fmla v10.2d, v14.2d, v4.2d
-	FMOVQ 1376(R15), F12
-	WORD $0x4e64ceac // fmla v12.2d, v21.2d, v4.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	WORD $0x4ef7d72a // fsub v10.2d, v25.2d, v23.2d
-	FMOVQ 240(RSP), F14
-	WORD $0x4ef7d5cf // fsub v15.2d, v14.2d, v23.2d
-	WORD $0x4eead40a // fsub v10.2d, v0.2d, v10.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
+	WORD $0x4ee5d407 // fsub v7.2d, v0.2d, v5.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4ee7ccab // fmls v11.2d, v5.2d, v7.2d
+	WORD $0x4e6bcd92 // fmla v18.2d, v12.2d, v11.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
+	FMOVQ 1664(R15), F11
+	WORD $0x4e65cdeb // fmla v11.2d, v15.2d, v5.2d
+	FMOVQ 1696(R15), F12
+	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
+	FMOVQ 240(RSP), F13
+	WORD $0x4ef7d5af // fsub v15.2d, v13.2d, v23.2d
+	WORD $0x4eebd40b // fsub v11.2d, v0.2d, v11.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
 	FMOVQ 224(RSP), F15
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x4ee5d78f // fsub v15.2d, v28.2d, v5.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4ee9d78f // fsub v15.2d, v28.2d, v9.2d
 	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
 	FMOVQ 144(RSP), F15
-	WORD $0x4ee0d5f4 // fsub v20.2d, v15.2d, v0.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	FMOVQ 896(R15), F18
-	WORD $0x6e321c35 // eor v21.16b, v1.16b, v18.16b
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 1408(R15), F5
-	WORD $0x4e64cd05 // fmla v5.2d, v8.2d, v4.2d
-	WORD $0x6e79fd48 // fdiv v8.2d, v10.2d, v25.2d
-	FMOVQ 1440(R15), F10
-	WORD $0x4e64cfca // fmla v10.2d, v30.2d, v4.2d
-	WORD $0x4e67ccaa // fmla v10.2d, v5.2d, v7.2d
-	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x4e65cf0c // fmla v12.2d, v24.2d, v5.2d
-	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
-	FMOVQ 1536(R15), F5
-	WORD $0x4e75d4a7 // fadd v7.2d, v5.2d, v21.2d
-	WORD $0x4ef4d5ec // fsub v12.2d, v15.2d, v20.2d
-	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
-	WORD $0x4ee5d4e4 // fsub v4.2d, v7.2d, v5.2d
-	FMOVQ 112(RSP), F10
-	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
+	WORD $0x4ee0d5f3 // fsub v19.2d, v15.2d, v0.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	FMOVQ 1216(R15), F18
+	WORD $0x6e321c34 // eor v20.16b, v1.16b, v18.16b
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	FMOVQ 1728(R15), F9
+	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
+	WORD $0x6e79fd64 // fdiv v4.2d, v11.2d, v25.2d
+	FMOVQ 1760(R15), F11
+	WORD $0x4e65cfcb // fmla v11.2d, v30.2d, v5.2d
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
+	WORD $0x4e67cf0c // fmla v12.2d, v24.2d, v7.2d
+	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
+	FMOVQ 1856(R15), F7
+	WORD $0x4e74d4e9 // fadd v9.2d, v7.2d, v20.2d
+	WORD $0x4ef3d5ec // fsub v12.2d, v15.2d, v19.2d
+	WORD $0x4e6bccaa // fmla v10.2d, v5.2d, v11.2d
+	WORD $0x4ee7d525 // fsub v5.2d, v9.2d, v7.2d
+	FMOVQ 112(RSP), F11
+	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
 	WORD $0x4eecd40c // fsub v12.2d, v0.2d, v12.2d
-	WORD $0x4ee4d4f7 // fsub v23.2d, v7.2d, v4.2d
-	WORD $0x4e74d58c // fadd v12.2d, v12.2d, v20.2d
-	WORD $0x4e66d574 // fadd v20.2d, v11.2d, v6.2d
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4ef385f3 // add v19.2d, v15.2d, v19.2d
-	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6e7ae5a5 // fcmge v5.2d, v13.2d, v26.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
-	WORD $0x4ee0eb4b // fcmlt v11.2d, v26.2d, #0.0
-	WORD $0x6ee51f54 // bif v20.16b, v26.16b, v5.16b
-	WORD $0x6eab1ed4 // bit v20.16b, v22.16b, v11.16b
-	WORD $0x6e7a1ecb // bsl v11.16b, v22.16b, v26.16b
+	WORD $0x4ee5d537 // fsub v23.2d, v9.2d, v5.2d
+	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
+	WORD $0x4e66d513 // fadd v19.2d, v8.2d, v6.2d
+	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
+	WORD $0x4ef585f4 // add v20.2d, v15.2d, v21.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x6e7ae5c7 // fcmge v7.2d, v14.2d, v26.2d
+	WORD $0x4ee8d668 // fsub v8.2d, v19.2d, v8.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4ee0eb48 // fcmlt v8.2d, v26.2d, #0.0
+	WORD $0x6ee71f53 // bif v19.16b, v26.16b, v7.16b
+	WORD $0x6ea81ed3 // bit v19.16b, v22.16b, v8.16b
+	WORD $0x6e7a1ec8 // bsl v8.16b, v22.16b, v26.16b
 	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
 	WORD $0x6e6fdd97 // fmul v23.2d, v12.2d, v15.2d
 	WORD $0x4e6ccdf7 // fmla v23.2d, v15.2d, v12.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
 	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
-	WORD $0x6ebb1e14 // bit v20.16b, v16.16b, v27.16b
-	WORD $0x6e6b1e1b // bsl v27.16b, v16.16b, v11.16b
-	WORD $0x4ee0cb4b // fcmgt v11.2d, v26.2d, #0.0
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	WORD $0x6e321c4b // eor v11.16b, v2.16b, v18.16b
-	FMOVQ 1552(R15), F26
-	WORD $0x4e6bd74b // fadd v11.2d, v26.2d, v11.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x6f50066b // ushr v11.2d, v19.2d, #48
-	WORD $0x4e311d6b // and v11.16b, v11.16b, v17.16b
+	WORD $0x6ebb1e13 // bit v19.16b, v16.16b, v27.16b
+	WORD $0x6e681e1b // bsl v27.16b, v16.16b, v8.16b
+	WORD $0x4ee0cb48 // fcmgt v8.2d, v26.2d, #0.0
+	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
+	WORD $0x6e321c48 // eor v8.16b, v2.16b, v18.16b
+	FMOVQ 1872(R15), F26
+	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x6f500688 // ushr v8.2d, v20.2d, #48
+	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
 	WORD $0x4e63d791 // fadd v17.2d, v28.2d, v3.2d
 	WORD $0x4efcd63a // fsub v26.2d, v17.2d, v28.2d
 	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
-	FMOVQ 928(R15), F26
+	FMOVQ 1248(R15), F26
 	WORD $0x6e7ade31 // fmul v17.2d, v17.2d, v26.2d
 	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
 	FMOVQ 352(RSP), F28
-	WORD $0x4e69d79d // fadd v29.2d, v28.2d, v9.2d
+	WORD $0x4e6ad79d // fadd v29.2d, v28.2d, v10.2d
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4efcd529 // fsub v9.2d, v9.2d, v28.2d
-	WORD $0x6e79e5bc // fcmge v28.2d, v13.2d, v25.2d
+	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
+	WORD $0x6e79e5dc // fcmge v28.2d, v14.2d, v25.2d
 	WORD $0x6efc1f3d // bif v29.16b, v25.16b, v28.16b
-	FMOVQ 80(R15), F30
-	WORD $0x4e3e1e7e // and v30.16b, v19.16b, v30.16b
-	FMOVQ 96(R15), F10
-	WORD $0x4eea87ca // add v10.2d, v30.2d, v10.2d
-	ADD $144, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $288, R15, R14
-	FMOVD F11, R13
+	FMOVQ 480(R15), F30
+	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
+	FMOVQ 496(R15), F11
+	WORD $0x4eeb87cb // add v11.2d, v30.2d, v11.2d
+	ADD $512, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
+	ADD $640, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
 	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
 	WORD $0x4e6fcdfe // fmla v30.2d, v15.2d, v15.2d
-	WORD $0x4e77d7cb // fadd v11.2d, v30.2d, v23.2d
+	WORD $0x4e77d7c8 // fadd v8.2d, v30.2d, v23.2d
 	WORD $0x4ee0eb37 // fcmlt v23.2d, v25.2d, #0.0
 	WORD $0x6eb71edd // bit v29.16b, v22.16b, v23.16b
 	WORD $0x6e791ed7 // bsl v23.16b, v22.16b, v25.16b
-	WORD $0x6f4c067e // ushr v30.2d, v19.2d, #52
-	FMOVQ 528(R15), F15
-	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
-	FMOVQ 112(R15), F19
-	WORD $0x4eb31fd3 // orr v19.16b, v30.16b, v19.16b
-	FMOVQ 544(R15), F30
+	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
+	FMOVQ 768(R15), F15
+	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
+	FMOVQ 784(R15), F20
+	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
+	FMOVQ 800(R15), F30
 	WORD $0x6eef87cf // sub v15.2d, v30.2d, v15.2d
 	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	FMOVQ 128(R15), F15
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	FMOVQ 560(R15), F19
-	WORD $0x4e73cdee // fmla v14.2d, v15.2d, v19.2d
-	FMOVQ 576(R15), F19
-	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 336(RSP), F19
-	WORD $0x4e73d69e // fadd v30.2d, v20.2d, v19.2d
+	FMOVQ 816(R15), F15
+	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
+	FMOVQ 832(R15), F20
+	WORD $0x4e74cded // fmla v13.2d, v15.2d, v20.2d
+	FMOVQ 848(R15), F20
+	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
+	FMOVQ 336(RSP), F20
+	WORD $0x4e74d67e // fadd v30.2d, v19.2d, v20.2d
 	WORD $0x4ee0db36 // fcmeq v22.2d, v25.2d, #0.0
 	WORD $0x6eb61e1d // bit v29.16b, v16.16b, v22.16b
 	WORD $0x6e771e16 // bsl v22.16b, v16.16b, v23.16b
 	WORD $0x4ee0cb37 // fcmgt v23.2d, v25.2d, #0.0
 	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x6e6ddd59 // fmul v25.2d, v10.2d, v13.2d
+	WORD $0x6e6edd79 // fmul v25.2d, v11.2d, v14.2d
 	WORD $0x6ee0fb30 // fneg v16.2d, v25.2d
-	WORD $0x4e6dcd50 // fmla v16.2d, v10.2d, v13.2d
-	WORD $0x4e6dcd90 // fmla v16.2d, v12.2d, v13.2d
-	WORD $0x4ee0d72a // fsub v10.2d, v25.2d, v0.2d
+	WORD $0x4e6ecd70 // fmla v16.2d, v11.2d, v14.2d
+	WORD $0x4e6ecd90 // fmla v16.2d, v12.2d, v14.2d
+	WORD $0x4ee0d72b // fsub v11.2d, v25.2d, v0.2d
 	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
-	WORD $0x4ef0cd4c // fmls v12.2d, v10.2d, v16.2d
-	WORD $0x4e64d4ed // fadd v13.2d, v7.2d, v4.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 1568(R15), F7
-	WORD $0x4e67d630 // fadd v16.2d, v17.2d, v7.2d
-	WORD $0x4ef4d7d9 // fsub v25.2d, v30.2d, v20.2d
-	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
+	WORD $0x4ef0cd6c // fmls v12.2d, v11.2d, v16.2d
+	WORD $0x4e65d52e // fadd v14.2d, v9.2d, v5.2d
+	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	FMOVQ 1888(R15), F9
+	WORD $0x4e69d630 // fadd v16.2d, v17.2d, v9.2d
+	WORD $0x4ef3d7d9 // fsub v25.2d, v30.2d, v19.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
+	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
+	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
+	WORD $0x4e74d673 // fadd v19.2d, v19.2d, v20.2d
 	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
 	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x6e7b1cc5 // bsl v5.16b, v6.16b, v27.16b
+	WORD $0x6e7b1cc7 // bsl v7.16b, v6.16b, v27.16b
 	FMOVQ 96(RSP), F6
 	FMOVQ 80(RSP), F19
 	WORD $0x6ef3e4d4 // fcmgt v20.2d, v6.2d, v19.2d
-	WORD $0x6eb41da1 // bit v1.16b, v13.16b, v20.16b
-	WORD $0x6e621c94 // bsl v20.16b, v4.16b, v2.16b
-	FMOVQ 1584(R15), F2
-	WORD $0x4e62d624 // fadd v4.2d, v17.2d, v2.2d
-	WORD $0x6e321e8d // eor v13.16b, v20.16b, v18.16b
-	FMOVQ 1600(R15), F20
-	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	WORD $0x4e6bd6b4 // fadd v20.2d, v21.2d, v11.2d
+	WORD $0x6eb41dc1 // bit v1.16b, v14.16b, v20.16b
+	WORD $0x6e621cb4 // bsl v20.16b, v5.16b, v2.16b
+	FMOVQ 1904(R15), F2
+	WORD $0x4e62d625 // fadd v5.2d, v17.2d, v2.2d
+	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
+	FMOVQ 1920(R15), F20
+	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
+	WORD $0x4e68d6b4 // fadd v20.2d, v21.2d, v8.2d
 	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	FMOVQ 192(RSP), F21
-	WORD $0x4e75d56b // fadd v11.2d, v11.2d, v21.2d
-	WORD $0x4e68d7b5 // fadd v21.2d, v29.2d, v8.2d
+	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	WORD $0x4e64d7b5 // fadd v21.2d, v29.2d, v4.2d
 	WORD $0x4ef1d619 // fsub v25.2d, v16.2d, v17.2d
-	WORD $0x4e6ad5db // fadd v27.2d, v14.2d, v10.2d
-	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
-	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	FMOVQ 592(R15), F14
-	WORD $0x4e6ecdec // fmla v12.2d, v15.2d, v14.2d
-	WORD $0x6e321c2e // eor v14.16b, v1.16b, v18.16b
-	WORD $0x4ef1d48f // fsub v15.2d, v4.2d, v17.2d
+	WORD $0x4e6bd5bb // fadd v27.2d, v13.2d, v11.2d
+	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
+	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
+	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
+	FMOVQ 864(R15), F13
+	WORD $0x4e6dcdec // fmla v12.2d, v15.2d, v13.2d
+	WORD $0x6e321c2d // eor v13.16b, v1.16b, v18.16b
+	WORD $0x4ef1d4af // fsub v15.2d, v5.2d, v17.2d
 	FMOVQ 176(RSP), F28
 	WORD $0x4e7cd69e // fadd v30.2d, v20.2d, v28.2d
 	WORD $0x4efdd6b2 // fsub v18.2d, v21.2d, v29.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	WORD $0x4ef2d7b2 // fsub v18.2d, v29.2d, v18.2d
-	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x6e761d17 // bsl v23.16b, v8.16b, v22.16b
-	FMOVQ 1616(R15), F8
-	WORD $0x4e6ed509 // fadd v9.2d, v8.2d, v14.2d
+	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
+	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
+	WORD $0x6e761c97 // bsl v23.16b, v4.16b, v22.16b
+	FMOVQ 1936(R15), F4
+	WORD $0x4e6dd48a // fadd v10.2d, v4.2d, v13.2d
 	WORD $0x4ef9d612 // fsub v18.2d, v16.2d, v25.2d
-	WORD $0x4ef9d4e7 // fsub v7.2d, v7.2d, v25.2d
+	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
 	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
-	WORD $0x4eefd492 // fsub v18.2d, v4.2d, v15.2d
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	WORD $0x4eefd4b2 // fsub v18.2d, v5.2d, v15.2d
 	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
 	WORD $0x4ef2d62f // fsub v15.2d, v17.2d, v18.2d
 	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
@@ -2039,129 +2309,130 @@ loop:
 	WORD $0x4eefd792 // fsub v18.2d, v28.2d, v15.2d
 	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
 	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4ee8d534 // fsub v20.2d, v9.2d, v8.2d
+	WORD $0x4ee4d554 // fsub v20.2d, v10.2d, v4.2d
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	FMOVQ 608(R15), F15
-	FMOVQ 624(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
-	WORD $0x4e6bd7cb // fadd v11.2d, v30.2d, v11.2d
-	FMOVQ 640(R15), F15
-	FMOVQ 656(R15), F22
-	WORD $0x4e6acdf6 // fmla v22.2d, v15.2d, v10.2d
+	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 880(R15), F15
+	FMOVQ 896(R15), F21
+	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
+	FMOVQ 912(R15), F15
+	FMOVQ 928(R15), F22
+	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 672(R15), F15
-	FMOVQ 688(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
-	FMOVQ 704(R15), F15
-	FMOVQ 720(R15), F25
-	WORD $0x4e6acdf9 // fmla v25.2d, v15.2d, v10.2d
+	FMOVQ 944(R15), F15
+	FMOVQ 960(R15), F21
+	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	FMOVQ 976(R15), F15
+	FMOVQ 992(R15), F25
+	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x4ef4d52a // fsub v10.2d, v9.2d, v20.2d
-	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
-	FMOVQ 1632(R15), F15
+	WORD $0x4ef4d54b // fsub v11.2d, v10.2d, v20.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	FMOVQ 1952(R15), F15
 	WORD $0x4e6fd46f // fadd v15.2d, v3.2d, v15.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	FMOVQ 1648(R15), F15
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	FMOVQ 1968(R15), F15
 	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
 	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
 	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	FMOVQ 288(RSP), F3
-	WORD $0x4ee0d86a // fcmeq v10.2d, v3.2d, #0.0
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
-	FMOVQ 64(RSP), F14
-	WORD $0x6eeee40f // fcmgt v15.2d, v0.2d, v14.2d
+	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	FMOVQ 64(RSP), F13
+	WORD $0x6eede40f // fcmgt v15.2d, v0.2d, v13.2d
 	WORD $0x4ef3d670 // fsub v16.2d, v19.2d, v19.2d
 	WORD $0x4ee6d4d4 // fsub v20.2d, v6.2d, v6.2d
 	WORD $0x4e79ce4c // fmla v12.2d, v18.2d, v25.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e651c6a // bsl v10.16b, v3.16b, v5.16b
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
 	FMOVQ 128(RSP), F3
-	WORD $0x4ee0e864 // fcmlt v4.2d, v3.2d, #0.0
-	WORD $0x4e60e5c5 // fcmeq v5.2d, v14.2d, v0.2d
-	WORD $0x6ee0e5c0 // fcmgt v0.2d, v14.2d, v0.2d
-	FMOVQ 320(RSP), F14
-	WORD $0x6efae5d2 // fcmgt v18.2d, v14.2d, v26.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	FMOVQ 912(R15), F13
-	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
-	WORD $0x6e711cef // bsl v15.16b, v7.16b, v17.16b
-	WORD $0x6e7add47 // fmul v7.2d, v10.2d, v26.2d
-	WORD $0x4ee0d86a // fcmeq v10.2d, v3.2d, #0.0
+	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
+	WORD $0x4e60e5a7 // fcmeq v7.2d, v13.2d, v0.2d
+	WORD $0x6ee0e5a0 // fcmgt v0.2d, v13.2d, v0.2d
+	FMOVQ 320(RSP), F13
+	WORD $0x6efae5b2 // fcmgt v18.2d, v13.2d, v26.2d
+	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	FMOVQ 1232(R15), F14
+	WORD $0x6eede5cd // fcmgt v13.2d, v14.2d, v13.2d
+	WORD $0x6e711d2f // bsl v15.16b, v9.16b, v17.16b
+	WORD $0x6e7add69 // fmul v9.2d, v11.2d, v26.2d
+	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
 	WORD $0x4e63e471 // fcmeq v17.2d, v3.2d, v3.2d
 	FMOVQ 240(RSP), F21
 	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
 	WORD $0x4e6cd76c // fadd v12.2d, v27.2d, v12.2d
-	FMOVQ 512(R15), F25
-	WORD $0x6e631f24 // bsl v4.16b, v25.16b, v3.16b
-	WORD $0x4e321ca3 // and v3.16b, v5.16b, v18.16b
+	FMOVQ 1024(R15), F25
+	WORD $0x6e631f25 // bsl v5.16b, v25.16b, v3.16b
+	WORD $0x4e321ce3 // and v3.16b, v7.16b, v18.16b
 	WORD $0x6e6f1c40 // bsl v0.16b, v2.16b, v15.16b
-	FMOVQ 496(R15), F2
-	FMOVQ 144(RSP), F5
-	WORD $0x6e65e442 // fcmge v2.2d, v2.2d, v5.2d
+	FMOVQ 1008(R15), F2
+	FMOVQ 144(RSP), F7
+	WORD $0x6e67e442 // fcmge v2.2d, v2.2d, v7.2d
 	WORD $0x4e73e66f // fcmeq v15.2d, v19.2d, v19.2d
 	WORD $0x4e66e4d2 // fcmeq v18.2d, v6.2d, v6.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	FMOVQ 112(RSP), F9
-	FMOVQ 736(R15), F14
-	WORD $0x4e2e1d2e // and v14.16b, v9.16b, v14.16b
-	WORD $0x4ee0a8b3 // cmlt v19.2d, v5.2d, #0
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
+	FMOVQ 112(RSP), F10
+	FMOVQ 1056(R15), F13
+	WORD $0x4e2d1d4d // and v13.16b, v10.16b, v13.16b
+	WORD $0x4ee0a8f3 // cmlt v19.2d, v7.2d, #0
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e771eb6 // bsl v22.16b, v21.16b, v23.16b
-	FMOVQ 528(R15), F21
-	WORD $0x6eaa1ea4 // bit v4.16b, v21.16b, v10.16b
-	WORD $0x6e601ce3 // bsl v3.16b, v7.16b, v0.16b
-	WORD $0x4ee0e8a0 // fcmlt v0.2d, v5.2d, #0.0
-	WORD $0x6e205a07 // not v7.16b, v16.16b
+	FMOVQ 768(R15), F21
+	WORD $0x6eab1ea5 // bit v5.16b, v21.16b, v11.16b
+	WORD $0x6e601d23 // bsl v3.16b, v9.16b, v0.16b
+	WORD $0x4ee0e8e0 // fcmlt v0.2d, v7.2d, #0.0
+	WORD $0x6e205a09 // not v9.16b, v16.16b
 	WORD $0x6e205a90 // not v16.16b, v20.16b
-	WORD $0x4e66f5c6 // fmax v6.2d, v14.2d, v6.2d
-	WORD $0x4eb11d4a // orr v10.16b, v10.16b, v17.16b
-	WORD $0x6efae56e // fcmgt v14.2d, v11.2d, v26.2d
-	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
-	WORD $0x6e651d82 // bsl v2.16b, v12.16b, v5.16b
+	WORD $0x4e66f5a6 // fmax v6.2d, v13.2d, v6.2d
+	WORD $0x4eb11d6b // orr v11.16b, v11.16b, v17.16b
+	WORD $0x6efae50d // fcmgt v13.2d, v8.2d, v26.2d
+	WORD $0x6ee8e5c8 // fcmgt v8.2d, v14.2d, v8.2d
+	WORD $0x6e671d82 // bsl v2.16b, v12.16b, v7.16b
 	WORD $0x6e7adecc // fmul v12.2d, v22.2d, v26.2d
-	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x4e301e4d // and v13.16b, v18.16b, v16.16b
-	WORD $0x6e631c8a // bsl v10.16b, v4.16b, v3.16b
-	WORD $0x4ee0d8a3 // fcmeq v3.2d, v5.2d, #0.0
-	WORD $0x4e65e4a4 // fcmeq v4.2d, v5.2d, v5.2d
-	FMOVQ 160(RSP), F5
-	WORD $0x4e65e4af // fcmeq v15.2d, v5.2d, v5.2d
-	WORD $0x4ee0a8b0 // cmlt v16.2d, v5.2d, #0
-	WORD $0x6e611d13 // bsl v19.16b, v8.16b, v1.16b
-	WORD $0x4ead1ce1 // orr v1.16b, v7.16b, v13.16b
+	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
+	WORD $0x4e301e4e // and v14.16b, v18.16b, v16.16b
+	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
+	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
+	WORD $0x4e67e4e5 // fcmeq v5.2d, v7.2d, v7.2d
+	FMOVQ 160(RSP), F7
+	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
+	WORD $0x4ee0a8f0 // cmlt v16.2d, v7.2d, #0
+	WORD $0x6e611c93 // bsl v19.16b, v4.16b, v1.16b
+	WORD $0x4eae1d21 // orr v1.16b, v9.16b, v14.16b
 	WORD $0x6e621f20 // bsl v0.16b, v25.16b, v2.16b
-	FMOVQ 848(R15), F2
-	WORD $0x6e6a1c41 // bsl v1.16b, v2.16b, v10.16b
-	WORD $0x4ee0d922 // fcmeq v2.2d, v9.2d, #0.0
-	FMOVQ 1664(R15), F7
-	WORD $0x6ee6e4e6 // fcmgt v6.2d, v7.2d, v6.2d
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	FMOVQ 896(R15), F8
+	FMOVQ 1168(R15), F2
+	WORD $0x6e6b1c41 // bsl v1.16b, v2.16b, v11.16b
+	WORD $0x4ee0d942 // fcmeq v2.2d, v10.2d, #0.0
+	FMOVQ 1984(R15), F4
+	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
+	WORD $0x4e281da6 // and v6.16b, v13.16b, v8.16b
+	FMOVQ 1216(R15), F8
 	WORD $0x6e281e68 // eor v8.16b, v19.16b, v8.16b
-	FMOVQ 272(R15), F10
-	WORD $0x6e6ae52a // fcmge v10.2d, v9.2d, v10.2d
-	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
-	WORD $0x6e205884 // not v4.16b, v4.16b
+	FMOVQ 2000(R15), F9
+	WORD $0x6e69e549 // fcmge v9.2d, v10.2d, v9.2d
+	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2059ed // not v13.16b, v15.16b
 	WORD $0x6e601ea3 // bsl v3.16b, v21.16b, v0.16b
-	WORD $0x6e611d87 // bsl v7.16b, v12.16b, v1.16b
+	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b
 	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
-	WORD $0x4ead1c80 // orr v0.16b, v4.16b, v13.16b
-	WORD $0x6e631d22 // bsl v2.16b, v9.16b, v3.16b
-	WORD $0x6e611ce6 // bsl v6.16b, v7.16b, v1.16b
-	WORD $0x6e701f20 // bsl v0.16b, v25.16b, v16.16b
-	WORD $0x4e2a1d61 // and v1.16b, v11.16b, v10.16b
-	WORD $0x6ea11c46 // bit v6.16b, v2.16b, v1.16b
-	WORD $0x6e601ca1 // bsl v1.16b, v5.16b, v0.16b
-	WORD $0x0e6168c0 // fcvtn v0.2s, v6.2d
+	WORD $0x4ead1ca0 // orr v0.16b, v5.16b, v13.16b
+	WORD $0x6e631d42 // bsl v2.16b, v10.16b, v3.16b
+	WORD $0x6e611cc4 // bsl v4.16b, v6.16b, v1.16b
+	FMOVQ 1040(R15), F1
+	WORD $0x6e701c20 // bsl v0.16b, v1.16b, v16.16b
+	WORD $0x4e291d61 // and v1.16b, v11.16b, v9.16b
+	WORD $0x6ea11c44 // bit v4.16b, v2.16b, v1.16b
+	WORD $0x6e601ce1 // bsl v1.16b, v7.16b, v0.16b
+	WORD $0x0e616880 // fcvtn v0.2s, v4.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 0(R5)
@@ -2288,45 +2559,45 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 512(R15), F2
+	FMOVQ 1040(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 0(R15), F4
+	FMOVQ 432(R15), F4
 	WORD $0x4e61d485 // fadd v5.2d, v4.2d, v1.2d
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 736(R15), F0
+	FMOVQ 1056(R15), F0
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
 	WORD $0x4e201c67 // and v7.16b, v3.16b, v0.16b
 	WORD $0x4e66f4e8 // fmax v8.2d, v7.2d, v6.2d
 	WORD $0x4ee6f4e9 // fmin v9.2d, v7.2d, v6.2d
 	WORD $0x4e67f4ca // fmax v10.2d, v6.2d, v7.2d
-	FMOVQ 752(R15), F11
+	FMOVQ 1072(R15), F11
 	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 768(R15), F13
+	FMOVQ 1088(R15), F13
 	WORD $0x6ee8e5ad // fcmgt v13.2d, v13.2d, v8.2d
-	FMOVQ 784(R15), F14
+	FMOVQ 1104(R15), F14
 	WORD $0x6e6edd0f // fmul v15.2d, v8.2d, v14.2d
 	WORD $0x6e6bdd2b // fmul v11.2d, v9.2d, v11.2d
-	FMOVQ 800(R15), F16
+	FMOVQ 1120(R15), F16
 	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
-	FMOVQ 816(R15), F17
+	FMOVQ 1136(R15), F17
 	WORD $0x6ef1e511 // fcmgt v17.2d, v8.2d, v17.2d
 	WORD $0x6e6edd2e // fmul v14.2d, v9.2d, v14.2d
-	FMOVQ 832(R15), F18
+	FMOVQ 1152(R15), F18
 	WORD $0x6ef2e552 // fcmgt v18.2d, v10.2d, v18.2d
 	WORD $0x6eed1d0c // bif v12.16b, v8.16b, v13.16b
 	WORD $0x4ee7f4d3 // fmin v19.2d, v6.2d, v7.2d
-	FMOVQ 848(R15), F20
+	FMOVQ 1168(R15), F20
 	WORD $0x4e74e515 // fcmeq v21.2d, v8.2d, v20.2d
-	FMOVQ 864(R15), F22
+	FMOVQ 1184(R15), F22
 	WORD $0x6e641ed0 // bsl v16.16b, v22.16b, v4.16b
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
 	WORD $0x6eb11dec // bit v12.16b, v15.16b, v17.16b
 	WORD $0x4e74e52b // fcmeq v11.2d, v9.2d, v20.2d
-	FMOVQ 880(R15), F15
+	FMOVQ 1200(R15), F15
 	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
 	WORD $0x6e6d1dd1 // bsl v17.16b, v14.16b, v13.16b
 	WORD $0x6eb51c8c // bit v12.16b, v4.16b, v21.16b
@@ -2340,12 +2611,12 @@ loop:
 	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
 	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
 	WORD $0x6e6b1d28 // bsl v8.16b, v9.16b, v11.16b
-	FMOVQ 896(R15), F9
+	FMOVQ 1216(R15), F9
 	WORD $0x6e291d8b // eor v11.16b, v12.16b, v9.16b
 	WORD $0x6e61dc31 // fmul v17.2d, v1.2d, v1.2d
-	FMOVQ 912(R15), F21
+	FMOVQ 1232(R15), F21
 	WORD $0x6e61deb6 // fmul v22.2d, v21.2d, v1.2d
-	FMOVQ 928(R15), F23
+	FMOVQ 1248(R15), F23
 	WORD $0x6e77dd18 // fmul v24.2d, v8.2d, v23.2d
 	WORD $0x6e77dd79 // fmul v25.2d, v11.2d, v23.2d
 	WORD $0x4e70d5fa // fadd v26.2d, v15.2d, v16.2d
@@ -2353,342 +2624,342 @@ loop:
 	WORD $0x4e78d59c // fadd v28.2d, v12.2d, v24.2d
 	WORD $0x4e79d51d // fadd v29.2d, v8.2d, v25.2d
 	WORD $0x6e6cfd1e // fdiv v30.2d, v8.2d, v12.2d
-	WORD $0x4e64d554 // fadd v20.2d, v10.2d, v4.2d
-	WORD $0x4ee4d540 // fsub v0.2d, v10.2d, v4.2d
-	WORD $0x4e68d595 // fadd v21.2d, v12.2d, v8.2d
+	WORD $0x4e64d542 // fadd v2.2d, v10.2d, v4.2d
+	WORD $0x4ee4d554 // fsub v20.2d, v10.2d, v4.2d
+	WORD $0x4e68d580 // fadd v0.2d, v12.2d, v8.2d
+	WORD $0x4e6bd515 // fadd v21.2d, v8.2d, v11.2d
 	FMOVQ F18, 96(RSP)
-	WORD $0x4e6bd512 // fadd v18.2d, v8.2d, v11.2d
+	WORD $0x4eefd752 // fsub v18.2d, v26.2d, v15.2d
 	FMOVQ F6, 112(RSP)
-	WORD $0x4eefd746 // fsub v6.2d, v26.2d, v15.2d
+	WORD $0x4ef1d766 // fsub v6.2d, v27.2d, v17.2d
 	FMOVQ F7, 128(RSP)
-	WORD $0x4ef1d767 // fsub v7.2d, v27.2d, v17.2d
-	WORD $0x6ee0f9e9 // fneg v9.2d, v15.2d
-	WORD $0x4e6dcda9 // fmla v9.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e6ecdd7 // fmla v23.2d, v14.2d, v14.2d
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
-	WORD $0x6e7cffad // fdiv v13.2d, v29.2d, v28.2d
-	WORD $0x4ee6d60e // fsub v14.2d, v16.2d, v6.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x6e73de6f // fmul v15.2d, v19.2d, v19.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ee8d7ae // fsub v14.2d, v29.2d, v8.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x6e74dc09 // fmul v9.2d, v0.2d, v20.2d
 	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
+	WORD $0x4e6dcdb7 // fmla v23.2d, v13.2d, v13.2d
+	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
+	WORD $0x4e6ecdcd // fmla v13.2d, v14.2d, v14.2d
+	WORD $0x4e6dd6e7 // fadd v7.2d, v23.2d, v13.2d
+	WORD $0x6e7cffad // fdiv v13.2d, v29.2d, v28.2d
+	WORD $0x4ef2d60e // fsub v14.2d, v16.2d, v18.2d
+	WORD $0x4ef2d750 // fsub v16.2d, v26.2d, v18.2d
+	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
+	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
+	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
+	WORD $0x4ee8d7af // fsub v15.2d, v29.2d, v8.2d
+	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
+	WORD $0x6e62de8e // fmul v14.2d, v20.2d, v2.2d
+	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
 	WORD $0x4e73ce77 // fmla v23.2d, v19.2d, v19.2d
-	WORD $0x4ee7d6d0 // fsub v16.2d, v22.2d, v7.2d
-	WORD $0x4ee7d767 // fsub v7.2d, v27.2d, v7.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	WORD $0x6e75fe50 // fdiv v16.2d, v18.2d, v21.2d
-	WORD $0x4eeed733 // fsub v19.2d, v25.2d, v14.2d
-	WORD $0x4eeed7ae // fsub v14.2d, v29.2d, v14.2d
-	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4ee8d653 // fsub v19.2d, v18.2d, v8.2d
+	WORD $0x4ee6d6d2 // fsub v18.2d, v22.2d, v6.2d
+	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
+	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
+	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
+	WORD $0x6e60feb2 // fdiv v18.2d, v21.2d, v0.2d
+	WORD $0x4eefd733 // fsub v19.2d, v25.2d, v15.2d
+	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
+	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
+	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	WORD $0x4ee8d6b3 // fsub v19.2d, v21.2d, v8.2d
 	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
 	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
+	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
 	WORD $0x4eecd791 // fsub v17.2d, v28.2d, v12.2d
 	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ef3d653 // fsub v19.2d, v18.2d, v19.2d
+	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
 	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
-	WORD $0x4e74cc16 // fmla v22.2d, v0.2d, v20.2d
+	WORD $0x6ee0f9d6 // fneg v22.2d, v14.2d
+	WORD $0x4e62ce96 // fmla v22.2d, v20.2d, v2.2d
 	WORD $0x4efccdbd // fmls v29.2d, v13.2d, v28.2d
-	WORD $0x4e6ed7ae // fadd v14.2d, v29.2d, v14.2d
-	WORD $0x4eecd6b3 // fsub v19.2d, v21.2d, v12.2d
+	WORD $0x4e6fd7af // fadd v15.2d, v29.2d, v15.2d
+	WORD $0x4eecd413 // fsub v19.2d, v0.2d, v12.2d
 	WORD $0x4ef1d718 // fsub v24.2d, v24.2d, v17.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x4ef1d591 // fsub v17.2d, v12.2d, v17.2d
 	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4e6fd538 // fadd v24.2d, v9.2d, v15.2d
-	WORD $0x4ef1cdae // fmls v14.2d, v13.2d, v17.2d
+	WORD $0x4e70d5d8 // fadd v24.2d, v14.2d, v16.2d
+	WORD $0x4ef1cdaf // fmls v15.2d, v13.2d, v17.2d
 	WORD $0x4e77d6d1 // fadd v17.2d, v22.2d, v23.2d
-	WORD $0x6e7cfdce // fdiv v14.2d, v14.2d, v28.2d
+	WORD $0x6e7cfdef // fdiv v15.2d, v15.2d, v28.2d
 	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
 	WORD $0x4eeccfd9 // fmls v25.2d, v30.2d, v12.2d
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4e7cd739 // fadd v25.2d, v25.2d, v28.2d
-	WORD $0x4ef5ce12 // fmls v18.2d, v16.2d, v21.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x4ef3d6b2 // fsub v18.2d, v21.2d, v19.2d
+	WORD $0x4ee0ce55 // fmls v21.2d, v18.2d, v0.2d
+	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
+	WORD $0x4ef3d415 // fsub v21.2d, v0.2d, v19.2d
 	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
-	WORD $0x4ee9d713 // fsub v19.2d, v24.2d, v9.2d
-	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
-	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
-	WORD $0x4ef6d632 // fsub v18.2d, v17.2d, v22.2d
-	WORD $0x4ee8ce0b // fmls v11.2d, v16.2d, v8.2d
-	WORD $0x4eead688 // fsub v8.2d, v20.2d, v10.2d
-	WORD $0x6e75fd6b // fdiv v11.2d, v11.2d, v21.2d
-	WORD $0x4e66d755 // fadd v21.2d, v26.2d, v6.2d
+	WORD $0x4eeed713 // fsub v19.2d, v24.2d, v14.2d
+	WORD $0x4ef5d595 // fsub v21.2d, v12.2d, v21.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
+	WORD $0x4ef6d635 // fsub v21.2d, v17.2d, v22.2d
+	WORD $0x4ee8ce4b // fmls v11.2d, v18.2d, v8.2d
+	WORD $0x4eead448 // fsub v8.2d, v2.2d, v10.2d
+	WORD $0x6e60fd60 // fdiv v0.2d, v11.2d, v0.2d
+	WORD $0x4e67d74b // fadd v11.2d, v26.2d, v7.2d
 	WORD $0x4efccfd9 // fmls v25.2d, v30.2d, v28.2d
 	WORD $0x6e6cff2c // fdiv v12.2d, v25.2d, v12.2d
 	WORD $0x4e71d719 // fadd v25.2d, v24.2d, v17.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	WORD $0x4ef3d610 // fsub v16.2d, v16.2d, v19.2d
 	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	WORD $0x4ef2d633 // fsub v19.2d, v17.2d, v18.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
+	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	WORD $0x4ef5d633 // fsub v19.2d, v17.2d, v21.2d
+	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
 	WORD $0x6e63dc77 // fmul v23.2d, v3.2d, v3.2d
 	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4e67d776 // fadd v22.2d, v27.2d, v7.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
-	WORD $0x4ee8d68f // fsub v15.2d, v20.2d, v8.2d
-	FMOVQ 944(R15), F20
-	WORD $0x6e74debd // fmul v29.2d, v21.2d, v20.2d
-	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
-	WORD $0x4ef8d733 // fsub v19.2d, v25.2d, v24.2d
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	FMOVQ 960(R15), F18
+	WORD $0x4e66d776 // fadd v22.2d, v27.2d, v6.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	FMOVQ 1264(R15), F16
+	WORD $0x6e70dd7d // fmul v29.2d, v11.2d, v16.2d
+	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
+	WORD $0x4ef8d735 // fsub v21.2d, v25.2d, v24.2d
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
+	FMOVQ 1280(R15), F19
 	FMOVQ F1, 144(RSP)
-	WORD $0x6ef5e641 // fcmgt v1.2d, v18.2d, v21.2d
+	WORD $0x6eebe661 // fcmgt v1.2d, v19.2d, v11.2d
 	WORD $0x4ee8d488 // fsub v8.2d, v4.2d, v8.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	WORD $0x4e77d6cf // fadd v15.2d, v22.2d, v23.2d
-	WORD $0x4e68cc09 // fmla v9.2d, v0.2d, v8.2d
-	WORD $0x4ef3d720 // fsub v0.2d, v25.2d, v19.2d
-	WORD $0x6ee11ebd // bif v29.16b, v21.16b, v1.16b
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ef3d631 // fsub v17.2d, v17.2d, v19.2d
-	FMOVQ 16(R15), F19
-	WORD $0x4ef387bd // add v29.2d, v29.2d, v19.2d
-	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
+	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e77d6c8 // fadd v8.2d, v22.2d, v23.2d
+	WORD $0x4e62ce8e // fmla v14.2d, v20.2d, v2.2d
+	WORD $0x4ef5d722 // fsub v2.2d, v25.2d, v21.2d
+	WORD $0x6ee11d7d // bif v29.16b, v11.16b, v1.16b
+	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
+	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
+	FMOVQ 448(R15), F21
+	WORD $0x4ef587bd // add v29.2d, v29.2d, v21.2d
+	WORD $0x4ee2d702 // fsub v2.2d, v24.2d, v2.2d
 	WORD $0x4efbd6d8 // fsub v24.2d, v22.2d, v27.2d
-	WORD $0x4ee8d5fb // fsub v27.2d, v15.2d, v8.2d
+	WORD $0x4ef4d51b // fsub v27.2d, v8.2d, v20.2d
 	FMOVQ F10, 160(RSP)
 	WORD $0x6f5007aa // ushr v10.2d, v29.2d, #48
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	FMOVQ 32(R15), F17
+	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
+	FMOVQ 464(R15), F17
 	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	FMOVQ 480(R15), F9
 	FMOVQ F5, 176(RSP)
-	FMOVQ 80(R15), F5
-	WORD $0x4e251fa2 // and v2.16b, v29.16b, v5.16b
-	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
-	ADD $144, R15, R14
+	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
+	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
+	ADD $512, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4ef88442 // add v2.2d, v2.2d, v24.2d
+	FMOVQ 496(R15), F24
+	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
 	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
 	WORD $0x4e63cc78 // fmla v24.2d, v3.2d, v3.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4e6cd7c9 // fadd v9.2d, v30.2d, v12.2d
-	WORD $0x4e68d6c8 // fadd v8.2d, v22.2d, v8.2d
-	WORD $0x6e7cdc56 // fmul v22.2d, v2.2d, v28.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
+	WORD $0x4ef4d6ee // fsub v14.2d, v23.2d, v20.2d
+	WORD $0x4e6cd7d4 // fadd v20.2d, v30.2d, v12.2d
+	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
+	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
 	FMOVQ F3, 192(RSP)
 	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
-	WORD $0x4e7ccc43 // fmla v3.2d, v2.2d, v28.2d
-	WORD $0x4e6ed5a2 // fadd v2.2d, v13.2d, v14.2d
-	WORD $0x4e78d4e7 // fadd v7.2d, v7.2d, v24.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x6f4c07a8 // ushr v8.2d, v29.2d, #52
-	FMOVQ 976(R15), F27
-	WORD $0x6efbe53b // fcmgt v27.2d, v9.2d, v27.2d
-	FMOVQ 112(R15), F28
-	WORD $0x4ebc1d08 // orr v8.16b, v8.16b, v28.16b
+	WORD $0x4e7ccca3 // fmla v3.2d, v5.2d, v28.2d
+	WORD $0x4e6fd5a5 // fadd v5.2d, v13.2d, v15.2d
+	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	WORD $0x6f4c07ae // ushr v14.2d, v29.2d, #52
+	FMOVQ 1296(R15), F27
+	WORD $0x6efbe69b // fcmgt v27.2d, v20.2d, v27.2d
+	FMOVQ 784(R15), F28
+	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
 	WORD $0x4ee4d6d6 // fsub v22.2d, v22.2d, v4.2d
-	FMOVQ 128(R15), F29
-	WORD $0x4efdd508 // fsub v8.2d, v8.2d, v29.2d
+	FMOVQ 816(R15), F29
+	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
 	FMOVQ F23, 208(RSP)
-	FMOVQ 992(R15), F23
+	FMOVQ 1312(R15), F23
 	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x4e6bd608 // fadd v8.2d, v16.2d, v11.2d
-	WORD $0x4efed53e // fsub v30.2d, v9.2d, v30.2d
+	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	WORD $0x4e60d64e // fadd v14.2d, v18.2d, v0.2d
+	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
 	WORD $0x4efed58c // fsub v12.2d, v12.2d, v30.2d
-	WORD $0x4e60d73e // fadd v30.2d, v25.2d, v0.2d
-	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	FMOVQ 1008(R15), F14
-	WORD $0x6eeee52e // fcmgt v14.2d, v9.2d, v14.2d
-	WORD $0x6ebb1c49 // bit v9.16b, v2.16b, v27.16b
+	WORD $0x4e62d73e // fadd v30.2d, v25.2d, v2.2d
+	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
+	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
+	FMOVQ 1328(R15), F15
+	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
+	WORD $0x6ebb1cb4 // bit v20.16b, v5.16b, v27.16b
 	FMOVQ F24, 224(RSP)
-	ADD $288, R15, R14
+	ADD $640, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x6ebb1dac // bit v12.16b, v13.16b, v27.16b
-	WORD $0x4e7ed482 // fadd v2.2d, v4.2d, v30.2d
-	WORD $0x6eae1d09 // bit v9.16b, v8.16b, v14.16b
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4e63d6cd // fadd v13.2d, v22.2d, v3.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4e67d5eb // fadd v11.2d, v15.2d, v7.2d
-	WORD $0x6eae1d0c // bit v12.16b, v8.16b, v14.16b
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 560(R15), F16
-	WORD $0x4e70cc38 // fmla v24.2d, v1.2d, v16.2d
-	FMOVQ F14, 240(RSP)
-	ADD $1024, R15, R14
+	WORD $0x4e7ed485 // fadd v5.2d, v4.2d, v30.2d
+	WORD $0x6eaf1dd4 // bit v20.16b, v14.16b, v15.16b
+	WORD $0x4ef2d5cd // fsub v13.2d, v14.2d, v18.2d
+	WORD $0x4e63d6ce // fadd v14.2d, v22.2d, v3.2d
+	WORD $0x4eedd400 // fsub v0.2d, v0.2d, v13.2d
+	WORD $0x4e66d50d // fadd v13.2d, v8.2d, v6.2d
+	WORD $0x6eaf1c0c // bit v12.16b, v0.16b, v15.16b
+	WORD $0x6e74de80 // fmul v0.2d, v20.2d, v20.2d
+	FMOVQ 832(R15), F18
+	WORD $0x4e72cc38 // fmla v24.2d, v1.2d, v18.2d
+	FMOVQ F15, 240(RSP)
+	ADD $1344, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F15
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 592(R15), F10
-	WORD $0x4e6acc2e // fmla v14.2d, v1.2d, v10.2d
-	WORD $0x6e74dc41 // fmul v1.2d, v2.2d, v20.2d
-	WORD $0x4ef6d5b0 // fsub v16.2d, v13.2d, v22.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x6ee2e650 // fcmgt v16.2d, v18.2d, v2.2d
-	WORD $0x6ef01c41 // bif v1.16b, v2.16b, v16.16b
-	WORD $0x4ef38421 // add v1.2d, v1.2d, v19.2d
-	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
-	WORD $0x4efad6b6 // fsub v22.2d, v21.2d, v26.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
-	FMOVQ 720(R15), F22
-	WORD $0x6e6ddeda // fmul v26.2d, v22.2d, v13.2d
-	WORD $0x6e75fcc6 // fdiv v6.2d, v6.2d, v21.2d
+	VLD1 (R14), V15.D[1]
+	FMOVQ 864(R15), F10
+	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
+	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
+	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x6ee5e672 // fcmgt v18.2d, v19.2d, v5.2d
+	WORD $0x6ef21ca1 // bif v1.16b, v5.16b, v18.16b
+	WORD $0x4ef58421 // add v1.2d, v1.2d, v21.2d
+	WORD $0x4e371e52 // and v18.16b, v18.16b, v23.16b
+	WORD $0x4efad576 // fsub v22.2d, v11.2d, v26.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	FMOVQ 992(R15), F22
+	WORD $0x6e6ededa // fmul v26.2d, v22.2d, v14.2d
+	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
 	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
-	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4e6bd499 // fadd v25.2d, v4.2d, v11.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x6e68dd0f // fmul v15.2d, v8.2d, v8.2d
-	FMOVQ F7, 256(RSP)
-	FMOVQ 1152(R15), F7
-	FMOVQ F11, 272(RSP)
-	FMOVQ 1168(R15), F11
-	WORD $0x4e68cceb // fmla v11.2d, v7.2d, v8.2d
-	FMOVQ 1184(R15), F7
-	WORD $0x4e6fcceb // fmla v11.2d, v7.2d, v15.2d
-	FMOVQ 1200(R15), F7
-	FMOVQ F6, 288(RSP)
-	FMOVQ 1216(R15), F6
-	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
-	FMOVQ 1232(R15), F7
-	FMOVQ F0, 304(RSP)
-	FMOVQ 1248(R15), F0
-	WORD $0x4e68cce0 // fmla v0.2d, v7.2d, v8.2d
-	WORD $0x4e6fccc0 // fmla v0.2d, v6.2d, v15.2d
-	WORD $0x4e6dd706 // fadd v6.2d, v24.2d, v13.2d
+	WORD $0x4ef9d442 // fsub v2.2d, v2.2d, v25.2d
+	WORD $0x4e6dd499 // fadd v25.2d, v4.2d, v13.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x6e60dc08 // fmul v8.2d, v0.2d, v0.2d
+	FMOVQ F6, 256(RSP)
+	FMOVQ 1472(R15), F6
+	FMOVQ F13, 272(RSP)
+	FMOVQ 1488(R15), F13
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	FMOVQ 1504(R15), F6
+	WORD $0x4e68cccd // fmla v13.2d, v6.2d, v8.2d
+	FMOVQ 1520(R15), F6
+	FMOVQ F7, 288(RSP)
+	FMOVQ 1536(R15), F7
+	WORD $0x4e60ccc7 // fmla v7.2d, v6.2d, v0.2d
+	FMOVQ 1552(R15), F6
+	FMOVQ F2, 304(RSP)
+	FMOVQ 1568(R15), F2
+	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
+	WORD $0x4e68cce2 // fmla v2.2d, v7.2d, v8.2d
+	WORD $0x4e6ed706 // fadd v6.2d, v24.2d, v14.2d
 	WORD $0x4ef8d4c7 // fsub v7.2d, v6.2d, v24.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x6e6ddf58 // fmul v24.2d, v26.2d, v13.2d
+	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
+	WORD $0x6e6edf58 // fmul v24.2d, v26.2d, v14.2d
 	FMOVQ F30, 320(RSP)
-	FMOVQ F2, 336(RSP)
-	WORD $0x6ee0fb02 // fneg v2.2d, v24.2d
-	WORD $0x4e6dcf42 // fmla v2.2d, v26.2d, v13.2d
-	FMOVQ 1264(R15), F26
-	FMOVQ 1280(R15), F30
-	WORD $0x4e68cf5e // fmla v30.2d, v26.2d, v8.2d
-	FMOVQ 1296(R15), F26
-	FMOVQ F21, 352(RSP)
-	FMOVQ 1312(R15), F21
-	WORD $0x4e68cf55 // fmla v21.2d, v26.2d, v8.2d
-	WORD $0x4e6fcfd5 // fmla v21.2d, v30.2d, v15.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	WORD $0x4e6fcd60 // fmla v0.2d, v11.2d, v15.2d
-	WORD $0x4e6fcc15 // fmla v21.2d, v0.2d, v15.2d
-	WORD $0x6e68dd20 // fmul v0.2d, v9.2d, v8.2d
-	WORD $0x4ef5cc0c // fmls v12.2d, v0.2d, v21.2d
-	WORD $0x6e74df20 // fmul v0.2d, v25.2d, v20.2d
-	WORD $0x6ef9e648 // fcmgt v8.2d, v18.2d, v25.2d
-	WORD $0x6ee81f20 // bif v0.16b, v25.16b, v8.16b
-	WORD $0x4ef38400 // add v0.2d, v0.2d, v19.2d
-	WORD $0x4e371d08 // and v8.16b, v8.16b, v23.16b
-	WORD $0x4e78d4cb // fadd v11.2d, v6.2d, v24.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
+	FMOVQ F5, 336(RSP)
+	WORD $0x6ee0fb05 // fneg v5.2d, v24.2d
+	WORD $0x4e6ecf45 // fmla v5.2d, v26.2d, v14.2d
+	FMOVQ 1584(R15), F26
+	FMOVQ 1600(R15), F30
+	WORD $0x4e60cf5e // fmla v30.2d, v26.2d, v0.2d
+	FMOVQ 1616(R15), F26
+	FMOVQ F11, 352(RSP)
+	FMOVQ 1632(R15), F11
+	WORD $0x4e60cf4b // fmla v11.2d, v26.2d, v0.2d
+	WORD $0x4e68cfcb // fmla v11.2d, v30.2d, v8.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e68cda2 // fmla v2.2d, v13.2d, v8.2d
+	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
+	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
+	WORD $0x4eebcc0c // fmls v12.2d, v0.2d, v11.2d
+	WORD $0x6e70df20 // fmul v0.2d, v25.2d, v16.2d
+	WORD $0x6ef9e662 // fcmgt v2.2d, v19.2d, v25.2d
+	WORD $0x6ee21f20 // bif v0.16b, v25.16b, v2.16b
+	WORD $0x4ef58400 // add v0.2d, v0.2d, v21.2d
+	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
+	WORD $0x4e78d4c8 // fadd v8.2d, v6.2d, v24.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
 	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
 	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
-	WORD $0x4e251c27 // and v7.16b, v1.16b, v5.16b
-	FMOVQ 96(R15), F15
-	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
+	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
+	FMOVQ 496(R15), F11
+	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
 	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	ADD $144, R15, R14
+	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
+	ADD $512, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
+	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x6f500410 // ushr v16.2d, v0.2d, #48
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4eedd494 // fsub v20.2d, v4.2d, v13.2d
-	FMOVQ 0(R15), F21
-	WORD $0x4ef4cdb5 // fmls v21.2d, v13.2d, v20.2d
-	WORD $0x4e75cc6e // fmla v14.2d, v3.2d, v21.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x6e6ddda3 // fmul v3.2d, v13.2d, v13.2d
-	FMOVQ 1328(R15), F14
-	FMOVQ 1344(R15), F20
-	WORD $0x4e6dcdd4 // fmla v20.2d, v14.2d, v13.2d
-	FMOVQ 1360(R15), F21
-	FMOVQ 1376(R15), F23
-	WORD $0x4e6dceb7 // fmla v23.2d, v21.2d, v13.2d
-	WORD $0x4e63ce97 // fmla v23.2d, v20.2d, v3.2d
-	WORD $0x6e72dcf4 // fmul v20.2d, v7.2d, v18.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e72ccfa // fmla v26.2d, v7.2d, v18.2d
-	WORD $0x4ee4d687 // fsub v7.2d, v20.2d, v4.2d
-	WORD $0x4e251c12 // and v18.16b, v0.16b, v5.16b
-	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x6f50040d // ushr v13.2d, v0.2d, #48
+	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
+	WORD $0x4eeed492 // fsub v18.2d, v4.2d, v14.2d
+	FMOVQ 432(R15), F19
+	WORD $0x4ef2cdd3 // fmls v19.2d, v14.2d, v18.2d
+	WORD $0x4e73cc6f // fmla v15.2d, v3.2d, v19.2d
+	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
+	WORD $0x6e6eddc5 // fmul v5.2d, v14.2d, v14.2d
+	FMOVQ 1648(R15), F15
+	FMOVQ 1664(R15), F18
+	WORD $0x4e6ecdf2 // fmla v18.2d, v15.2d, v14.2d
+	FMOVQ 1680(R15), F19
+	FMOVQ 1696(R15), F23
+	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
+	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
+	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
+	WORD $0x4e70ccfa // fmla v26.2d, v7.2d, v16.2d
+	WORD $0x4ee4d647 // fsub v7.2d, v18.2d, v4.2d
+	WORD $0x4e291c10 // and v16.16b, v0.16b, v9.16b
+	WORD $0x4eeb8610 // add v16.2d, v16.2d, v11.2d
 	WORD $0x6f4c0400 // ushr v0.2d, v0.2d, #52
 	WORD $0x4ebc1c00 // orr v0.16b, v0.16b, v28.16b
 	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	ADD $144, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	ADD $512, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 1392(R15), F8
-	FMOVQ 1408(R15), F24
-	WORD $0x4e6dcd18 // fmla v24.2d, v8.2d, v13.2d
-	FMOVQ 1424(R15), F30
-	FMOVQ 1440(R15), F29
-	WORD $0x4e6dcfdd // fmla v29.2d, v30.2d, v13.2d
-	WORD $0x4e63cf1d // fmla v29.2d, v24.2d, v3.2d
-	WORD $0x6e6ddc6d // fmul v13.2d, v3.2d, v13.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 1456(R15), F24
-	WORD $0x4e63cf17 // fmla v23.2d, v24.2d, v3.2d
-	WORD $0x4e63cefd // fmla v29.2d, v23.2d, v3.2d
-	WORD $0x4e7dcda2 // fmla v2.2d, v13.2d, v29.2d
-	WORD $0x4e6cd523 // fadd v3.2d, v9.2d, v12.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
-	FMOVQ 1472(R15), F12
-	WORD $0x4e2c1f6c // and v12.16b, v27.16b, v12.16b
-	FMOVQ 1488(R15), F13
+	VLD1 (R14), V18.D[1]
+	FMOVQ 1712(R15), F2
+	FMOVQ 1728(R15), F24
+	WORD $0x4e6ecc58 // fmla v24.2d, v2.2d, v14.2d
+	FMOVQ 1744(R15), F30
+	FMOVQ 1760(R15), F29
+	WORD $0x4e6ecfdd // fmla v29.2d, v30.2d, v14.2d
+	WORD $0x4e65cf1d // fmla v29.2d, v24.2d, v5.2d
+	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	FMOVQ 1776(R15), F24
+	WORD $0x4e65cf17 // fmla v23.2d, v24.2d, v5.2d
+	WORD $0x4e65cefd // fmla v29.2d, v23.2d, v5.2d
+	WORD $0x4e7dcdc3 // fmla v3.2d, v14.2d, v29.2d
+	WORD $0x4e6cd685 // fadd v5.2d, v20.2d, v12.2d
+	WORD $0x4ef4d4ae // fsub v14.2d, v5.2d, v20.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	FMOVQ 1792(R15), F14
+	WORD $0x4e2e1f6e // and v14.16b, v27.16b, v14.16b
+	FMOVQ 1808(R15), F20
 	FMOVQ 240(RSP), F23
-	WORD $0x6eb71dac // bit v12.16b, v13.16b, v23.16b
-	FMOVQ 1504(R15), F13
-	WORD $0x4e2d1f6d // and v13.16b, v27.16b, v13.16b
-	FMOVQ 1520(R15), F27
-	WORD $0x6e6d1f77 // bsl v23.16b, v27.16b, v13.16b
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x6e74de4d // fmul v13.2d, v18.2d, v20.2d
-	WORD $0x6ee0f9bb // fneg v27.2d, v13.2d
-	WORD $0x4e74ce5b // fmla v27.2d, v18.2d, v20.2d
-	WORD $0x4ee4d5ad // fsub v13.2d, v13.2d, v4.2d
-	ADD $288, R15, R14
+	WORD $0x6eb71e8e // bit v14.16b, v20.16b, v23.16b
+	FMOVQ 1824(R15), F20
+	WORD $0x4e341f74 // and v20.16b, v27.16b, v20.16b
+	FMOVQ 1840(R15), F27
+	WORD $0x6e741f77 // bsl v23.16b, v27.16b, v20.16b
+	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
+	WORD $0x6e72de14 // fmul v20.2d, v16.2d, v18.2d
+	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
+	WORD $0x4e72ce1b // fmla v27.2d, v16.2d, v18.2d
+	WORD $0x4ee4d690 // fsub v16.2d, v20.2d, v4.2d
+	ADD $640, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 560(R15), F18
+	FMOVQ 832(R15), F18
 	WORD $0x4e72cc34 // fmla v20.2d, v1.2d, v18.2d
-	ADD $1024, R15, R14
+	ADD $1344, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V6.D[1], R13
@@ -2698,299 +2969,299 @@ loop:
 	WORD $0x4e7ad4e1 // fadd v1.2d, v7.2d, v26.2d
 	WORD $0x4ee7d426 // fsub v6.2d, v1.2d, v7.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x4e63d587 // fadd v7.2d, v12.2d, v3.2d
+	WORD $0x4e65d5c7 // fadd v7.2d, v14.2d, v5.2d
 	WORD $0x6e61ded7 // fmul v23.2d, v22.2d, v1.2d
-	ADD $288, R15, R14
-	FMOVD F16, R13
+	ADD $640, R15, R14
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4e72cc1c // fmla v28.2d, v0.2d, v18.2d
-	ADD $1024, R15, R14
-	FMOVD F16, R13
+	ADD $1344, R15, R14
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
-	WORD $0x4eecd4e0 // fsub v0.2d, v7.2d, v12.2d
-	WORD $0x4ee0d463 // fsub v3.2d, v3.2d, v0.2d
+	WORD $0x4eeed4e0 // fsub v0.2d, v7.2d, v14.2d
+	WORD $0x4ee0d4a5 // fsub v5.2d, v5.2d, v0.2d
 	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	WORD $0x4ee0d580 // fsub v0.2d, v12.2d, v0.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	WORD $0x4e7bd5a3 // fadd v3.2d, v13.2d, v27.2d
-	WORD $0x4eedd469 // fsub v9.2d, v3.2d, v13.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4e61d68c // fadd v12.2d, v20.2d, v1.2d
-	WORD $0x4ef4d58d // fsub v13.2d, v12.2d, v20.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
+	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
+	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	WORD $0x4e7bd605 // fadd v5.2d, v16.2d, v27.2d
+	WORD $0x4ef0d4ac // fsub v12.2d, v5.2d, v16.2d
+	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
+	WORD $0x4e61d68d // fadd v13.2d, v20.2d, v1.2d
+	WORD $0x4ef4d5ae // fsub v14.2d, v13.2d, v20.2d
+	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
 	WORD $0x6e61def0 // fmul v16.2d, v23.2d, v1.2d
 	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
 	WORD $0x4e61cefa // fmla v26.2d, v23.2d, v1.2d
-	WORD $0x6e63ded4 // fmul v20.2d, v22.2d, v3.2d
-	WORD $0x4e62d577 // fadd v23.2d, v11.2d, v2.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4e70d58b // fadd v11.2d, v12.2d, v16.2d
-	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	FMOVQ 496(R15), F13
+	WORD $0x6e65ded4 // fmul v20.2d, v22.2d, v5.2d
+	WORD $0x4e63d517 // fadd v23.2d, v8.2d, v3.2d
+	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x4e70d5a8 // fadd v8.2d, v13.2d, v16.2d
+	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
+	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
+	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
+	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
+	FMOVQ 1008(R15), F14
 	FMOVQ 352(RSP), F16
-	WORD $0x6e70e5ba // fcmge v26.2d, v13.2d, v16.2d
+	WORD $0x6e70e5da // fcmge v26.2d, v14.2d, v16.2d
 	WORD $0x6e701efa // bsl v26.16b, v23.16b, v16.16b
-	WORD $0x4e63d797 // fadd v23.2d, v28.2d, v3.2d
+	WORD $0x4e65d797 // fadd v23.2d, v28.2d, v5.2d
 	WORD $0x4efcd6fb // fsub v27.2d, v23.2d, v28.2d
-	WORD $0x4efbd47b // fsub v27.2d, v3.2d, v27.2d
-	WORD $0x6e63de9c // fmul v28.2d, v20.2d, v3.2d
+	WORD $0x4efbd4bb // fsub v27.2d, v5.2d, v27.2d
+	WORD $0x6e65de9c // fmul v28.2d, v20.2d, v5.2d
 	WORD $0x6ee0fb8a // fneg v10.2d, v28.2d
-	WORD $0x4e63ce8a // fmla v10.2d, v20.2d, v3.2d
+	WORD $0x4e65ce8a // fmla v10.2d, v20.2d, v5.2d
 	WORD $0x4ee0ea14 // fcmlt v20.2d, v16.2d, #0.0
-	FMOVQ 512(R15), F22
+	FMOVQ 1024(R15), F22
 	WORD $0x6e7a1ed4 // bsl v20.16b, v22.16b, v26.16b
 	FMOVQ 336(RSP), F26
-	WORD $0x4ee4d74f // fsub v15.2d, v26.2d, v4.2d
-	WORD $0x4ee0da05 // fcmeq v5.2d, v16.2d, #0.0
-	FMOVQ 528(R15), F16
-	WORD $0x6e741e05 // bsl v5.16b, v16.16b, v20.16b
+	WORD $0x4ee4d74b // fsub v11.2d, v26.2d, v4.2d
+	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
+	FMOVQ 768(R15), F16
+	WORD $0x6e741e09 // bsl v9.16b, v16.16b, v20.16b
 	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
 	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
 	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
 	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
 	WORD $0x4e6ad76a // fadd v10.2d, v27.2d, v10.2d
 	WORD $0x4ee1d497 // fsub v23.2d, v4.2d, v1.2d
-	FMOVQ 0(R15), F27
+	FMOVQ 432(R15), F27
 	WORD $0x4ef7cc3b // fmls v27.2d, v1.2d, v23.2d
 	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
-	WORD $0x4e6cd7a6 // fadd v6.2d, v29.2d, v12.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	FMOVQ 1344(R15), F23
-	WORD $0x4e61cdd7 // fmla v23.2d, v14.2d, v1.2d
-	FMOVQ 1376(R15), F27
-	WORD $0x4e61cebb // fmla v27.2d, v21.2d, v1.2d
-	WORD $0x4e6ccefb // fmla v27.2d, v23.2d, v12.2d
-	WORD $0x4eefd757 // fsub v23.2d, v26.2d, v15.2d
+	WORD $0x4e6dd7a6 // fadd v6.2d, v29.2d, v13.2d
+	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
+	FMOVQ 1664(R15), F23
+	WORD $0x4e61cdf7 // fmla v23.2d, v15.2d, v1.2d
+	FMOVQ 1696(R15), F27
+	WORD $0x4e61ce7b // fmla v27.2d, v19.2d, v1.2d
+	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
+	WORD $0x4eebd757 // fsub v23.2d, v26.2d, v11.2d
 	FMOVQ 320(RSP), F28
-	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
+	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
 	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
-	WORD $0x4e6fd6ef // fadd v15.2d, v23.2d, v15.2d
+	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
 	FMOVQ 304(RSP), F23
-	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
-	WORD $0x6e7afdef // fdiv v15.2d, v15.2d, v26.2d
+	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	WORD $0x6e7afd6b // fdiv v11.2d, v11.2d, v26.2d
 	WORD $0x4ee4d737 // fsub v23.2d, v25.2d, v4.2d
 	FMOVQ 288(RSP), F29
-	WORD $0x4e7dd4bc // fadd v28.2d, v5.2d, v29.2d
-	FMOVQ F15, 368(RSP)
-	FMOVQ 1408(R15), F15
-	WORD $0x4e61cd0f // fmla v15.2d, v8.2d, v1.2d
+	WORD $0x4e7dd53c // fadd v28.2d, v9.2d, v29.2d
+	FMOVQ F11, 368(RSP)
+	FMOVQ 1728(R15), F11
+	WORD $0x4e61cc4b // fmla v11.2d, v2.2d, v1.2d
 	FMOVQ F20, 384(RSP)
-	FMOVQ 1440(R15), F20
+	FMOVQ 1760(R15), F20
 	WORD $0x4e61cfd4 // fmla v20.2d, v30.2d, v1.2d
-	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x4e6ccf1b // fmla v27.2d, v24.2d, v12.2d
-	WORD $0x4e6ccf74 // fmla v20.2d, v27.2d, v12.2d
+	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
+	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
+	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	WORD $0x4e6bcf74 // fmla v20.2d, v27.2d, v11.2d
 	WORD $0x4e74cc26 // fmla v6.2d, v1.2d, v20.2d
 	WORD $0x4e60d4e1 // fadd v1.2d, v7.2d, v0.2d
 	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
 	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	WORD $0x4ee3d487 // fsub v7.2d, v4.2d, v3.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4ee7cc6c // fmls v12.2d, v3.2d, v7.2d
-	WORD $0x4e6ccd32 // fmla v18.2d, v9.2d, v12.2d
-	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	WORD $0x4e6ad649 // fadd v9.2d, v18.2d, v10.2d
-	FMOVQ 1344(R15), F10
-	WORD $0x4e63cdca // fmla v10.2d, v14.2d, v3.2d
-	FMOVQ 1376(R15), F12
-	WORD $0x4e63ceac // fmla v12.2d, v21.2d, v3.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	WORD $0x4ef7d72a // fsub v10.2d, v25.2d, v23.2d
-	FMOVQ 272(RSP), F14
-	WORD $0x4ef7d5cf // fsub v15.2d, v14.2d, v23.2d
-	WORD $0x4eead48a // fsub v10.2d, v4.2d, v10.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
+	WORD $0x4ee5d487 // fsub v7.2d, v4.2d, v5.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4ee7ccab // fmls v11.2d, v5.2d, v7.2d
+	WORD $0x4e6bcd92 // fmla v18.2d, v12.2d, v11.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
+	FMOVQ 1664(R15), F11
+	WORD $0x4e65cdeb // fmla v11.2d, v15.2d, v5.2d
+	FMOVQ 1696(R15), F12
+	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	WORD $0x4ef7d72b // fsub v11.2d, v25.2d, v23.2d
+	FMOVQ 272(RSP), F13
+	WORD $0x4ef7d5af // fsub v15.2d, v13.2d, v23.2d
+	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
 	FMOVQ 256(RSP), F15
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x4ee5d78f // fsub v15.2d, v28.2d, v5.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	WORD $0x4ee9d78f // fsub v15.2d, v28.2d, v9.2d
 	WORD $0x4eefd7b2 // fsub v18.2d, v29.2d, v15.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
 	FMOVQ 176(RSP), F15
-	WORD $0x4ee4d5f4 // fsub v20.2d, v15.2d, v4.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	FMOVQ 896(R15), F18
-	WORD $0x6e321c35 // eor v21.16b, v1.16b, v18.16b
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 1408(R15), F5
-	WORD $0x4e63cd05 // fmla v5.2d, v8.2d, v3.2d
-	WORD $0x6e79fd48 // fdiv v8.2d, v10.2d, v25.2d
-	FMOVQ 1440(R15), F10
-	WORD $0x4e63cfca // fmla v10.2d, v30.2d, v3.2d
-	WORD $0x4e67ccaa // fmla v10.2d, v5.2d, v7.2d
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x4e65cf0c // fmla v12.2d, v24.2d, v5.2d
-	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
-	FMOVQ 1536(R15), F5
-	WORD $0x4e75d4a7 // fadd v7.2d, v5.2d, v21.2d
-	WORD $0x4ef4d5ec // fsub v12.2d, v15.2d, v20.2d
-	WORD $0x4e6acc69 // fmla v9.2d, v3.2d, v10.2d
-	WORD $0x4ee5d4e3 // fsub v3.2d, v7.2d, v5.2d
-	FMOVQ 144(RSP), F10
-	WORD $0x4ef4d554 // fsub v20.2d, v10.2d, v20.2d
+	WORD $0x4ee4d5f3 // fsub v19.2d, v15.2d, v4.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	FMOVQ 1216(R15), F18
+	WORD $0x6e321c34 // eor v20.16b, v1.16b, v18.16b
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	FMOVQ 1728(R15), F9
+	WORD $0x4e65cc49 // fmla v9.2d, v2.2d, v5.2d
+	WORD $0x6e79fd62 // fdiv v2.2d, v11.2d, v25.2d
+	FMOVQ 1760(R15), F11
+	WORD $0x4e65cfcb // fmla v11.2d, v30.2d, v5.2d
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
+	WORD $0x4e67cf0c // fmla v12.2d, v24.2d, v7.2d
+	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
+	FMOVQ 1856(R15), F7
+	WORD $0x4e74d4e9 // fadd v9.2d, v7.2d, v20.2d
+	WORD $0x4ef3d5ec // fsub v12.2d, v15.2d, v19.2d
+	WORD $0x4e6bccaa // fmla v10.2d, v5.2d, v11.2d
+	WORD $0x4ee7d525 // fsub v5.2d, v9.2d, v7.2d
+	FMOVQ 144(RSP), F11
+	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
 	WORD $0x4eecd48c // fsub v12.2d, v4.2d, v12.2d
-	WORD $0x4ee3d4f7 // fsub v23.2d, v7.2d, v3.2d
-	WORD $0x4e74d58c // fadd v12.2d, v12.2d, v20.2d
-	WORD $0x4e66d574 // fadd v20.2d, v11.2d, v6.2d
-	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
-	WORD $0x4ef385f3 // add v19.2d, v15.2d, v19.2d
-	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x6e7ae5a5 // fcmge v5.2d, v13.2d, v26.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
-	WORD $0x4ee0eb4b // fcmlt v11.2d, v26.2d, #0.0
-	WORD $0x6ee51f54 // bif v20.16b, v26.16b, v5.16b
-	WORD $0x6eab1ed4 // bit v20.16b, v22.16b, v11.16b
-	WORD $0x6e7a1ecb // bsl v11.16b, v22.16b, v26.16b
+	WORD $0x4ee5d537 // fsub v23.2d, v9.2d, v5.2d
+	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
+	WORD $0x4e66d513 // fadd v19.2d, v8.2d, v6.2d
+	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
+	WORD $0x4ef585f4 // add v20.2d, v15.2d, v21.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x6e7ae5c7 // fcmge v7.2d, v14.2d, v26.2d
+	WORD $0x4ee8d668 // fsub v8.2d, v19.2d, v8.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4ee0eb48 // fcmlt v8.2d, v26.2d, #0.0
+	WORD $0x6ee71f53 // bif v19.16b, v26.16b, v7.16b
+	WORD $0x6ea81ed3 // bit v19.16b, v22.16b, v8.16b
+	WORD $0x6e7a1ec8 // bsl v8.16b, v22.16b, v26.16b
 	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
 	WORD $0x6e6fdd97 // fmul v23.2d, v12.2d, v15.2d
 	WORD $0x4e6ccdf7 // fmla v23.2d, v15.2d, v12.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
 	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
-	WORD $0x6ebb1e14 // bit v20.16b, v16.16b, v27.16b
-	WORD $0x6e6b1e1b // bsl v27.16b, v16.16b, v11.16b
-	WORD $0x4ee0cb4b // fcmgt v11.2d, v26.2d, #0.0
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	WORD $0x6e321c0b // eor v11.16b, v0.16b, v18.16b
-	FMOVQ 1552(R15), F26
-	WORD $0x4e6bd74b // fadd v11.2d, v26.2d, v11.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x6f50066b // ushr v11.2d, v19.2d, #48
-	WORD $0x4e311d6b // and v11.16b, v11.16b, v17.16b
-	WORD $0x4e62d791 // fadd v17.2d, v28.2d, v2.2d
+	WORD $0x6ebb1e13 // bit v19.16b, v16.16b, v27.16b
+	WORD $0x6e681e1b // bsl v27.16b, v16.16b, v8.16b
+	WORD $0x4ee0cb48 // fcmgt v8.2d, v26.2d, #0.0
+	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
+	WORD $0x6e321c08 // eor v8.16b, v0.16b, v18.16b
+	FMOVQ 1872(R15), F26
+	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x6f500688 // ushr v8.2d, v20.2d, #48
+	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	WORD $0x4e63d791 // fadd v17.2d, v28.2d, v3.2d
 	WORD $0x4efcd63a // fsub v26.2d, v17.2d, v28.2d
-	WORD $0x4efad442 // fsub v2.2d, v2.2d, v26.2d
-	FMOVQ 928(R15), F26
+	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
+	FMOVQ 1248(R15), F26
 	WORD $0x6e7ade31 // fmul v17.2d, v17.2d, v26.2d
-	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
+	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
 	FMOVQ 384(RSP), F28
-	WORD $0x4e69d79d // fadd v29.2d, v28.2d, v9.2d
+	WORD $0x4e6ad79d // fadd v29.2d, v28.2d, v10.2d
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	WORD $0x4efcd529 // fsub v9.2d, v9.2d, v28.2d
-	WORD $0x6e79e5bc // fcmge v28.2d, v13.2d, v25.2d
+	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
+	WORD $0x6e79e5dc // fcmge v28.2d, v14.2d, v25.2d
 	WORD $0x6efc1f3d // bif v29.16b, v25.16b, v28.16b
-	FMOVQ 80(R15), F30
-	WORD $0x4e3e1e7e // and v30.16b, v19.16b, v30.16b
-	FMOVQ 96(R15), F10
-	WORD $0x4eea87ca // add v10.2d, v30.2d, v10.2d
-	ADD $144, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $288, R15, R14
-	FMOVD F11, R13
+	FMOVQ 480(R15), F30
+	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
+	FMOVQ 496(R15), F11
+	WORD $0x4eeb87cb // add v11.2d, v30.2d, v11.2d
+	ADD $512, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
+	ADD $640, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
 	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
 	WORD $0x4e6fcdfe // fmla v30.2d, v15.2d, v15.2d
-	WORD $0x4e77d7cb // fadd v11.2d, v30.2d, v23.2d
+	WORD $0x4e77d7c8 // fadd v8.2d, v30.2d, v23.2d
 	WORD $0x4ee0eb37 // fcmlt v23.2d, v25.2d, #0.0
 	WORD $0x6eb71edd // bit v29.16b, v22.16b, v23.16b
 	WORD $0x6e791ed7 // bsl v23.16b, v22.16b, v25.16b
-	WORD $0x6f4c067e // ushr v30.2d, v19.2d, #52
-	FMOVQ 528(R15), F15
-	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
-	FMOVQ 112(R15), F19
-	WORD $0x4eb31fd3 // orr v19.16b, v30.16b, v19.16b
-	FMOVQ 544(R15), F30
+	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
+	FMOVQ 768(R15), F15
+	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
+	FMOVQ 784(R15), F20
+	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
+	FMOVQ 800(R15), F30
 	WORD $0x6eef87cf // sub v15.2d, v30.2d, v15.2d
 	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	FMOVQ 128(R15), F15
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	FMOVQ 560(R15), F19
-	WORD $0x4e73cdee // fmla v14.2d, v15.2d, v19.2d
-	FMOVQ 576(R15), F19
-	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 368(RSP), F19
-	WORD $0x4e73d69e // fadd v30.2d, v20.2d, v19.2d
+	FMOVQ 816(R15), F15
+	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
+	FMOVQ 832(R15), F20
+	WORD $0x4e74cded // fmla v13.2d, v15.2d, v20.2d
+	FMOVQ 848(R15), F20
+	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
+	FMOVQ 368(RSP), F20
+	WORD $0x4e74d67e // fadd v30.2d, v19.2d, v20.2d
 	WORD $0x4ee0db36 // fcmeq v22.2d, v25.2d, #0.0
 	WORD $0x6eb61e1d // bit v29.16b, v16.16b, v22.16b
 	WORD $0x6e771e16 // bsl v22.16b, v16.16b, v23.16b
 	WORD $0x4ee0cb37 // fcmgt v23.2d, v25.2d, #0.0
 	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x6e6ddd59 // fmul v25.2d, v10.2d, v13.2d
+	WORD $0x6e6edd79 // fmul v25.2d, v11.2d, v14.2d
 	WORD $0x6ee0fb30 // fneg v16.2d, v25.2d
-	WORD $0x4e6dcd50 // fmla v16.2d, v10.2d, v13.2d
-	WORD $0x4e6dcd90 // fmla v16.2d, v12.2d, v13.2d
-	WORD $0x4ee4d72a // fsub v10.2d, v25.2d, v4.2d
+	WORD $0x4e6ecd70 // fmla v16.2d, v11.2d, v14.2d
+	WORD $0x4e6ecd90 // fmla v16.2d, v12.2d, v14.2d
+	WORD $0x4ee4d72b // fsub v11.2d, v25.2d, v4.2d
 	WORD $0x4eb01e0c // orr v12.16b, v16.16b, v16.16b
-	WORD $0x4ef0cd4c // fmls v12.2d, v10.2d, v16.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 1568(R15), F7
-	WORD $0x4e67d630 // fadd v16.2d, v17.2d, v7.2d
-	WORD $0x4ef4d7d9 // fsub v25.2d, v30.2d, v20.2d
-	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
+	WORD $0x4ef0cd6c // fmls v12.2d, v11.2d, v16.2d
+	WORD $0x4e65d52e // fadd v14.2d, v9.2d, v5.2d
+	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	FMOVQ 1888(R15), F9
+	WORD $0x4e69d630 // fadd v16.2d, v17.2d, v9.2d
+	WORD $0x4ef3d7d9 // fsub v25.2d, v30.2d, v19.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
+	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
+	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
+	WORD $0x4e74d673 // fadd v19.2d, v19.2d, v20.2d
 	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
 	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x6e7b1cc5 // bsl v5.16b, v6.16b, v27.16b
+	WORD $0x6e7b1cc7 // bsl v7.16b, v6.16b, v27.16b
 	FMOVQ 128(RSP), F6
 	FMOVQ 112(RSP), F19
 	WORD $0x6ef3e4d4 // fcmgt v20.2d, v6.2d, v19.2d
-	WORD $0x6eb41da1 // bit v1.16b, v13.16b, v20.16b
-	WORD $0x6e601c74 // bsl v20.16b, v3.16b, v0.16b
-	FMOVQ 1584(R15), F0
-	WORD $0x4e60d623 // fadd v3.2d, v17.2d, v0.2d
-	WORD $0x6e321e8d // eor v13.16b, v20.16b, v18.16b
-	FMOVQ 1600(R15), F20
-	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	WORD $0x4e6bd6b4 // fadd v20.2d, v21.2d, v11.2d
+	WORD $0x6eb41dc1 // bit v1.16b, v14.16b, v20.16b
+	WORD $0x6e601cb4 // bsl v20.16b, v5.16b, v0.16b
+	FMOVQ 1904(R15), F0
+	WORD $0x4e60d625 // fadd v5.2d, v17.2d, v0.2d
+	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
+	FMOVQ 1920(R15), F20
+	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
+	WORD $0x4e68d6b4 // fadd v20.2d, v21.2d, v8.2d
 	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	FMOVQ 224(RSP), F21
-	WORD $0x4e75d56b // fadd v11.2d, v11.2d, v21.2d
-	WORD $0x4e68d7b5 // fadd v21.2d, v29.2d, v8.2d
+	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	WORD $0x4e62d7b5 // fadd v21.2d, v29.2d, v2.2d
 	WORD $0x4ef1d619 // fsub v25.2d, v16.2d, v17.2d
-	WORD $0x4e6ad5db // fadd v27.2d, v14.2d, v10.2d
-	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
-	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	FMOVQ 592(R15), F14
-	WORD $0x4e6ecdec // fmla v12.2d, v15.2d, v14.2d
-	WORD $0x6e321c2e // eor v14.16b, v1.16b, v18.16b
-	WORD $0x4ef1d46f // fsub v15.2d, v3.2d, v17.2d
+	WORD $0x4e6bd5bb // fadd v27.2d, v13.2d, v11.2d
+	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
+	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
+	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
+	FMOVQ 864(R15), F13
+	WORD $0x4e6dcdec // fmla v12.2d, v15.2d, v13.2d
+	WORD $0x6e321c2d // eor v13.16b, v1.16b, v18.16b
+	WORD $0x4ef1d4af // fsub v15.2d, v5.2d, v17.2d
 	FMOVQ 208(RSP), F28
 	WORD $0x4e7cd69e // fadd v30.2d, v20.2d, v28.2d
 	WORD $0x4efdd6b2 // fsub v18.2d, v21.2d, v29.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	WORD $0x4ef2d7b2 // fsub v18.2d, v29.2d, v18.2d
-	WORD $0x4e68d648 // fadd v8.2d, v18.2d, v8.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x6e761d17 // bsl v23.16b, v8.16b, v22.16b
-	FMOVQ 1616(R15), F8
-	WORD $0x4e6ed509 // fadd v9.2d, v8.2d, v14.2d
+	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
+	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
+	WORD $0x6e761c57 // bsl v23.16b, v2.16b, v22.16b
+	FMOVQ 1936(R15), F2
+	WORD $0x4e6dd44a // fadd v10.2d, v2.2d, v13.2d
 	WORD $0x4ef9d612 // fsub v18.2d, v16.2d, v25.2d
-	WORD $0x4ef9d4e7 // fsub v7.2d, v7.2d, v25.2d
+	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
 	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
-	WORD $0x4eefd472 // fsub v18.2d, v3.2d, v15.2d
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	WORD $0x4eefd4b2 // fsub v18.2d, v5.2d, v15.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
 	WORD $0x4ef2d62f // fsub v15.2d, v17.2d, v18.2d
 	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
@@ -2998,131 +3269,132 @@ loop:
 	WORD $0x4eefd792 // fsub v18.2d, v28.2d, v15.2d
 	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
 	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4ee8d534 // fsub v20.2d, v9.2d, v8.2d
+	WORD $0x4ee2d554 // fsub v20.2d, v10.2d, v2.2d
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	FMOVQ 608(R15), F15
-	FMOVQ 624(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
-	WORD $0x4e6bd7cb // fadd v11.2d, v30.2d, v11.2d
-	FMOVQ 640(R15), F15
-	FMOVQ 656(R15), F22
-	WORD $0x4e6acdf6 // fmla v22.2d, v15.2d, v10.2d
+	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 880(R15), F15
+	FMOVQ 896(R15), F21
+	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
+	FMOVQ 912(R15), F15
+	FMOVQ 928(R15), F22
+	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 672(R15), F15
-	FMOVQ 688(R15), F21
-	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
-	FMOVQ 704(R15), F15
-	FMOVQ 720(R15), F25
-	WORD $0x4e6acdf9 // fmla v25.2d, v15.2d, v10.2d
+	FMOVQ 944(R15), F15
+	FMOVQ 960(R15), F21
+	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
+	FMOVQ 976(R15), F15
+	FMOVQ 992(R15), F25
+	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	WORD $0x4ef4d52a // fsub v10.2d, v9.2d, v20.2d
-	WORD $0x4ef4d5ce // fsub v14.2d, v14.2d, v20.2d
-	FMOVQ 1632(R15), F15
-	WORD $0x4e6fd44f // fadd v15.2d, v2.2d, v15.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	FMOVQ 1648(R15), F15
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	WORD $0x4ef4d54b // fsub v11.2d, v10.2d, v20.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	FMOVQ 1952(R15), F15
+	WORD $0x4e6fd46f // fadd v15.2d, v3.2d, v15.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	FMOVQ 1968(R15), F15
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
 	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
 	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 320(RSP), F2
-	WORD $0x4ee0d84a // fcmeq v10.2d, v2.2d, #0.0
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
-	FMOVQ 96(RSP), F14
-	WORD $0x6eeee48f // fcmgt v15.2d, v4.2d, v14.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
+	FMOVQ 320(RSP), F3
+	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
+	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	FMOVQ 96(RSP), F13
+	WORD $0x6eede48f // fcmgt v15.2d, v4.2d, v13.2d
 	WORD $0x4ef3d670 // fsub v16.2d, v19.2d, v19.2d
 	WORD $0x4ee6d4d4 // fsub v20.2d, v6.2d, v6.2d
 	WORD $0x4e79ce4c // fmla v12.2d, v18.2d, v25.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x6e651c4a // bsl v10.16b, v2.16b, v5.16b
-	FMOVQ 160(RSP), F2
-	WORD $0x4ee0e843 // fcmlt v3.2d, v2.2d, #0.0
-	WORD $0x4e64e5c5 // fcmeq v5.2d, v14.2d, v4.2d
-	WORD $0x6ee4e5c4 // fcmgt v4.2d, v14.2d, v4.2d
-	FMOVQ 352(RSP), F14
-	WORD $0x6efae5d2 // fcmgt v18.2d, v14.2d, v26.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	FMOVQ 912(R15), F13
-	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
-	WORD $0x6e711cef // bsl v15.16b, v7.16b, v17.16b
-	WORD $0x6e7add47 // fmul v7.2d, v10.2d, v26.2d
-	WORD $0x4ee0d84a // fcmeq v10.2d, v2.2d, #0.0
-	WORD $0x4e62e451 // fcmeq v17.2d, v2.2d, v2.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
+	FMOVQ 160(RSP), F3
+	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
+	WORD $0x4e64e5a7 // fcmeq v7.2d, v13.2d, v4.2d
+	WORD $0x6ee4e5a4 // fcmgt v4.2d, v13.2d, v4.2d
+	FMOVQ 352(RSP), F13
+	WORD $0x6efae5b2 // fcmgt v18.2d, v13.2d, v26.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
+	FMOVQ 1232(R15), F14
+	WORD $0x6eede5cd // fcmgt v13.2d, v14.2d, v13.2d
+	WORD $0x6e711d2f // bsl v15.16b, v9.16b, v17.16b
+	WORD $0x6e7add69 // fmul v9.2d, v11.2d, v26.2d
+	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
+	WORD $0x4e63e471 // fcmeq v17.2d, v3.2d, v3.2d
 	FMOVQ 272(RSP), F21
 	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
 	WORD $0x4e6cd76c // fadd v12.2d, v27.2d, v12.2d
-	FMOVQ 512(R15), F25
-	WORD $0x6e621f23 // bsl v3.16b, v25.16b, v2.16b
-	WORD $0x4e321ca2 // and v2.16b, v5.16b, v18.16b
+	FMOVQ 1024(R15), F25
+	WORD $0x6e631f25 // bsl v5.16b, v25.16b, v3.16b
+	WORD $0x4e321ce3 // and v3.16b, v7.16b, v18.16b
 	WORD $0x6e6f1c04 // bsl v4.16b, v0.16b, v15.16b
-	FMOVQ 496(R15), F0
-	FMOVQ 176(RSP), F5
-	WORD $0x6e65e400 // fcmge v0.2d, v0.2d, v5.2d
+	FMOVQ 1008(R15), F0
+	FMOVQ 176(RSP), F7
+	WORD $0x6e67e400 // fcmge v0.2d, v0.2d, v7.2d
 	WORD $0x4e73e66f // fcmeq v15.2d, v19.2d, v19.2d
 	WORD $0x4e66e4d2 // fcmeq v18.2d, v6.2d, v6.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	FMOVQ 144(RSP), F9
-	FMOVQ 736(R15), F14
-	WORD $0x4e2e1d2e // and v14.16b, v9.16b, v14.16b
-	WORD $0x4ee0a8b3 // cmlt v19.2d, v5.2d, #0
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
+	FMOVQ 144(RSP), F10
+	FMOVQ 1056(R15), F13
+	WORD $0x4e2d1d4d // and v13.16b, v10.16b, v13.16b
+	WORD $0x4ee0a8f3 // cmlt v19.2d, v7.2d, #0
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e771eb6 // bsl v22.16b, v21.16b, v23.16b
-	FMOVQ 528(R15), F21
-	WORD $0x6eaa1ea3 // bit v3.16b, v21.16b, v10.16b
-	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
-	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
-	WORD $0x6e205a07 // not v7.16b, v16.16b
+	FMOVQ 768(R15), F21
+	WORD $0x6eab1ea5 // bit v5.16b, v21.16b, v11.16b
+	WORD $0x6e641d23 // bsl v3.16b, v9.16b, v4.16b
+	WORD $0x4ee0e8e4 // fcmlt v4.2d, v7.2d, #0.0
+	WORD $0x6e205a09 // not v9.16b, v16.16b
 	WORD $0x6e205a90 // not v16.16b, v20.16b
-	WORD $0x4e66f5c6 // fmax v6.2d, v14.2d, v6.2d
-	WORD $0x4eb11d4a // orr v10.16b, v10.16b, v17.16b
-	WORD $0x6efae56e // fcmgt v14.2d, v11.2d, v26.2d
-	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
-	WORD $0x6e651d80 // bsl v0.16b, v12.16b, v5.16b
+	WORD $0x4e66f5a6 // fmax v6.2d, v13.2d, v6.2d
+	WORD $0x4eb11d6b // orr v11.16b, v11.16b, v17.16b
+	WORD $0x6efae50d // fcmgt v13.2d, v8.2d, v26.2d
+	WORD $0x6ee8e5c8 // fcmgt v8.2d, v14.2d, v8.2d
+	WORD $0x6e671d80 // bsl v0.16b, v12.16b, v7.16b
 	WORD $0x6e7adecc // fmul v12.2d, v22.2d, v26.2d
-	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x4e301e4d // and v13.16b, v18.16b, v16.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4e65e4a3 // fcmeq v3.2d, v5.2d, v5.2d
-	FMOVQ 192(RSP), F5
-	WORD $0x4e65e4af // fcmeq v15.2d, v5.2d, v5.2d
-	WORD $0x4ee0a8b0 // cmlt v16.2d, v5.2d, #0
-	WORD $0x6e611d13 // bsl v19.16b, v8.16b, v1.16b
-	WORD $0x4ead1ce1 // orr v1.16b, v7.16b, v13.16b
+	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
+	WORD $0x4e301e4e // and v14.16b, v18.16b, v16.16b
+	WORD $0x6e631cab // bsl v11.16b, v5.16b, v3.16b
+	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
+	WORD $0x4e67e4e5 // fcmeq v5.2d, v7.2d, v7.2d
+	FMOVQ 192(RSP), F7
+	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
+	WORD $0x4ee0a8f0 // cmlt v16.2d, v7.2d, #0
+	WORD $0x6e611c53 // bsl v19.16b, v2.16b, v1.16b
+	WORD $0x4eae1d21 // orr v1.16b, v9.16b, v14.16b
 	WORD $0x6e601f24 // bsl v4.16b, v25.16b, v0.16b
-	FMOVQ 848(R15), F0
-	WORD $0x6e6a1c01 // bsl v1.16b, v0.16b, v10.16b
-	WORD $0x4ee0d920 // fcmeq v0.2d, v9.2d, #0.0
-	FMOVQ 1664(R15), F7
-	WORD $0x6ee6e4e6 // fcmgt v6.2d, v7.2d, v6.2d
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	FMOVQ 896(R15), F8
+	FMOVQ 1168(R15), F0
+	WORD $0x6e6b1c01 // bsl v1.16b, v0.16b, v11.16b
+	WORD $0x4ee0d940 // fcmeq v0.2d, v10.2d, #0.0
+	FMOVQ 1984(R15), F2
+	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
+	WORD $0x4e281da6 // and v6.16b, v13.16b, v8.16b
+	FMOVQ 1216(R15), F8
 	WORD $0x6e281e68 // eor v8.16b, v19.16b, v8.16b
-	FMOVQ 272(R15), F10
-	WORD $0x6e6ae52a // fcmge v10.2d, v9.2d, v10.2d
-	WORD $0x4ee0d8ab // fcmeq v11.2d, v5.2d, #0.0
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	FMOVQ 2000(R15), F9
+	WORD $0x6e69e549 // fcmge v9.2d, v10.2d, v9.2d
+	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x6e641ea2 // bsl v2.16b, v21.16b, v4.16b
-	WORD $0x6e611d87 // bsl v7.16b, v12.16b, v1.16b
+	WORD $0x6e641ea3 // bsl v3.16b, v21.16b, v4.16b
+	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b
 	WORD $0x6e731d10 // bsl v16.16b, v8.16b, v19.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	WORD $0x6e621d20 // bsl v0.16b, v9.16b, v2.16b
-	WORD $0x6e611ce6 // bsl v6.16b, v7.16b, v1.16b
-	WORD $0x6e701f23 // bsl v3.16b, v25.16b, v16.16b
-	WORD $0x4e2a1d61 // and v1.16b, v11.16b, v10.16b
-	WORD $0x6ea11c06 // bit v6.16b, v0.16b, v1.16b
-	WORD $0x6e631ca1 // bsl v1.16b, v5.16b, v3.16b
-	WORD $0x4ec138c0 // zip1 v0.2d, v6.2d, v1.2d
+	WORD $0x4ead1ca4 // orr v4.16b, v5.16b, v13.16b
+	WORD $0x6e631d40 // bsl v0.16b, v10.16b, v3.16b
+	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
+	FMOVQ 1040(R15), F1
+	WORD $0x6e701c24 // bsl v4.16b, v1.16b, v16.16b
+	WORD $0x4e291d61 // and v1.16b, v11.16b, v9.16b
+	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
+	WORD $0x6e641ce1 // bsl v1.16b, v7.16b, v4.16b
+	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec178c0 // zip2 v0.2d, v6.2d, v1.2d
+	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -7,8 +7,9 @@
 // func log2Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
 TEXT ·log2Float32AVX2(SB), NOSPLIT, $128-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits32_beb8cc95<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -20,211 +21,222 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y0
-	VMOVDQU     16(DI), X1
-	VCVTPS2PD   X1, Y1
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y2
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y1, Y3
-	VPSRLQ      $0x30, Y2, Y4
-	VPSRLQ      $0x30, Y3, Y5
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y6
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y7
-	VPSLLQ      $0x01, Y6, Y6
-	VPSLLQ      $0x01, Y7, Y7
-	VPSLLQ      $0x20, Y6, Y8
-	VPSLLQ      $0x20, Y7, Y9
-	VPOR        Y6, Y8, Y6
-	VPOR        Y7, Y9, Y7
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y6, Y8
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y7, Y9
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y6, Y10
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y7, Y11
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y6, Y12
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y7, Y13
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y6, Y14
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y7, Y15
-	VMOVUPD     Y1, 64(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y1
-	VMOVUPD     Y0, 96(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y0
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y1, Y8, Y10, Y8
-	VBLENDVPD   Y0, Y9, Y11, Y9
-	VBLENDVPD   Y1, Y12, Y14, Y10
-	VBLENDVPD   Y0, Y13, Y15, Y11
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y4, Y8, Y10, Y8
-	VBLENDVPD   Y5, Y9, Y11, Y9
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y2, Y10
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y11
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y8, Y10
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y9, Y11
-	VMOVDQU     vectorbits64_bfd719f196597eb2<>+0(SB), Y8
-	VMOVAPD     Y8, Y9
-	VFMADD231PD vectorbits64_3fd2695bd0397d0f<>+0(SB), Y10, Y9
-	VFMADD231PD vectorbits64_3fd2695bd0397d0f<>+0(SB), Y11, Y8
-	VFMADD213PD vectorbits64_3fdec70cd29e7bb7<>+0(SB), Y10, Y9
-	VFMADD213PD vectorbits64_3fdec70cd29e7bb7<>+0(SB), Y11, Y8
-	VPSRLQ      $0x34, Y2, Y2
-	VPSRLQ      $0x34, Y3, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VFMADD213PD vectorbits64_bfe7154740d61e9b<>+0(SB), Y10, Y9
-	VFMADD213PD vectorbits64_bfe7154740d61e9b<>+0(SB), Y11, Y8
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VFMADD213PD vectorbits64_3ff715476527977e<>+0(SB), Y10, Y9
-	VFMADD213PD vectorbits64_3ff715476527977e<>+0(SB), Y11, Y8
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y6, Y12
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y7, Y13
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y6, Y14
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y7, Y15
-	VBLENDVPD   Y1, Y12, Y14, Y12
-	VBLENDVPD   Y0, Y13, Y15, Y13
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y6, Y14
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y7, Y15
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y6, Y6
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y7, Y7
-	VBLENDVPD   Y1, Y14, Y6, Y1
-	VBLENDVPD   Y0, Y15, Y7, Y0
-	VBLENDVPD   Y4, Y12, Y1, Y1
-	VBLENDVPD   Y5, Y13, Y0, Y0
-	VADDPD      Y1, Y2, Y1
-	VADDPD      Y0, Y3, Y0
-	VFMADD231PD Y10, Y9, Y1
-	VFMADD231PD Y11, Y8, Y0
-	VMOVUPD     96(SP), Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD     64(SP), Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y1, Y2, Y1
-	VBLENDVPD   Y5, Y0, Y4, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X1, (SI)
-	VMOVDQU     X0, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), Y0
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y3
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y4
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y5
+	VBLENDVPS    Y4, Y1, Y0, Y1
+	VBLENDVPS    Y5, Y3, Y2, Y3
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y3
+	VPSRLD       $0x13, Y1, Y6
+	VPSRLD       $0x13, Y3, Y7
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y6, Y8
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y7, Y9
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y6, Y10
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y7, Y11
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y12
+	VPAND        vectorbits32_00000008<>+0(SB), Y7, Y13
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y8, Y10, Y8
+	VBLENDVPS    Y13, Y9, Y11, Y9
+	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y10
+	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y11
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y10, Y10
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y11, Y11
+	VPSRLD       $0x17, Y1, Y1
+	VPSRLD       $0x17, Y3, Y3
+	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
+	VPOR         vectorbits32_4b000000<>+0(SB), Y3, Y3
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y3, Y3
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y4, Y4
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y5, Y5
+	VADDPS       Y4, Y1, Y1
+	VADDPS       Y5, Y3, Y3
+	VMULPS       Y8, Y10, Y4
+	VMULPS       Y9, Y11, Y5
+	VFMSUB213PS  Y4, Y8, Y10
+	VFMSUB213PS  Y5, Y9, Y11
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y6, Y8
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y7, Y9
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y6, Y6
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y7, Y7
+	VBLENDVPS    Y12, Y8, Y6, Y6
+	VBLENDVPS    Y13, Y9, Y7, Y7
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y4, Y4
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y5
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y7, Y3, Y3
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y4, Y6
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y5, Y7
+	VADDPS       Y6, Y1, Y8
+	VADDPS       Y7, Y3, Y9
+	VMOVAPD      Y6, Y12
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y4, Y12
+	VMOVAPD      Y7, Y13
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y5, Y13
+	VMOVAPD      Y10, Y14
+	VFNMADD231PS Y10, Y4, Y14
+	VMOVAPD      Y11, Y10
+	VFNMADD231PS Y11, Y5, Y10
+	VSUBPS       Y1, Y8, Y1
+	VSUBPS       Y3, Y9, Y3
+	VSUBPS       Y1, Y6, Y1
+	VSUBPS       Y3, Y7, Y3
+	VMOVAPD      Y15, Y6
+	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y4, Y6
+	VMOVAPD      Y15, Y7
+	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y5, Y7
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y4, Y12
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y5, Y13
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y14, Y12
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y10, Y13
+	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y4, Y6
+	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y5, Y7
+	VMULPS       Y4, Y4, Y10
+	VMULPS       Y5, Y5, Y11
+	VADDPS       Y12, Y1, Y1
+	VADDPS       Y13, Y3, Y3
+	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y4, Y6
+	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y5, Y7
+	VFMADD231PS  Y6, Y10, Y1
+	VFMADD231PS  Y7, Y11, Y3
+	VADDPS       Y1, Y8, Y1
+	VADDPS       Y3, Y9, Y3
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y4
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y5
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y0, Y6
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y7
+	VBLENDVPS    Y4, Y1, Y0, Y1
+	VBLENDVPS    Y5, Y3, Y2, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y0
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y0
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y1
-	VPSRLQ      $0x30, Y1, Y2
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y2, Y3
-	VPSLLQ      $0x01, Y3, Y3
-	VPSLLQ      $0x20, Y3, Y4
-	VPOR        Y3, Y4, Y3
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y3, Y4
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y3, Y5
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y3, Y6
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y3, Y7
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y2, Y8
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD   Y8, Y4, Y5, Y4
-	VBLENDVPD   Y8, Y6, Y7, Y5
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y2, Y4, Y5, Y4
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y1, Y5
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y5
-	VMOVDQU     vectorbits64_bfd719f196597eb2<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fd2695bd0397d0f<>+0(SB), Y5, Y4
-	VFMADD213PD vectorbits64_3fdec70cd29e7bb7<>+0(SB), Y5, Y4
-	VPSRLQ      $0x34, Y1, Y1
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VFMADD213PD vectorbits64_bfe7154740d61e9b<>+0(SB), Y5, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VFMADD213PD vectorbits64_3ff715476527977e<>+0(SB), Y5, Y4
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y3, Y6
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y3, Y7
-	VBLENDVPD   Y8, Y6, Y7, Y6
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y3, Y7
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y3, Y3
-	VBLENDVPD   Y8, Y7, Y3, Y3
-	VBLENDVPD   Y2, Y6, Y3, Y2
-	VADDPD      Y2, Y1, Y1
-	VFMADD231PD Y5, Y4, Y1
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD   Y2, Y1, Y0, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD   Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      (DI), Y0
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
+	VPSRLD       $0x13, Y1, Y3
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y3, Y4
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y3, Y5
+	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y4, Y5, Y4
+	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y5
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y5, Y5
+	VPSRLD       $0x17, Y1, Y1
+	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
+	VADDPS       Y2, Y1, Y1
+	VMULPS       Y4, Y5, Y2
+	VFMSUB213PS  Y2, Y4, Y5
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y3, Y4
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y3, Y3
+	VBLENDVPS    Y6, Y4, Y3, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y2, Y2
+	VADDPS       Y3, Y1, Y1
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y2, Y3
+	VADDPS       Y3, Y1, Y4
+	VMOVAPD      Y3, Y6
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFNMADD231PS Y5, Y2, Y7
+	VSUBPS       Y1, Y4, Y1
+	VSUBPS       Y1, Y3, Y1
+	VMOVAPD      Y15, Y3
+	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y2, Y3
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y2, Y6
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y7, Y6
+	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y2, Y3
+	VMULPS       Y2, Y2, Y5
+	VADDPS       Y6, Y1, Y1
+	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y2, Y3
+	VFMADD231PS  Y3, Y5, Y1
+	VADDPS       Y1, Y4, Y1
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y0, Y3
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -233,74 +245,84 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y0
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y1
-	VPSRLQ      $0x30, Y1, Y2
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y2, Y3
-	VPSLLQ      $0x01, Y3, Y3
-	VPSLLQ      $0x20, Y3, Y4
-	VPOR        Y3, Y4, Y3
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y3, Y4
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y3, Y5
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y3, Y6
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y3, Y7
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y2, Y8
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD   Y8, Y4, Y5, Y4
-	VBLENDVPD   Y8, Y6, Y7, Y5
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y2, Y4, Y5, Y4
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y1, Y5
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y5
-	VMOVDQU     vectorbits64_bfd719f196597eb2<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fd2695bd0397d0f<>+0(SB), Y5, Y4
-	VFMADD213PD vectorbits64_3fdec70cd29e7bb7<>+0(SB), Y5, Y4
-	VPSRLQ      $0x34, Y1, Y1
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VFMADD213PD vectorbits64_bfe7154740d61e9b<>+0(SB), Y5, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VFMADD213PD vectorbits64_3ff715476527977e<>+0(SB), Y5, Y4
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y3, Y6
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y3, Y7
-	VBLENDVPD   Y8, Y6, Y7, Y6
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y3, Y7
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y3, Y3
-	VBLENDVPD   Y8, Y7, Y3, Y3
-	VBLENDVPD   Y2, Y6, Y3, Y2
-	VADDPD      Y2, Y1, Y1
-	VFMADD231PD Y5, Y4, Y1
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD   Y2, Y1, Y0, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD   Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
+	VPSRLD       $0x13, Y1, Y3
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y3, Y4
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y3, Y5
+	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y4, Y5, Y4
+	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y5
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y5, Y5
+	VPSRLD       $0x17, Y1, Y1
+	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
+	VADDPS       Y2, Y1, Y1
+	VMULPS       Y4, Y5, Y2
+	VFMSUB213PS  Y2, Y4, Y5
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y3, Y4
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y3, Y3
+	VBLENDVPS    Y6, Y4, Y3, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y2, Y2
+	VADDPS       Y3, Y1, Y1
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y2, Y3
+	VADDPS       Y3, Y1, Y4
+	VMOVAPD      Y3, Y6
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFNMADD231PS Y5, Y2, Y7
+	VSUBPS       Y1, Y4, Y1
+	VSUBPS       Y1, Y3, Y1
+	VMOVAPD      Y15, Y3
+	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y2, Y3
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y2, Y6
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y7, Y6
+	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y2, Y3
+	VMULPS       Y2, Y2, Y5
+	VADDPS       Y6, Y1, Y1
+	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y2, Y3
+	VFMADD231PS  Y3, Y5, Y1
+	VADDPS       Y1, Y4, Y1
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y0, Y3
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -326,184 +348,244 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_beb8cc95<>+0(SB)/4, $0xbeb8cc95
+DATA vectorbits32_beb8cc95<>+4(SB)/4, $0xbeb8cc95
+DATA vectorbits32_beb8cc95<>+8(SB)/4, $0xbeb8cc95
+DATA vectorbits32_beb8cc95<>+12(SB)/4, $0xbeb8cc95
+DATA vectorbits32_beb8cc95<>+16(SB)/4, $0xbeb8cc95
+DATA vectorbits32_beb8cc95<>+20(SB)/4, $0xbeb8cc95
+DATA vectorbits32_beb8cc95<>+24(SB)/4, $0xbeb8cc95
+DATA vectorbits32_beb8cc95<>+28(SB)/4, $0xbeb8cc95
+GLOBL vectorbits32_beb8cc95<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
+GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB)/8, $0x3ff63f329dfa8917
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+8(SB)/8, $0x3ff5533a841247d5
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+16(SB)/8, $0x3ff478122a0aa213
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+24(SB)/8, $0x3ff3af66db85d0d0
-GLOBL table4_42dfbd1c82cb3664dc4877ef7eb584a8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB)/8, $0x3ff2f3b781d073e7
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+8(SB)/8, $0x3ff246b9d91d23a1
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+16(SB)/8, $0x3ff1a6b6bc472bdd
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+24(SB)/8, $0x3ff10f93f7242556
-GLOBL table4_7c0fe9299dc063dc96b591131b890b4c<>(SB), RODATA|NOPTR, $32
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB)/4, $0x3fb1ee55
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+4(SB)/4, $0x3faa53ed
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+8(SB)/4, $0x3fa39158
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+12(SB)/4, $0x3f9d7a13
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+16(SB)/4, $0x3f97a3d9
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+20(SB)/4, $0x3f923545
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+24(SB)/4, $0x3f8d41dd
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+28(SB)/4, $0x3f8862d7
+GLOBL table8_f84c988a41ee20d0ac5cf86c59680fe4<>(SB), RODATA|NOPTR, $32
 
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB)/8, $0x3ff0805fca36df3d
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+16(SB)/8, $0x3fee1b9a1ef8ced3
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+24(SB)/8, $0x3fec6f1364342bc7
-GLOBL table4_6dd7f3b856f8ee9b777964dd909bff5f<>(SB), RODATA|NOPTR, $32
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB)/4, $0x3f843f2c
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+4(SB)/4, $0x3f800000
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+8(SB)/4, $0x3f713a07
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+12(SB)/4, $0x3f63b354
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+16(SB)/4, $0x3f576ae3
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+20(SB)/4, $0x3f4d09c4
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+24(SB)/4, $0x3f431c85
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+28(SB)/4, $0x3f3a25a1
+GLOBL table8_1e7939ea12346ce2b69d833fbadcf7a3<>(SB), RODATA|NOPTR, $32
 
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB)/8, $0x3feaeedd82e2627a
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+8(SB)/8, $0x3fe997794f547e25
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+16(SB)/8, $0x3fe86042b0bdb332
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+24(SB)/8, $0x3fe743cc295d4957
-GLOBL table4_7a5a3f806b2e07904bce55ea3f136f0b<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_c1b80000<>+0(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+4(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+8(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+12(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+16(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+20(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+24(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+28(SB)/4, $0xc1b80000
+GLOBL vectorbits32_c1b80000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB)/4, $0xbef34a00
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+4(SB)/4, $0xbed30800
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+8(SB)/4, $0xbeb51e00
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+12(SB)/4, $0xbe991600
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+16(SB)/4, $0xbe7a6000
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+20(SB)/4, $0xbe447c00
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+24(SB)/4, $0xbe119800
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+28(SB)/4, $0xbdbb8000
+GLOBL table8_4319ac578cef3841ac682d2b42652bd6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd719f196597eb2<>+0(SB)/8, $0xbfd719f196597eb2
-DATA vectorbits64_bfd719f196597eb2<>+8(SB)/8, $0xbfd719f196597eb2
-DATA vectorbits64_bfd719f196597eb2<>+16(SB)/8, $0xbfd719f196597eb2
-DATA vectorbits64_bfd719f196597eb2<>+24(SB)/8, $0xbfd719f196597eb2
-GLOBL vectorbits64_bfd719f196597eb2<>(SB), RODATA|NOPTR, $32
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB)/4, $0xbd40e000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+4(SB)/4, $0x00000000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+8(SB)/4, $0x3dafa000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+12(SB)/4, $0x3e2d1000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+16(SB)/4, $0x3e7efc00
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+20(SB)/4, $0x3ea3f800
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+24(SB)/4, $0x3ec8a000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+28(SB)/4, $0x3eeb5e00
+GLOBL table8_baa9a9a7d1606ff1f74d46127e617cbe<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd2695bd0397d0f<>+0(SB)/8, $0x3fd2695bd0397d0f
-DATA vectorbits64_3fd2695bd0397d0f<>+8(SB)/8, $0x3fd2695bd0397d0f
-DATA vectorbits64_3fd2695bd0397d0f<>+16(SB)/8, $0x3fd2695bd0397d0f
-DATA vectorbits64_3fd2695bd0397d0f<>+24(SB)/8, $0x3fd2695bd0397d0f
-GLOBL vectorbits64_3fd2695bd0397d0f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fdec70cd29e7bb7<>+0(SB)/8, $0x3fdec70cd29e7bb7
-DATA vectorbits64_3fdec70cd29e7bb7<>+8(SB)/8, $0x3fdec70cd29e7bb7
-DATA vectorbits64_3fdec70cd29e7bb7<>+16(SB)/8, $0x3fdec70cd29e7bb7
-DATA vectorbits64_3fdec70cd29e7bb7<>+24(SB)/8, $0x3fdec70cd29e7bb7
-GLOBL vectorbits64_3fdec70cd29e7bb7<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
+GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e93e75a<>+0(SB)/4, $0x3e93e75a
+DATA vectorbits32_3e93e75a<>+4(SB)/4, $0x3e93e75a
+DATA vectorbits32_3e93e75a<>+8(SB)/4, $0x3e93e75a
+DATA vectorbits32_3e93e75a<>+12(SB)/4, $0x3e93e75a
+DATA vectorbits32_3e93e75a<>+16(SB)/4, $0x3e93e75a
+DATA vectorbits32_3e93e75a<>+20(SB)/4, $0x3e93e75a
+DATA vectorbits32_3e93e75a<>+24(SB)/4, $0x3e93e75a
+DATA vectorbits32_3e93e75a<>+28(SB)/4, $0x3e93e75a
+GLOBL vectorbits32_3e93e75a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfe7154740d61e9b<>+0(SB)/8, $0xbfe7154740d61e9b
-DATA vectorbits64_bfe7154740d61e9b<>+8(SB)/8, $0xbfe7154740d61e9b
-DATA vectorbits64_bfe7154740d61e9b<>+16(SB)/8, $0xbfe7154740d61e9b
-DATA vectorbits64_bfe7154740d61e9b<>+24(SB)/8, $0xbfe7154740d61e9b
-GLOBL vectorbits64_bfe7154740d61e9b<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_32a57060<>+0(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+4(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+8(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+12(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+16(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+20(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+24(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+28(SB)/4, $0x32a57060
+GLOBL vectorbits32_32a57060<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3ef6384b<>+0(SB)/4, $0x3ef6384b
+DATA vectorbits32_3ef6384b<>+4(SB)/4, $0x3ef6384b
+DATA vectorbits32_3ef6384b<>+8(SB)/4, $0x3ef6384b
+DATA vectorbits32_3ef6384b<>+12(SB)/4, $0x3ef6384b
+DATA vectorbits32_3ef6384b<>+16(SB)/4, $0x3ef6384b
+DATA vectorbits32_3ef6384b<>+20(SB)/4, $0x3ef6384b
+DATA vectorbits32_3ef6384b<>+24(SB)/4, $0x3ef6384b
+DATA vectorbits32_3ef6384b<>+28(SB)/4, $0x3ef6384b
+GLOBL vectorbits32_3ef6384b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff715476527977e<>+0(SB)/8, $0x3ff715476527977e
-DATA vectorbits64_3ff715476527977e<>+8(SB)/8, $0x3ff715476527977e
-DATA vectorbits64_3ff715476527977e<>+16(SB)/8, $0x3ff715476527977e
-DATA vectorbits64_3ff715476527977e<>+24(SB)/8, $0x3ff715476527977e
-GLOBL vectorbits64_3ff715476527977e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf38aa3b<>+0(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+4(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+8(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+12(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+16(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+20(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+24(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+28(SB)/4, $0xbf38aa3b
+GLOBL vectorbits32_bf38aa3b<>(SB), RODATA|NOPTR, $32
 
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB)/8, $0xbfde6f16479ab000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+8(SB)/8, $0xbfda86dcf2391000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+16(SB)/8, $0xbfd6be64762a6000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+24(SB)/8, $0xbfd3236b1f46a000
-GLOBL table4_4d4cdabe7c270a00a0b20e04e5b66670<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB)/8, $0xbfcf448e15d52000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+8(SB)/8, $0xbfc8902e065d6000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+16(SB)/8, $0xbfc2231c299e4000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+24(SB)/8, $0xbfb7b5cbfd730000
-GLOBL table4_ca2f145b72b14e6f44460a8dcb5501e8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB)/8, $0xbfa6cb9385638000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+8(SB)/8, $0x0000000000000000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+16(SB)/8, $0x3fb682d18a3c4000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+24(SB)/8, $0x3fc5d1a5cadd2000
-GLOBL table4_6caa467c0d2cca90b8b0eb7737f833a0<>(SB), RODATA|NOPTR, $32
-
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB)/8, $0x3fcfd52f0c5e0000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+8(SB)/8, $0x3fd4a223b9eab000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+16(SB)/8, $0x3fd920836af69000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+24(SB)/8, $0x3fdd6f5889b29000
-GLOBL table4_19e02e932a860c52b14fe44a60d1fca2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
 
 // func log2Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·log2Float32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·log2Float32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00097d7000000000<>+0(SB), Z28
-	VPBROADCASTQ bits64_000fffffffffffff<>+0(SB), Z27
-	VPBROADCASTQ bits64_3fe6829000000000<>+0(SB), Z26
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z25
-	VPBROADCASTQ bits64_43300000000003ff<>+0(SB), Z24
-	VMOVDQU64    table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB), Z31
-	VMOVDQU64    table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z23
-	VPBROADCASTQ bits64_bff0000000000000<>+0(SB), Z22
-	VPBROADCASTQ bits64_3fd2695bd0397d0f<>+0(SB), Z21
-	VPBROADCASTQ bits64_bfd719f196597eb2<>+0(SB), Z30
-	VMOVDQU64    table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB), Z29
+	VPBROADCASTD bits32_c1b80000<>+0(SB), Z30
+	VPBROADCASTD bits32_3fb8aa3b<>+0(SB), Z31
+	VPBROADCASTD bits32_beb8cc95<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -515,122 +597,188 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VCVTPS2PD        Y0, Z0
-	VMOVDQU64        32(DI), Y1
-	VCVTPS2PD        Y1, Z1
-	VMOVDQU64        64(DI), Y2
-	VCVTPS2PD        Y2, Z2
-	VMOVDQU64        96(DI), Y3
-	VCVTPS2PD        Y3, Z3
-	VPADDQ           Z28, Z0, Z4
-	VPADDQ           Z28, Z1, Z5
-	VPADDQ           Z28, Z2, Z6
-	VPADDQ           Z28, Z3, Z7
-	VPSRLQ           $0x30, Z4, Z8
-	VPSRLQ           $0x30, Z5, Z9
-	VPSRLQ           $0x30, Z6, Z10
-	VPSRLQ           $0x30, Z7, Z11
-	VPANDQ           Z27, Z4, Z12
-	VPANDQ           Z27, Z5, Z13
-	VPANDQ           Z27, Z6, Z14
-	VPANDQ           Z27, Z7, Z15
-	VMOVAPD          Z8, Z16
-	VPERMI2PD        Z23, Z31, Z16
-	VMOVAPD          Z9, Z17
-	VPERMI2PD        Z23, Z31, Z17
-	VMOVAPD          Z10, Z18
-	VPERMI2PD        Z23, Z31, Z18
-	VMOVAPD          Z11, Z19
-	VPERMI2PD        Z23, Z31, Z19
-	VPADDQ           Z26, Z12, Z12
-	VPADDQ           Z26, Z13, Z13
-	VPADDQ           Z26, Z14, Z14
-	VPADDQ           Z26, Z15, Z15
-	VFMADD213PD      Z22, Z16, Z12
-	VFMADD213PD      Z22, Z17, Z13
-	VFMADD213PD      Z22, Z18, Z14
-	VFMADD213PD      Z22, Z19, Z15
-	VMOVAPD          Z30, Z16
-	VFMADD231PD      Z12, Z21, Z16
-	VMOVAPD          Z30, Z17
-	VFMADD231PD      Z13, Z21, Z17
-	VMOVAPD          Z30, Z18
-	VFMADD231PD      Z14, Z21, Z18
-	VMOVAPD          Z30, Z19
-	VFMADD231PD      Z15, Z21, Z19
-	VFMADD213PD.BCST bits64_3fdec70cd29e7bb7<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3fdec70cd29e7bb7<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fdec70cd29e7bb7<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fdec70cd29e7bb7<>+0(SB), Z15, Z19
-	VPSRLQ           $0x34, Z4, Z4
-	VPSRLQ           $0x34, Z5, Z5
-	VPSRLQ           $0x34, Z6, Z6
-	VPSRLQ           $0x34, Z7, Z7
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z29, Z8
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z29, Z9
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z29, Z10
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z29, Z11
-	VPORQ            Z25, Z4, Z4
-	VPORQ            Z25, Z5, Z5
-	VPORQ            Z25, Z6, Z6
-	VPORQ            Z25, Z7, Z7
-	VFMADD213PD.BCST bits64_bfe7154740d61e9b<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_bfe7154740d61e9b<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_bfe7154740d61e9b<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_bfe7154740d61e9b<>+0(SB), Z15, Z19
-	VSUBPD           Z24, Z4, Z4
-	VSUBPD           Z24, Z5, Z5
-	VSUBPD           Z24, Z6, Z6
-	VSUBPD           Z24, Z7, Z7
-	VFMADD213PD.BCST bits64_3ff715476527977e<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3ff715476527977e<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3ff715476527977e<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3ff715476527977e<>+0(SB), Z15, Z19
-	VADDPD           Z8, Z4, Z4
-	VADDPD           Z9, Z5, Z5
-	VADDPD           Z10, Z6, Z6
-	VADDPD           Z11, Z7, Z7
-	VFMADD231PD      Z12, Z16, Z4
-	VFMADD231PD      Z13, Z17, Z5
-	VFMADD231PD      Z14, Z18, Z6
-	VFMADD231PD      Z15, Z19, Z7
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z4
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z1, Z5
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z6
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z3, Z7
-	VCVTPD2PS        Z4, Y0
-	VCVTPD2PS        Z5, Y1
-	VCVTPD2PS        Z6, Y2
-	VCVTPD2PS        Z7, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VMOVDQU64        (DI), Z0
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z2, Z3
+	VMOVDQU64        128(DI), Z4
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z4, Z5
+	VMOVDQU64        192(DI), Z6
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z6, Z7
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z0, K1
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z2, K2
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z4, K3
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z6, K4
+	VBLENDMPS        Z1, Z0, K1, Z1
+	VBLENDMPS        Z3, Z2, K2, Z3
+	VBLENDMPS        Z5, Z4, K3, Z5
+	VBLENDMPS        Z7, Z6, K4, Z7
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z3, Z3
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z5, Z5
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z7, Z7
+	VPSRLD           $0x13, Z1, Z8
+	VPSRLD           $0x13, Z3, Z9
+	VPSRLD           $0x13, Z5, Z10
+	VPSRLD           $0x13, Z7, Z11
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z12
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z13
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z5, Z14
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z7, Z15
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z8, Z16
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z9, Z17
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z10, Z18
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z11, Z19
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z12, Z12
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z13, Z13
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z14, Z14
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z15, Z15
+	VPSRLD           $0x17, Z1, Z1
+	VPSRLD           $0x17, Z3, Z3
+	VPSRLD           $0x17, Z5, Z5
+	VPSRLD           $0x17, Z7, Z7
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z1, Z1
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z3, Z3
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z5, Z5
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z7, Z7
+	VMULPS           Z16, Z12, Z20
+	VMULPS           Z17, Z13, Z21
+	VMULPS           Z18, Z14, Z22
+	VMULPS           Z19, Z15, Z23
+	VFMSUB213PS      Z20, Z16, Z12
+	VFMSUB213PS      Z21, Z17, Z13
+	VFMSUB213PS      Z22, Z18, Z14
+	VFMSUB213PS      Z23, Z19, Z15
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z1, Z1
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z3, Z3
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z5, Z5
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z7, Z7
+	VMOVDQU32.Z      Z30, K1, Z16
+	VMOVDQU32.Z      Z30, K2, Z17
+	VMOVDQU32.Z      Z30, K3, Z18
+	VMOVDQU32.Z      Z30, K4, Z19
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z8, Z8
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z9, Z9
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z10, Z10
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z11, Z11
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z20, Z20
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z21, Z21
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z22, Z22
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z23, Z23
+	VADDPS           Z16, Z1, Z1
+	VADDPS           Z17, Z3, Z3
+	VADDPS           Z18, Z5, Z5
+	VADDPS           Z19, Z7, Z7
+	VMULPS           Z31, Z20, Z16
+	VMULPS           Z31, Z21, Z17
+	VMULPS           Z31, Z22, Z18
+	VMULPS           Z31, Z23, Z19
+	VADDPS           Z8, Z1, Z1
+	VADDPS           Z9, Z3, Z3
+	VADDPS           Z10, Z5, Z5
+	VADDPS           Z11, Z7, Z7
+	VMOVAPD          Z16, Z8
+	VFMSUB231PS      Z31, Z20, Z8
+	VMOVAPD          Z17, Z9
+	VFMSUB231PS      Z31, Z21, Z9
+	VMOVAPD          Z18, Z10
+	VFMSUB231PS      Z31, Z22, Z10
+	VMOVAPD          Z19, Z11
+	VFMSUB231PS      Z31, Z23, Z11
+	VADDPS           Z16, Z1, Z24
+	VADDPS           Z17, Z3, Z25
+	VADDPS           Z18, Z5, Z26
+	VADDPS           Z19, Z7, Z27
+	VMOVAPD          Z12, Z28
+	VFNMADD231PS     Z12, Z20, Z28
+	VMOVAPD          Z13, Z12
+	VFNMADD231PS     Z13, Z21, Z12
+	VMOVAPD          Z14, Z13
+	VFNMADD231PS     Z14, Z22, Z13
+	VMOVAPD          Z15, Z14
+	VFNMADD231PS     Z15, Z23, Z14
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z20, Z8
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z21, Z9
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z22, Z10
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z23, Z11
+	VFMADD231PS      Z31, Z28, Z8
+	VFMADD231PS      Z31, Z12, Z9
+	VFMADD231PS      Z31, Z13, Z10
+	VFMADD231PS      Z31, Z14, Z11
+	VMOVAPD          Z29, Z12
+	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z20, Z12
+	VMOVAPD          Z29, Z13
+	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z21, Z13
+	VMOVAPD          Z29, Z14
+	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z22, Z14
+	VMOVAPD          Z29, Z15
+	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z23, Z15
+	VSUBPS           Z1, Z24, Z1
+	VSUBPS           Z3, Z25, Z3
+	VSUBPS           Z5, Z26, Z5
+	VSUBPS           Z7, Z27, Z7
+	VSUBPS           Z1, Z16, Z1
+	VSUBPS           Z3, Z17, Z3
+	VSUBPS           Z5, Z18, Z5
+	VSUBPS           Z7, Z19, Z7
+	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z20, Z12
+	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z21, Z13
+	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z22, Z14
+	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z23, Z15
+	VMULPS           Z20, Z20, Z16
+	VMULPS           Z21, Z21, Z17
+	VMULPS           Z22, Z22, Z18
+	VMULPS           Z23, Z23, Z19
+	VADDPS           Z8, Z1, Z1
+	VADDPS           Z9, Z3, Z3
+	VADDPS           Z10, Z5, Z5
+	VADDPS           Z11, Z7, Z7
+	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z20, Z12
+	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z21, Z13
+	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z22, Z14
+	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z23, Z15
+	VFMADD231PS      Z12, Z16, Z1
+	VFMADD231PS      Z13, Z17, Z3
+	VFMADD231PS      Z14, Z18, Z5
+	VFMADD231PS      Z15, Z19, Z7
+	VADDPS           Z1, Z24, Z1
+	VADDPS           Z3, Z25, Z3
+	VADDPS           Z5, Z26, Z5
+	VADDPS           Z7, Z27, Z7
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z2, Z3
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z4, Z5
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z6, Z7
+	VMOVDQU64        Z1, (SI)
+	VMOVDQU64        Z3, 64(SI)
+	VMOVDQU64        Z5, 128(SI)
+	VMOVDQU64        Z7, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -640,35 +788,51 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VCVTPS2PD        Y0, Z0
-	VPADDQ           Z28, Z0, Z1
-	VPSRLQ           $0x30, Z1, Z2
-	VPANDQ           Z27, Z1, Z3
-	VMOVAPD          Z2, Z4
-	VPERMI2PD        Z23, Z31, Z4
-	VPADDQ           Z26, Z3, Z3
-	VFMADD213PD      Z22, Z4, Z3
-	VMOVAPD          Z30, Z4
-	VFMADD231PD      Z3, Z21, Z4
-	VFMADD213PD.BCST bits64_3fdec70cd29e7bb7<>+0(SB), Z3, Z4
-	VPSRLQ           $0x34, Z1, Z1
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z29, Z2
-	VPORQ            Z25, Z1, Z1
-	VFMADD213PD.BCST bits64_bfe7154740d61e9b<>+0(SB), Z3, Z4
-	VSUBPD           Z24, Z1, Z1
-	VFMADD213PD.BCST bits64_3ff715476527977e<>+0(SB), Z3, Z4
-	VADDPD           Z2, Z1, Z1
-	VFMADD231PD      Z3, Z4, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
-	VCVTPD2PS        Z1, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VMOVDQU32.Z      (DI), K7, Z0
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z0, K1
+	VBLENDMPS        Z1, Z0, K1, Z1
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
+	VPSRLD           $0x13, Z1, Z2
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z3
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z2, Z4
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z3, Z3
+	VPSRLD           $0x17, Z1, Z1
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z1, Z1
+	VMULPS           Z4, Z3, Z5
+	VFMSUB213PS      Z5, Z4, Z3
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z1, Z1
+	VMOVDQU32.Z      Z30, K1, Z4
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z2, Z2
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z5, Z5
+	VADDPS           Z4, Z1, Z1
+	VMULPS           Z31, Z5, Z4
+	VADDPS           Z2, Z1, Z1
+	VMOVAPD          Z4, Z2
+	VFMSUB231PS      Z31, Z5, Z2
+	VADDPS           Z4, Z1, Z6
+	VMOVAPD          Z3, Z7
+	VFNMADD231PS     Z3, Z5, Z7
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z5, Z2
+	VFMADD231PS      Z31, Z7, Z2
+	VMOVAPD          Z29, Z3
+	VFMADD231PS.BCST bits32_3e93e75a<>+0(SB), Z5, Z3
+	VSUBPS           Z1, Z6, Z1
+	VSUBPS           Z1, Z4, Z1
+	VFMADD213PS.BCST bits32_3ef6384b<>+0(SB), Z5, Z3
+	VMULPS           Z5, Z5, Z4
+	VADDPS           Z2, Z1, Z1
+	VFMADD213PS.BCST bits32_bf38aa3b<>+0(SB), Z5, Z3
+	VFMADD231PS      Z3, Z4, Z1
+	VADDPS           Z1, Z6, Z1
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
+	VMOVDQU32        Z1, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -691,81 +855,86 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_c1b80000<>+0(SB)/4, $0xc1b80000
+GLOBL bits32_c1b80000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_beb8cc95<>+0(SB)/4, $0xbeb8cc95
+GLOBL bits32_beb8cc95<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_00800000<>+0(SB)/4, $0x00800000
+GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB)/8, $0x3ff63f329dfa8917
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+8(SB)/8, $0x3ff5533a841247d5
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+16(SB)/8, $0x3ff478122a0aa213
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+24(SB)/8, $0x3ff3af66db85d0d0
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+32(SB)/8, $0x3ff2f3b781d073e7
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+40(SB)/8, $0x3ff246b9d91d23a1
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+48(SB)/8, $0x3ff1a6b6bc472bdd
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+56(SB)/8, $0x3ff10f93f7242556
-GLOBL table8_cd6929c4370f65d6cac0866cbf534b4d<>(SB), RODATA|NOPTR, $64
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
 
-DATA table8_4994fd44514605aab476fd6404403d25<>+0(SB)/8, $0x3ff0805fca36df3d
-DATA table8_4994fd44514605aab476fd6404403d25<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_4994fd44514605aab476fd6404403d25<>+16(SB)/8, $0x3fee1b9a1ef8ced3
-DATA table8_4994fd44514605aab476fd6404403d25<>+24(SB)/8, $0x3fec6f1364342bc7
-DATA table8_4994fd44514605aab476fd6404403d25<>+32(SB)/8, $0x3feaeedd82e2627a
-DATA table8_4994fd44514605aab476fd6404403d25<>+40(SB)/8, $0x3fe997794f547e25
-DATA table8_4994fd44514605aab476fd6404403d25<>+48(SB)/8, $0x3fe86042b0bdb332
-DATA table8_4994fd44514605aab476fd6404403d25<>+56(SB)/8, $0x3fe743cc295d4957
-GLOBL table8_4994fd44514605aab476fd6404403d25<>(SB), RODATA|NOPTR, $64
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_71dfde75245e6528dc365a506537f986<>+0(SB)/4, $0x3fb1ee55
+DATA table16_71dfde75245e6528dc365a506537f986<>+4(SB)/4, $0x3faa53ed
+DATA table16_71dfde75245e6528dc365a506537f986<>+8(SB)/4, $0x3fa39158
+DATA table16_71dfde75245e6528dc365a506537f986<>+12(SB)/4, $0x3f9d7a13
+DATA table16_71dfde75245e6528dc365a506537f986<>+16(SB)/4, $0x3f97a3d9
+DATA table16_71dfde75245e6528dc365a506537f986<>+20(SB)/4, $0x3f923545
+DATA table16_71dfde75245e6528dc365a506537f986<>+24(SB)/4, $0x3f8d41dd
+DATA table16_71dfde75245e6528dc365a506537f986<>+28(SB)/4, $0x3f8862d7
+DATA table16_71dfde75245e6528dc365a506537f986<>+32(SB)/4, $0x3f843f2c
+DATA table16_71dfde75245e6528dc365a506537f986<>+36(SB)/4, $0x3f800000
+DATA table16_71dfde75245e6528dc365a506537f986<>+40(SB)/4, $0x3f713a07
+DATA table16_71dfde75245e6528dc365a506537f986<>+44(SB)/4, $0x3f63b354
+DATA table16_71dfde75245e6528dc365a506537f986<>+48(SB)/4, $0x3f576ae3
+DATA table16_71dfde75245e6528dc365a506537f986<>+52(SB)/4, $0x3f4d09c4
+DATA table16_71dfde75245e6528dc365a506537f986<>+56(SB)/4, $0x3f431c85
+DATA table16_71dfde75245e6528dc365a506537f986<>+60(SB)/4, $0x3f3a25a1
+GLOBL table16_71dfde75245e6528dc365a506537f986<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fd2695bd0397d0f<>+0(SB)/8, $0x3fd2695bd0397d0f
-GLOBL bits64_3fd2695bd0397d0f<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfd719f196597eb2<>+0(SB)/8, $0xbfd719f196597eb2
-GLOBL bits64_bfd719f196597eb2<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB)/8, $0xbfde6f16479ab000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+8(SB)/8, $0xbfda86dcf2391000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+16(SB)/8, $0xbfd6be64762a6000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+24(SB)/8, $0xbfd3236b1f46a000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+32(SB)/8, $0xbfcf448e15d52000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+40(SB)/8, $0xbfc8902e065d6000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+48(SB)/8, $0xbfc2231c299e4000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+56(SB)/8, $0xbfb7b5cbfd730000
-GLOBL table8_6888e4e90527ca37507728a8b38d86d1<>(SB), RODATA|NOPTR, $64
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+0(SB)/4, $0xbef34a00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+4(SB)/4, $0xbed30800
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+8(SB)/4, $0xbeb51e00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+12(SB)/4, $0xbe991600
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+16(SB)/4, $0xbe7a6000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+20(SB)/4, $0xbe447c00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+24(SB)/4, $0xbe119800
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+28(SB)/4, $0xbdbb8000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+32(SB)/4, $0xbd40e000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+36(SB)/4, $0x00000000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+40(SB)/4, $0x3dafa000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+44(SB)/4, $0x3e2d1000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+48(SB)/4, $0x3e7efc00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+52(SB)/4, $0x3ea3f800
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+56(SB)/4, $0x3ec8a000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+60(SB)/4, $0x3eeb5e00
+GLOBL table16_47871655f298bbbc2bc45289e38d469d<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fdec70cd29e7bb7<>+0(SB)/8, $0x3fdec70cd29e7bb7
-GLOBL bits64_3fdec70cd29e7bb7<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_cd981415b7d686559623f09b0eb47243<>+0(SB)/8, $0xbfa6cb9385638000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+8(SB)/8, $0x0000000000000000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+16(SB)/8, $0x3fb682d18a3c4000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+24(SB)/8, $0x3fc5d1a5cadd2000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+32(SB)/8, $0x3fcfd52f0c5e0000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+40(SB)/8, $0x3fd4a223b9eab000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+48(SB)/8, $0x3fd920836af69000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+56(SB)/8, $0x3fdd6f5889b29000
-GLOBL table8_cd981415b7d686559623f09b0eb47243<>(SB), RODATA|NOPTR, $64
+DATA bits32_32a57060<>+0(SB)/4, $0x32a57060
+GLOBL bits32_32a57060<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfe7154740d61e9b<>+0(SB)/8, $0xbfe7154740d61e9b
-GLOBL bits64_bfe7154740d61e9b<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e93e75a<>+0(SB)/4, $0x3e93e75a
+GLOBL bits32_3e93e75a<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff715476527977e<>+0(SB)/8, $0x3ff715476527977e
-GLOBL bits64_3ff715476527977e<>(SB), RODATA|NOPTR, $8
+DATA bits32_3ef6384b<>+0(SB)/4, $0x3ef6384b
+GLOBL bits32_3ef6384b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf38aa3b<>+0(SB)/4, $0xbf38aa3b
+GLOBL bits32_bf38aa3b<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func log2Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -949,8 +1118,8 @@ loop:
 	VBLENDVPD    Y5, Y1, Y4, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      Y0, (SI)
@@ -1040,7 +1209,7 @@ single:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
 	VBLENDVPD    Y2, Y1, Y0, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1148,7 +1317,7 @@ whole1:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
 	VBLENDVPD    Y2, Y1, Y0, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1204,11 +1373,119 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB)/8, $0x3ff63f329dfa8917
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+8(SB)/8, $0x3ff5533a841247d5
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+16(SB)/8, $0x3ff478122a0aa213
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+24(SB)/8, $0x3ff3af66db85d0d0
+GLOBL table4_42dfbd1c82cb3664dc4877ef7eb584a8<>(SB), RODATA|NOPTR, $32
+
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB)/8, $0x3ff2f3b781d073e7
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+8(SB)/8, $0x3ff246b9d91d23a1
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+16(SB)/8, $0x3ff1a6b6bc472bdd
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+24(SB)/8, $0x3ff10f93f7242556
+GLOBL table4_7c0fe9299dc063dc96b591131b890b4c<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
 GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB)/8, $0x3ff0805fca36df3d
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+16(SB)/8, $0x3fee1b9a1ef8ced3
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+24(SB)/8, $0x3fec6f1364342bc7
+GLOBL table4_6dd7f3b856f8ee9b777964dd909bff5f<>(SB), RODATA|NOPTR, $32
+
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB)/8, $0x3feaeedd82e2627a
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+8(SB)/8, $0x3fe997794f547e25
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+16(SB)/8, $0x3fe86042b0bdb332
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+24(SB)/8, $0x3fe743cc295d4957
+GLOBL table4_7a5a3f806b2e07904bce55ea3f136f0b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB)/8, $0xbfde6f16479ab000
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+8(SB)/8, $0xbfda86dcf2391000
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+16(SB)/8, $0xbfd6be64762a6000
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+24(SB)/8, $0xbfd3236b1f46a000
+GLOBL table4_4d4cdabe7c270a00a0b20e04e5b66670<>(SB), RODATA|NOPTR, $32
+
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB)/8, $0xbfcf448e15d52000
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+8(SB)/8, $0xbfc8902e065d6000
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+16(SB)/8, $0xbfc2231c299e4000
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+24(SB)/8, $0xbfb7b5cbfd730000
+GLOBL table4_ca2f145b72b14e6f44460a8dcb5501e8<>(SB), RODATA|NOPTR, $32
+
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB)/8, $0xbfa6cb9385638000
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+8(SB)/8, $0x0000000000000000
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+16(SB)/8, $0x3fb682d18a3c4000
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+24(SB)/8, $0x3fc5d1a5cadd2000
+GLOBL table4_6caa467c0d2cca90b8b0eb7737f833a0<>(SB), RODATA|NOPTR, $32
+
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB)/8, $0x3fcfd52f0c5e0000
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+8(SB)/8, $0x3fd4a223b9eab000
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+16(SB)/8, $0x3fd920836af69000
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+24(SB)/8, $0x3fdd6f5889b29000
+GLOBL table4_19e02e932a860c52b14fe44a60d1fca2<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -1275,6 +1552,24 @@ DATA vectorbits64_3fdec709dc3a07e2<>+8(SB)/8, $0x3fdec709dc3a07e2
 DATA vectorbits64_3fdec709dc3a07e2<>+16(SB)/8, $0x3fdec709dc3a07e2
 DATA vectorbits64_3fdec709dc3a07e2<>+24(SB)/8, $0x3fdec709dc3a07e2
 GLOBL vectorbits64_3fdec709dc3a07e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func log2Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -1611,6 +1906,61 @@ GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
 GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB)/8, $0x3ff63f329dfa8917
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+8(SB)/8, $0x3ff5533a841247d5
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+16(SB)/8, $0x3ff478122a0aa213
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+24(SB)/8, $0x3ff3af66db85d0d0
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+32(SB)/8, $0x3ff2f3b781d073e7
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+40(SB)/8, $0x3ff246b9d91d23a1
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+48(SB)/8, $0x3ff1a6b6bc472bdd
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+56(SB)/8, $0x3ff10f93f7242556
+GLOBL table8_cd6929c4370f65d6cac0866cbf534b4d<>(SB), RODATA|NOPTR, $64
+
+DATA table8_4994fd44514605aab476fd6404403d25<>+0(SB)/8, $0x3ff0805fca36df3d
+DATA table8_4994fd44514605aab476fd6404403d25<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_4994fd44514605aab476fd6404403d25<>+16(SB)/8, $0x3fee1b9a1ef8ced3
+DATA table8_4994fd44514605aab476fd6404403d25<>+24(SB)/8, $0x3fec6f1364342bc7
+DATA table8_4994fd44514605aab476fd6404403d25<>+32(SB)/8, $0x3feaeedd82e2627a
+DATA table8_4994fd44514605aab476fd6404403d25<>+40(SB)/8, $0x3fe997794f547e25
+DATA table8_4994fd44514605aab476fd6404403d25<>+48(SB)/8, $0x3fe86042b0bdb332
+DATA table8_4994fd44514605aab476fd6404403d25<>+56(SB)/8, $0x3fe743cc295d4957
+GLOBL table8_4994fd44514605aab476fd6404403d25<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB)/8, $0xbfde6f16479ab000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+8(SB)/8, $0xbfda86dcf2391000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+16(SB)/8, $0xbfd6be64762a6000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+24(SB)/8, $0xbfd3236b1f46a000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+32(SB)/8, $0xbfcf448e15d52000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+40(SB)/8, $0xbfc8902e065d6000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+48(SB)/8, $0xbfc2231c299e4000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+56(SB)/8, $0xbfb7b5cbfd730000
+GLOBL table8_6888e4e90527ca37507728a8b38d86d1<>(SB), RODATA|NOPTR, $64
+
+DATA table8_cd981415b7d686559623f09b0eb47243<>+0(SB)/8, $0xbfa6cb9385638000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+8(SB)/8, $0x0000000000000000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+16(SB)/8, $0x3fb682d18a3c4000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+24(SB)/8, $0x3fc5d1a5cadd2000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+32(SB)/8, $0x3fcfd52f0c5e0000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+40(SB)/8, $0x3fd4a223b9eab000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+48(SB)/8, $0x3fd920836af69000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+56(SB)/8, $0x3fdd6f5889b29000
+GLOBL table8_cd981415b7d686559623f09b0eb47243<>(SB), RODATA|NOPTR, $64
+
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -1640,6 +1990,9 @@ GLOBL bits64_bfe71547652b82f6<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fdec709dc3a07e2<>+0(SB)/8, $0x3fdec709dc3a07e2
 GLOBL bits64_3fdec709dc3a07e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func log2Complex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -1718,271 +2071,271 @@ loop:
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
-	VMOVUPD      Y1, 72(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y4
 	VBLENDVPD    Y9, Y2, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
 	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y15, Y1, Y8, Y1
+	VBLENDVPD    Y15, Y4, Y8, Y4
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
 	VBLENDVPD    Y9, Y12, Y11, Y11
 	VMULPD       Y10, Y5, Y12
-	VBLENDVPD    Y9, Y14, Y1, Y1
+	VBLENDVPD    Y9, Y14, Y4, Y4
 	VMULPD       Y10, Y6, Y9
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y15, Y13, Y11, Y11
-	VPANDN       Y1, Y15, Y1
+	VPANDN       Y4, Y15, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VMULPD       Y12, Y12, Y15
 	VBLENDVPD    Y14, Y13, Y11, Y11
-	VBLENDVPD    Y14, Y13, Y1, Y1
+	VBLENDVPD    Y14, Y13, Y4, Y4
 	VMULPD       Y9, Y9, Y14
-	VBLENDVPD    Y7, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y8, Y4, Y4
 	VBLENDVPD    Y7, Y13, Y11, Y7
 	VADDPD       Y14, Y15, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y0, 104(SP)
-	VMOVAPD      Y15, Y0
-	VFMSUB231PD  Y12, Y12, Y0
+	VMOVUPD      Y1, 72(SP)
+	VMOVAPD      Y15, Y1
+	VFMSUB231PD  Y12, Y12, Y1
 	VMOVAPD      Y14, Y12
 	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VADDPD       Y12, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y10, 136(SP)
-	VSUBPD       Y15, Y8, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y7, Y10
-	VADDPD       Y12, Y1, Y14
+	VMOVUPD      Y0, 104(SP)
+	VSUBPD       Y15, Y8, Y0
+	VSUBPD       Y0, Y14, Y14
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y0, Y15, Y0
+	VADDPD       Y14, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y9, Y7, Y1
+	VADDPD       Y12, Y4, Y14
 	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y10, 136(SP)
+	VSUBPD       Y13, Y5, Y10
 	VMOVUPD      Y2, 168(SP)
-	VSUBPD       Y13, Y5, Y2
+	VDIVPD       Y7, Y4, Y2
 	VMOVUPD      Y3, 200(SP)
-	VDIVPD       Y7, Y1, Y3
-	VADDPD       Y1, Y7, Y4
-	VADDPD       Y11, Y1, Y13
+	VADDPD       Y4, Y7, Y3
+	VADDPD       Y11, Y4, Y13
 	VMOVUPD      Y5, 232(SP)
-	VDIVPD       Y10, Y14, Y5
+	VDIVPD       Y1, Y14, Y5
 	VMOVUPD      Y0, 264(SP)
 	VMULPD       Y6, Y6, Y0
 	VMOVUPD      Y8, 296(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y2, Y6
-	VMOVUPD      Y3, 328(SP)
-	VSUBPD       Y1, Y14, Y3
-	VSUBPD       Y3, Y12, Y12
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y1, Y3
-	VADDPD       Y12, Y3, Y3
-	VFNMADD231PD Y10, Y5, Y14
-	VADDPD       Y3, Y14, Y3
-	VDIVPD       Y4, Y13, Y12
-	VSUBPD       Y1, Y13, Y14
+	VMULPD       Y15, Y10, Y6
+	VMOVUPD      Y2, 328(SP)
+	VSUBPD       Y4, Y14, Y2
+	VSUBPD       Y2, Y12, Y12
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y12, Y2, Y2
+	VFNMADD231PD Y1, Y5, Y14
+	VADDPD       Y2, Y14, Y2
+	VDIVPD       Y3, Y13, Y12
+	VSUBPD       Y4, Y13, Y14
 	VSUBPD       Y14, Y11, Y11
 	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y4, Y14
 	VADDPD       Y11, Y14, Y11
-	VFNMADD231PD Y4, Y12, Y13
+	VFNMADD231PD Y3, Y12, Y13
 	VADDPD       Y11, Y13, Y11
 	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y2, Y13
-	VSUBPD       Y7, Y10, Y14
+	VFMSUB231PD  Y15, Y10, Y13
+	VSUBPD       Y7, Y1, Y14
 	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y7, Y14
 	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y9, Y5, Y3
-	VDIVPD       Y10, Y3, Y3
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y0, Y6, Y10
+	VFNMADD231PD Y9, Y5, Y2
+	VDIVPD       Y1, Y2, Y1
+	VSUBPD       Y7, Y3, Y2
+	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y3, 360(SP)
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      Y1, 360(SP)
+	VMOVUPD      328(SP), Y1
 	VMOVUPD      Y5, 392(SP)
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y7, Y3, Y5
+	VMOVAPD      Y4, Y5
+	VFNMADD231PD Y7, Y1, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y1, Y9, Y1
-	VFNMADD231PD Y1, Y12, Y11
-	VDIVPD       Y4, Y11, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y7, Y5, Y4
-	VSUBPD       Y6, Y10, Y5
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y8, Y6
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      296(SP), Y5
-	VMOVUPD      264(SP), Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VDIVPD       Y7, Y5, Y5
-	VMOVUPD      232(SP), Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y8, Y15, Y9
+	VSUBPD       Y2, Y4, Y4
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y4, Y2, Y2
+	VFNMADD231PD Y2, Y12, Y11
+	VDIVPD       Y3, Y11, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y1, Y5
+	VDIVPD       Y7, Y5, Y3
+	VSUBPD       Y6, Y9, Y4
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y0, Y4, Y0
+	VSUBPD       Y13, Y14, Y4
+	VSUBPD       Y4, Y8, Y5
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y13, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y0, Y0
+	VMOVUPD      296(SP), Y4
+	VMOVUPD      264(SP), Y5
+	VADDPD       Y5, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VDIVPD       Y6, Y4, Y4
+	VMOVUPD      232(SP), Y5
+	VSUBPD       Y5, Y15, Y7
+	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y2, Y0
-	VADDPD       Y14, Y10, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y8, Y7, Y8
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y8, Y5, Y8
+	VADDPD       Y7, Y8, Y7
+	VFMADD231PD  Y7, Y10, Y0
+	VADDPD       Y14, Y9, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y10
+	VBLENDVPD    Y10, Y8, Y6, Y8
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y10, Y2, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y9, Y7, Y13
 	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VPSRLQ       $0x30, Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y9, Y9
+	VADDPD       Y14, Y9, Y9
+	VADDPD       Y0, Y9, Y0
+	VPSRLQ       $0x30, Y8, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
-	VMOVUPD      Y5, 424(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
-	VMOVUPD      Y7, 456(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
+	VMOVUPD      Y4, 424(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
+	VMOVUPD      Y6, 456(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y5, Y5
-	VADDPD       Y4, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y6, Y14, Y15, Y14
+	VBLENDVPD    Y6, Y5, Y4, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y14, Y4, Y4
+	VADDPD       Y3, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y3, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      392(SP), Y9
+	VADDPD       Y10, Y8, Y8
+	VMOVUPD      392(SP), Y10
 	VMOVUPD      360(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y0, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
-	VBLENDVPD    Y2, Y9, Y3, Y3
-	VBLENDVPD    Y2, Y15, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y12, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
+	VADDPD       Y14, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y14, Y10
+	VADDPD       Y0, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y10, Y1, Y1
+	VBLENDVPD    Y7, Y15, Y9, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y2, Y12, Y15
+	VBLENDVPD    Y9, Y15, Y10, Y10
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VMULPD       Y5, Y4, Y3
-	VFMSUB213PD  Y3, Y5, Y4
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y14, Y11, Y5
+	VSUBPD       Y12, Y2, Y2
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VMULPD       Y4, Y3, Y2
+	VFMSUB213PD  Y2, Y4, Y3
+	VSUBPD       Y11, Y2, Y2
+	VADDPD       Y14, Y11, Y4
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y7, Y12, Y15, Y12
+	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
 	VMOVUPD      Y0, 488(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y12, Y0, Y0
+	VBLENDVPD    Y6, Y15, Y0, Y0
+	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y9, Y9, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMULPD       Y10, Y10, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
 	VMOVUPD      Y14, 520(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y15, Y5, Y15
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 552(SP)
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y12, Y12, Y4
-	VMOVUPD      Y10, 584(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
-	VMOVUPD      Y2, 616(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
-	VMOVUPD      Y3, 648(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
-	VFMADD231PD  Y4, Y2, Y3
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVUPD      Y4, 552(SP)
+	VADDPD       Y3, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVUPD      Y9, 584(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
+	VMOVUPD      Y7, 616(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
+	VMOVUPD      Y2, 648(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
+	VFMADD231PD  Y3, Y7, Y2
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y4, Y2, Y11
-	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  Y2, Y10, Y3
-	VFMADD231PD  Y2, Y3, Y11
-	VMULPD       Y12, Y9, Y2
+	VFMADD231PD  Y3, Y7, Y11
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  Y3, Y9, Y2
+	VFMADD231PD  Y3, Y2, Y11
+	VMULPD       Y12, Y10, Y2
 	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y2
 	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y5, Y0, Y4
+	VADDPD       Y4, Y0, Y7
+	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y0, Y5, Y0
-	VMULPD       Y5, Y2, Y10
-	VFMSUB213PD  Y10, Y5, Y2
+	VMULPD       Y4, Y2, Y9
+	VFMSUB213PD  Y9, Y4, Y2
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
 	VPSLLQ       $0x01, Y11, Y11
 	VPSLLQ       $0x20, Y11, Y12
 	VPOR         Y11, Y12, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
+	VADDPD       Y9, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y2, Y7, Y2
 	VADDPD       Y2, Y0, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
 	VMOVUPD      Y12, 680(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
 	VMOVUPD      Y11, 712(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y10, Y12, Y4
+	VBLENDVPD    Y11, Y2, Y7, Y2
+	VBLENDVPD    Y11, Y9, Y12, Y7
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VBLENDVPD    Y3, Y2, Y7, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y7
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y9
+	VBLENDVPD    Y6, Y7, Y9, Y7
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y9
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y7, Y10, Y12, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VBLENDVPD    Y6, Y9, Y12, Y6
+	VBLENDVPD    Y5, Y7, Y6, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
 	VPSRLQ       $0x34, Y15, Y7
@@ -1990,54 +2343,54 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VADDPD       Y14, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y10
-	VFNMADD213PD Y8, Y5, Y10
+	VSUBPD       Y4, Y8, Y9
+	VFNMADD213PD Y8, Y4, Y9
 	VMOVUPD      648(SP), Y12
-	VFMADD231PD  Y10, Y12, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y5, Y5, Y4
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VFMADD231PD  Y9, Y12, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y4, Y4, Y5
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y9
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
 	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y12, Y14
-	VADDPD       Y1, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      616(SP), Y9
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
+	VFMADD231PD  Y5, Y12, Y14
+	VADDPD       Y1, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMOVUPD      616(SP), Y10
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
 	VMOVUPD      584(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y6, Y9
-	VFMSUB213PD  Y9, Y2, Y6
-	VSUBPD       Y8, Y9, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
-	VFMADD231PD  Y4, Y13, Y10
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
-	VFMADD231PD  Y4, Y14, Y10
-	VFMADD231PD  Y10, Y5, Y0
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y10, Y1
+	VMULPD       Y2, Y6, Y10
+	VFMSUB213PD  Y10, Y2, Y6
+	VSUBPD       Y8, Y10, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
+	VMOVAPD      Y10, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y9
+	VFMADD231PD  Y5, Y13, Y9
+	VMULPD       Y4, Y5, Y4
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
+	VFMADD231PD  Y5, Y14, Y9
+	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
 	VMOVUPD      712(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
 	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y10, Y13, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VBLENDVPD    Y3, Y9, Y13, Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
 	VSUBPD       Y15, Y4, Y13
 	VSUBPD       Y13, Y12, Y12
 	VSUBPD       Y13, Y4, Y13
@@ -2048,40 +2401,40 @@ loop:
 	VSUBPD       Y2, Y12, Y2
 	VSUBPD       Y2, Y6, Y2
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y12, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
 	VMOVUPD      680(SP), Y15
-	VADDPD       Y0, Y15, Y9
-	VSUBPD       Y15, Y9, Y15
+	VADDPD       Y0, Y15, Y10
+	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
 	VMOVUPD      456(SP), Y15
 	VMOVUPD      Y0, 744(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
+	VBLENDVPD    Y0, Y10, Y15, Y0
+	VADDPD       Y14, Y13, Y10
+	VSUBPD       Y13, Y10, Y13
 	VSUBPD       Y13, Y14, Y13
 	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y10, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y9, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y9
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y10, Y5, Y3
+	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
 	VMOVUPD      552(SP), Y5
 	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y1, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
 	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y12, Y8, Y4
 	VFNMADD213PD Y8, Y12, Y4
@@ -2103,7 +2456,7 @@ loop:
 	VMOVUPD      488(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
@@ -2131,18 +2484,18 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y9, Y4
-	VSUBPD       Y9, Y4, Y6
+	VADDPD       Y2, Y10, Y4
+	VSUBPD       Y10, Y4, Y6
 	VSUBPD       Y6, Y2, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
 	VBLENDVPD    Y6, Y4, Y5, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
-	VADDPD       Y0, Y11, Y9
-	VSUBPD       Y11, Y9, Y11
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y8
+	VADDPD       Y0, Y11, Y10
+	VSUBPD       Y11, Y10, Y11
 	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
@@ -2155,12 +2508,12 @@ loop:
 	VMOVUPD      168(SP), Y11
 	VMOVUPD      200(SP), Y12
 	VCMPPD       $0x11, Y12, Y11, Y13
-	VBLENDVPD    Y13, Y6, Y10, Y6
+	VBLENDVPD    Y13, Y6, Y9, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
 	VADDPD       Y7, Y4, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y9, Y10
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y10, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y9, Y14
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y10, Y14
 	VSUBPD       Y4, Y3, Y15
 	VSUBPD       Y15, Y7, Y7
 	VSUBPD       Y15, Y3, Y15
@@ -2168,8 +2521,8 @@ loop:
 	VADDPD       Y7, Y4, Y4
 	VADDPD       Y2, Y4, Y2
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
-	VSUBPD       Y9, Y10, Y7
-	VSUBPD       Y9, Y14, Y15
+	VSUBPD       Y10, Y9, Y7
+	VSUBPD       Y10, Y14, Y15
 	VMOVUPD      Y6, 776(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
 	VSUBPD       Y6, Y13, Y13
@@ -2177,15 +2530,15 @@ loop:
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y12
 	VSUBPD       Y6, Y12, Y6
 	VADDPD       Y13, Y6, Y6
-	VSUBPD       Y7, Y10, Y12
+	VSUBPD       Y7, Y9, Y12
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y13
 	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y7, Y12, Y7
 	VSUBPD       Y15, Y14, Y12
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y13
 	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y13, Y12, Y12
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y13
 	VADDPD       Y13, Y7, Y7
@@ -2199,15 +2552,15 @@ loop:
 	VBLENDVPD    Y5, Y13, Y8, Y8
 	VSUBPD       Y3, Y2, Y2
 	VPAND        Y2, Y5, Y2
-	VADDPD       Y7, Y10, Y3
-	VSUBPD       Y10, Y3, Y5
+	VADDPD       Y7, Y9, Y3
+	VSUBPD       Y9, Y3, Y5
 	VSUBPD       Y5, Y7, Y5
 	VADDPD       Y6, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y6, Y4
 	VADDPD       Y12, Y14, Y6
-	VSUBPD       Y14, Y6, Y10
-	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y14, Y6, Y9
+	VSUBPD       Y9, Y12, Y9
 	VMOVUPD      520(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y12, Y8, Y8
@@ -2216,44 +2569,44 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMOVUPD      136(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y3, Y9, Y3
+	VBLENDVPD    Y13, Y3, Y10, Y3
 	VBLENDVPD    Y13, Y5, Y0, Y0
 	VSUBPD       Y11, Y11, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y11, Y11, Y9
+	VCMPPD       $0x00, Y11, Y11, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VMOVUPD      200(SP), Y9
-	VSUBPD       Y9, Y9, Y11
+	VPAND        Y5, Y10, Y5
+	VMOVUPD      200(SP), Y10
+	VSUBPD       Y10, Y10, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y9, Y9, Y9
+	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y9, Y9
-	VPOR         Y9, Y5, Y5
-	VMOVUPD      232(SP), Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y11
+	VPAND        Y11, Y10, Y10
+	VPOR         Y10, Y5, Y5
+	VMOVUPD      232(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
 	VBLENDVPD    Y12, Y6, Y3, Y3
-	VBLENDVPD    Y12, Y10, Y0, Y0
+	VBLENDVPD    Y12, Y9, Y0, Y0
 	VMOVUPD      456(SP), Y6
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y10
-	VPAND        Y10, Y13, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y9
+	VPAND        Y9, Y13, Y9
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VPXOR        Y10, Y10, Y10
+	VPAND        Y6, Y9, Y6
+	VPXOR        Y9, Y9, Y9
 	VMOVUPD      104(SP), Y12
-	VPCMPGTQ     Y12, Y10, Y13
+	VPCMPGTQ     Y12, Y9, Y13
 	VMOVUPD      776(SP), Y14
 	VBLENDVPD    Y13, Y7, Y14, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
 	VBLENDVPD    Y13, Y4, Y1, Y1
-	VCMPPD       $0x00, Y9, Y9, Y4
-	VCMPPD       $0x00, Y12, Y12, Y9
+	VCMPPD       $0x00, Y10, Y10, Y4
+	VCMPPD       $0x00, Y12, Y12, Y10
 	VMOVUPD      72(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
-	VPCMPGTQ     Y12, Y10, Y10
+	VPCMPGTQ     Y12, Y9, Y9
 	VBLENDVPD    Y6, Y8, Y3, Y3
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
@@ -2261,12 +2614,12 @@ loop:
 	VPOR         Y4, Y14, Y4
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
-	VBLENDVPD    Y10, Y11, Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
+	VBLENDVPD    Y9, Y11, Y7, Y7
 	VBLENDVPD    Y4, Y8, Y3, Y3
-	VBLENDVPD    Y10, Y2, Y1, Y1
-	VPOR         Y9, Y6, Y2
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VPOR         Y10, Y6, Y2
 	VPANDN       Y0, Y4, Y0
 	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y4
@@ -2388,6 +2741,12 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
@@ -2841,271 +3200,271 @@ loop:
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
-	VMOVUPD      Y1, 136(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y4
 	VBLENDVPD    Y9, Y2, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
 	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y15, Y1, Y8, Y1
+	VBLENDVPD    Y15, Y4, Y8, Y4
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
 	VBLENDVPD    Y9, Y12, Y11, Y11
 	VMULPD       Y10, Y5, Y12
-	VBLENDVPD    Y9, Y14, Y1, Y1
+	VBLENDVPD    Y9, Y14, Y4, Y4
 	VMULPD       Y10, Y6, Y9
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y15, Y13, Y11, Y11
-	VPANDN       Y1, Y15, Y1
+	VPANDN       Y4, Y15, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VMULPD       Y12, Y12, Y15
 	VBLENDVPD    Y14, Y13, Y11, Y11
-	VBLENDVPD    Y14, Y13, Y1, Y1
+	VBLENDVPD    Y14, Y13, Y4, Y4
 	VMULPD       Y9, Y9, Y14
-	VBLENDVPD    Y7, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y8, Y4, Y4
 	VBLENDVPD    Y7, Y13, Y11, Y7
 	VADDPD       Y14, Y15, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y0, 168(SP)
-	VMOVAPD      Y15, Y0
-	VFMSUB231PD  Y12, Y12, Y0
+	VMOVUPD      Y1, 136(SP)
+	VMOVAPD      Y15, Y1
+	VFMSUB231PD  Y12, Y12, Y1
 	VMOVAPD      Y14, Y12
 	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VADDPD       Y12, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y10, 200(SP)
-	VSUBPD       Y15, Y8, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y7, Y10
-	VADDPD       Y12, Y1, Y14
+	VMOVUPD      Y0, 168(SP)
+	VSUBPD       Y15, Y8, Y0
+	VSUBPD       Y0, Y14, Y14
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y0, Y15, Y0
+	VADDPD       Y14, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y9, Y7, Y1
+	VADDPD       Y12, Y4, Y14
 	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y10, 200(SP)
+	VSUBPD       Y13, Y5, Y10
 	VMOVUPD      Y2, 232(SP)
-	VSUBPD       Y13, Y5, Y2
+	VDIVPD       Y7, Y4, Y2
 	VMOVUPD      Y3, 264(SP)
-	VDIVPD       Y7, Y1, Y3
-	VADDPD       Y1, Y7, Y4
-	VADDPD       Y11, Y1, Y13
+	VADDPD       Y4, Y7, Y3
+	VADDPD       Y11, Y4, Y13
 	VMOVUPD      Y5, 296(SP)
-	VDIVPD       Y10, Y14, Y5
+	VDIVPD       Y1, Y14, Y5
 	VMOVUPD      Y0, 328(SP)
 	VMULPD       Y6, Y6, Y0
 	VMOVUPD      Y8, 360(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y2, Y6
-	VMOVUPD      Y3, 392(SP)
-	VSUBPD       Y1, Y14, Y3
-	VSUBPD       Y3, Y12, Y12
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y1, Y3
-	VADDPD       Y12, Y3, Y3
-	VFNMADD231PD Y10, Y5, Y14
-	VADDPD       Y3, Y14, Y3
-	VDIVPD       Y4, Y13, Y12
-	VSUBPD       Y1, Y13, Y14
+	VMULPD       Y15, Y10, Y6
+	VMOVUPD      Y2, 392(SP)
+	VSUBPD       Y4, Y14, Y2
+	VSUBPD       Y2, Y12, Y12
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y12, Y2, Y2
+	VFNMADD231PD Y1, Y5, Y14
+	VADDPD       Y2, Y14, Y2
+	VDIVPD       Y3, Y13, Y12
+	VSUBPD       Y4, Y13, Y14
 	VSUBPD       Y14, Y11, Y11
 	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y4, Y14
 	VADDPD       Y11, Y14, Y11
-	VFNMADD231PD Y4, Y12, Y13
+	VFNMADD231PD Y3, Y12, Y13
 	VADDPD       Y11, Y13, Y11
 	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y2, Y13
-	VSUBPD       Y7, Y10, Y14
+	VFMSUB231PD  Y15, Y10, Y13
+	VSUBPD       Y7, Y1, Y14
 	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y7, Y14
 	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y9, Y5, Y3
-	VDIVPD       Y10, Y3, Y3
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y0, Y6, Y10
+	VFNMADD231PD Y9, Y5, Y2
+	VDIVPD       Y1, Y2, Y1
+	VSUBPD       Y7, Y3, Y2
+	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y3, 424(SP)
-	VMOVUPD      392(SP), Y3
+	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      392(SP), Y1
 	VMOVUPD      Y5, 456(SP)
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y7, Y3, Y5
+	VMOVAPD      Y4, Y5
+	VFNMADD231PD Y7, Y1, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y1, Y9, Y1
-	VFNMADD231PD Y1, Y12, Y11
-	VDIVPD       Y4, Y11, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y7, Y5, Y4
-	VSUBPD       Y6, Y10, Y5
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y8, Y6
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      360(SP), Y5
-	VMOVUPD      328(SP), Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VDIVPD       Y7, Y5, Y5
-	VMOVUPD      296(SP), Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y8, Y15, Y9
+	VSUBPD       Y2, Y4, Y4
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y4, Y2, Y2
+	VFNMADD231PD Y2, Y12, Y11
+	VDIVPD       Y3, Y11, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y1, Y5
+	VDIVPD       Y7, Y5, Y3
+	VSUBPD       Y6, Y9, Y4
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y0, Y4, Y0
+	VSUBPD       Y13, Y14, Y4
+	VSUBPD       Y4, Y8, Y5
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y13, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y0, Y0
+	VMOVUPD      360(SP), Y4
+	VMOVUPD      328(SP), Y5
+	VADDPD       Y5, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VDIVPD       Y6, Y4, Y4
+	VMOVUPD      296(SP), Y5
+	VSUBPD       Y5, Y15, Y7
+	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y2, Y0
-	VADDPD       Y14, Y10, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y8, Y7, Y8
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y8, Y5, Y8
+	VADDPD       Y7, Y8, Y7
+	VFMADD231PD  Y7, Y10, Y0
+	VADDPD       Y14, Y9, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y10
+	VBLENDVPD    Y10, Y8, Y6, Y8
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y10, Y2, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y9, Y7, Y13
 	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VPSRLQ       $0x30, Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y9, Y9
+	VADDPD       Y14, Y9, Y9
+	VADDPD       Y0, Y9, Y0
+	VPSRLQ       $0x30, Y8, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
-	VMOVUPD      Y5, 488(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
-	VMOVUPD      Y7, 520(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
+	VMOVUPD      Y4, 488(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
+	VMOVUPD      Y6, 520(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y5, Y5
-	VADDPD       Y4, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y6, Y14, Y15, Y14
+	VBLENDVPD    Y6, Y5, Y4, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y14, Y4, Y4
+	VADDPD       Y3, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y3, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      456(SP), Y9
+	VADDPD       Y10, Y8, Y8
+	VMOVUPD      456(SP), Y10
 	VMOVUPD      424(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y0, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
-	VBLENDVPD    Y2, Y9, Y3, Y3
-	VBLENDVPD    Y2, Y15, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y12, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
+	VADDPD       Y14, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y14, Y10
+	VADDPD       Y0, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y10, Y1, Y1
+	VBLENDVPD    Y7, Y15, Y9, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y2, Y12, Y15
+	VBLENDVPD    Y9, Y15, Y10, Y10
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VMULPD       Y5, Y4, Y3
-	VFMSUB213PD  Y3, Y5, Y4
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y14, Y11, Y5
+	VSUBPD       Y12, Y2, Y2
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VMULPD       Y4, Y3, Y2
+	VFMSUB213PD  Y2, Y4, Y3
+	VSUBPD       Y11, Y2, Y2
+	VADDPD       Y14, Y11, Y4
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y7, Y12, Y15, Y12
+	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
 	VMOVUPD      Y0, 552(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y12, Y0, Y0
+	VBLENDVPD    Y6, Y15, Y0, Y0
+	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y9, Y9, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMULPD       Y10, Y10, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
 	VMOVUPD      Y14, 584(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y15, Y5, Y15
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 616(SP)
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y12, Y12, Y4
-	VMOVUPD      Y10, 648(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
-	VMOVUPD      Y2, 680(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
-	VMOVUPD      Y3, 712(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
-	VFMADD231PD  Y4, Y2, Y3
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVUPD      Y4, 616(SP)
+	VADDPD       Y3, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVUPD      Y9, 648(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
+	VMOVUPD      Y7, 680(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
+	VMOVUPD      Y2, 712(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
+	VFMADD231PD  Y3, Y7, Y2
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y4, Y2, Y11
-	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  Y2, Y10, Y3
-	VFMADD231PD  Y2, Y3, Y11
-	VMULPD       Y12, Y9, Y2
+	VFMADD231PD  Y3, Y7, Y11
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  Y3, Y9, Y2
+	VFMADD231PD  Y3, Y2, Y11
+	VMULPD       Y12, Y10, Y2
 	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y2
 	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y5, Y0, Y4
+	VADDPD       Y4, Y0, Y7
+	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y0, Y5, Y0
-	VMULPD       Y5, Y2, Y10
-	VFMSUB213PD  Y10, Y5, Y2
+	VMULPD       Y4, Y2, Y9
+	VFMSUB213PD  Y9, Y4, Y2
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
 	VPSLLQ       $0x01, Y11, Y11
 	VPSLLQ       $0x20, Y11, Y12
 	VPOR         Y11, Y12, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
+	VADDPD       Y9, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y2, Y7, Y2
 	VADDPD       Y2, Y0, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
 	VMOVUPD      Y12, 744(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
 	VMOVUPD      Y11, 776(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y10, Y12, Y4
+	VBLENDVPD    Y11, Y2, Y7, Y2
+	VBLENDVPD    Y11, Y9, Y12, Y7
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VBLENDVPD    Y3, Y2, Y7, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y7
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y9
+	VBLENDVPD    Y6, Y7, Y9, Y7
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y9
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y7, Y10, Y12, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VBLENDVPD    Y6, Y9, Y12, Y6
+	VBLENDVPD    Y5, Y7, Y6, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
 	VPSRLQ       $0x34, Y15, Y7
@@ -3113,54 +3472,54 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VADDPD       Y14, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y10
-	VFNMADD213PD Y8, Y5, Y10
+	VSUBPD       Y4, Y8, Y9
+	VFNMADD213PD Y8, Y4, Y9
 	VMOVUPD      712(SP), Y12
-	VFMADD231PD  Y10, Y12, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y5, Y5, Y4
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VFMADD231PD  Y9, Y12, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y4, Y4, Y5
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y9
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
 	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y12, Y14
-	VADDPD       Y1, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      680(SP), Y9
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
+	VFMADD231PD  Y5, Y12, Y14
+	VADDPD       Y1, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMOVUPD      680(SP), Y10
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
 	VMOVUPD      648(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y6, Y9
-	VFMSUB213PD  Y9, Y2, Y6
-	VSUBPD       Y8, Y9, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
-	VFMADD231PD  Y4, Y13, Y10
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
-	VFMADD231PD  Y4, Y14, Y10
-	VFMADD231PD  Y10, Y5, Y0
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y10, Y1
+	VMULPD       Y2, Y6, Y10
+	VFMSUB213PD  Y10, Y2, Y6
+	VSUBPD       Y8, Y10, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
+	VMOVAPD      Y10, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y9
+	VFMADD231PD  Y5, Y13, Y9
+	VMULPD       Y4, Y5, Y4
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
+	VFMADD231PD  Y5, Y14, Y9
+	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
 	VMOVUPD      776(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
 	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y10, Y13, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VBLENDVPD    Y3, Y9, Y13, Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
 	VSUBPD       Y15, Y4, Y13
 	VSUBPD       Y13, Y12, Y12
 	VSUBPD       Y13, Y4, Y13
@@ -3171,40 +3530,40 @@ loop:
 	VSUBPD       Y2, Y12, Y2
 	VSUBPD       Y2, Y6, Y2
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y12, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
 	VMOVUPD      744(SP), Y15
-	VADDPD       Y0, Y15, Y9
-	VSUBPD       Y15, Y9, Y15
+	VADDPD       Y0, Y15, Y10
+	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
 	VMOVUPD      520(SP), Y15
 	VMOVUPD      Y0, 808(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
+	VBLENDVPD    Y0, Y10, Y15, Y0
+	VADDPD       Y14, Y13, Y10
+	VSUBPD       Y13, Y10, Y13
 	VSUBPD       Y13, Y14, Y13
 	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y10, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y9, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y9
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y10, Y5, Y3
+	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
 	VMOVUPD      616(SP), Y5
 	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y1, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
 	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y12, Y8, Y4
 	VFNMADD213PD Y8, Y12, Y4
@@ -3226,7 +3585,7 @@ loop:
 	VMOVUPD      552(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
@@ -3254,18 +3613,18 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y9, Y4
-	VSUBPD       Y9, Y4, Y6
+	VADDPD       Y2, Y10, Y4
+	VSUBPD       Y10, Y4, Y6
 	VSUBPD       Y6, Y2, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
 	VBLENDVPD    Y6, Y4, Y5, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
-	VADDPD       Y0, Y11, Y9
-	VSUBPD       Y11, Y9, Y11
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y8
+	VADDPD       Y0, Y11, Y10
+	VSUBPD       Y11, Y10, Y11
 	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
@@ -3278,12 +3637,12 @@ loop:
 	VMOVUPD      232(SP), Y11
 	VMOVUPD      264(SP), Y12
 	VCMPPD       $0x11, Y12, Y11, Y13
-	VBLENDVPD    Y13, Y6, Y10, Y6
+	VBLENDVPD    Y13, Y6, Y9, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
 	VADDPD       Y7, Y4, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y9, Y10
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y10, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y9, Y14
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y10, Y14
 	VSUBPD       Y4, Y3, Y15
 	VSUBPD       Y15, Y7, Y7
 	VSUBPD       Y15, Y3, Y15
@@ -3291,8 +3650,8 @@ loop:
 	VADDPD       Y7, Y4, Y4
 	VADDPD       Y2, Y4, Y2
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
-	VSUBPD       Y9, Y10, Y7
-	VSUBPD       Y9, Y14, Y15
+	VSUBPD       Y10, Y9, Y7
+	VSUBPD       Y10, Y14, Y15
 	VMOVUPD      Y6, 840(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
 	VSUBPD       Y6, Y13, Y13
@@ -3300,15 +3659,15 @@ loop:
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y12
 	VSUBPD       Y6, Y12, Y6
 	VADDPD       Y13, Y6, Y6
-	VSUBPD       Y7, Y10, Y12
+	VSUBPD       Y7, Y9, Y12
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y13
 	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y7, Y12, Y7
 	VSUBPD       Y15, Y14, Y12
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y13
 	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y13, Y12, Y12
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y13
 	VADDPD       Y13, Y7, Y7
@@ -3322,15 +3681,15 @@ loop:
 	VBLENDVPD    Y5, Y13, Y8, Y8
 	VSUBPD       Y3, Y2, Y2
 	VPAND        Y2, Y5, Y2
-	VADDPD       Y7, Y10, Y3
-	VSUBPD       Y10, Y3, Y5
+	VADDPD       Y7, Y9, Y3
+	VSUBPD       Y9, Y3, Y5
 	VSUBPD       Y5, Y7, Y5
 	VADDPD       Y6, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y6, Y4
 	VADDPD       Y12, Y14, Y6
-	VSUBPD       Y14, Y6, Y10
-	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y14, Y6, Y9
+	VSUBPD       Y9, Y12, Y9
 	VMOVUPD      584(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y12, Y8, Y8
@@ -3339,44 +3698,44 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMOVUPD      200(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y3, Y9, Y3
+	VBLENDVPD    Y13, Y3, Y10, Y3
 	VBLENDVPD    Y13, Y5, Y0, Y0
 	VSUBPD       Y11, Y11, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y11, Y11, Y9
+	VCMPPD       $0x00, Y11, Y11, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VMOVUPD      264(SP), Y9
-	VSUBPD       Y9, Y9, Y11
+	VPAND        Y5, Y10, Y5
+	VMOVUPD      264(SP), Y10
+	VSUBPD       Y10, Y10, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y9, Y9, Y9
+	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y9, Y9
-	VPOR         Y9, Y5, Y5
-	VMOVUPD      296(SP), Y9
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y11
+	VPAND        Y11, Y10, Y10
+	VPOR         Y10, Y5, Y5
+	VMOVUPD      296(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
 	VBLENDVPD    Y12, Y6, Y3, Y3
-	VBLENDVPD    Y12, Y10, Y0, Y0
+	VBLENDVPD    Y12, Y9, Y0, Y0
 	VMOVUPD      520(SP), Y6
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y10
-	VPAND        Y10, Y13, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y9
+	VPAND        Y9, Y13, Y9
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VPXOR        Y10, Y10, Y10
+	VPAND        Y6, Y9, Y6
+	VPXOR        Y9, Y9, Y9
 	VMOVUPD      168(SP), Y12
-	VPCMPGTQ     Y12, Y10, Y13
+	VPCMPGTQ     Y12, Y9, Y13
 	VMOVUPD      840(SP), Y14
 	VBLENDVPD    Y13, Y7, Y14, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
 	VBLENDVPD    Y13, Y4, Y1, Y1
-	VCMPPD       $0x00, Y9, Y9, Y4
-	VCMPPD       $0x00, Y12, Y12, Y9
+	VCMPPD       $0x00, Y10, Y10, Y4
+	VCMPPD       $0x00, Y12, Y12, Y10
 	VMOVUPD      136(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
-	VPCMPGTQ     Y12, Y10, Y10
+	VPCMPGTQ     Y12, Y9, Y9
 	VBLENDVPD    Y6, Y8, Y3, Y3
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y11, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
@@ -3384,12 +3743,12 @@ loop:
 	VPOR         Y4, Y14, Y4
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
-	VBLENDVPD    Y10, Y11, Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
+	VBLENDVPD    Y9, Y11, Y7, Y7
 	VBLENDVPD    Y4, Y8, Y3, Y3
-	VBLENDVPD    Y10, Y2, Y1, Y1
-	VPOR         Y9, Y6, Y2
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VPOR         Y10, Y6, Y2
 	VPANDN       Y0, Y4, Y0
 	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y4

@@ -33,7 +33,7 @@ var log2Complex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: log2Complex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3622,
+	Chunk: 3614,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var log2Complex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: log2Complex128NEON},
 	},
 	Pack:  true,
-	Chunk: 3658,
+	Chunk: 3652,
 }
 
 //go:noescape

@@ -7,8 +7,10 @@
 // func logFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
 TEXT ·logFloat32AVX2(SB), NOSPLIT, $128-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y14, Y14, Y14
+	VMOVDQU vectorbits32_be8017cf<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -20,214 +22,213 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y0
-	VMOVDQU     16(DI), X1
-	VCVTPS2PD   X1, Y1
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y2
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y1, Y3
-	VPSRLQ      $0x30, Y2, Y4
-	VPSRLQ      $0x30, Y3, Y5
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y4, Y6
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y7
-	VPSLLQ      $0x01, Y6, Y6
-	VPSLLQ      $0x01, Y7, Y7
-	VPSLLQ      $0x20, Y6, Y8
-	VPSLLQ      $0x20, Y7, Y9
-	VPOR        Y6, Y8, Y6
-	VPOR        Y7, Y9, Y7
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y8
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y9
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y11
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y12
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y14
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y15
-	VMOVUPD     Y1, 64(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y4, Y1
-	VMOVUPD     Y0, 96(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y0
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y1, Y8, Y10, Y8
-	VBLENDVPD   Y0, Y9, Y11, Y9
-	VBLENDVPD   Y1, Y12, Y14, Y10
-	VBLENDVPD   Y0, Y13, Y15, Y11
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y4, Y8, Y10, Y8
-	VBLENDVPD   Y5, Y9, Y11, Y9
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y2, Y10
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y11
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y11, Y11
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y8, Y10
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y9, Y11
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
-	VMOVAPD     Y8, Y9
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y10, Y9
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y11, Y8
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y10, Y9
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y11, Y8
-	VPSRLQ      $0x34, Y2, Y2
-	VPSRLQ      $0x34, Y3, Y3
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y10, Y9
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y11, Y8
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y12
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y13
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y14
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y15
-	VBLENDVPD   Y1, Y12, Y14, Y12
-	VBLENDVPD   Y0, Y13, Y15, Y13
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y14
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y15
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y7
-	VBLENDVPD   Y1, Y14, Y6, Y1
-	VBLENDVPD   Y0, Y15, Y7, Y0
-	VBLENDVPD   Y4, Y12, Y1, Y1
-	VBLENDVPD   Y5, Y13, Y0, Y0
-	VMULPD      Y10, Y10, Y4
-	VMULPD      Y11, Y11, Y5
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y0
-	VFMADD231PD Y9, Y4, Y10
-	VFMADD231PD Y8, Y5, Y11
-	VADDPD      Y10, Y1, Y1
-	VADDPD      Y11, Y0, Y0
-	VMOVUPD     96(SP), Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD     64(SP), Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y1, Y2, Y1
-	VBLENDVPD   Y5, Y0, Y4, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X1, (SI)
-	VMOVDQU     X0, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), Y0
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y3
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y4
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y5
+	VBLENDVPS    Y4, Y1, Y0, Y1
+	VBLENDVPS    Y5, Y3, Y2, Y3
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y3
+	VPSRLD       $0x13, Y1, Y6
+	VPSRLD       $0x13, Y3, Y7
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y6, Y8
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y7, Y9
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y6, Y10
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y7, Y11
+	VPSRLD       $0x17, Y1, Y12
+	VPSRLD       $0x17, Y3, Y13
+	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y1
+	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y3
+	VPOR         vectorbits32_4b000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y1, Y1
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y3, Y3
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y12, Y12
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y4, Y4
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y5, Y5
+	VADDPS       Y4, Y12, Y4
+	VADDPS       Y5, Y13, Y5
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y12
+	VPAND        vectorbits32_00000008<>+0(SB), Y7, Y13
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y12, Y8, Y10, Y8
+	VBLENDVPS    Y13, Y9, Y11, Y9
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y6, Y10
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y7, Y11
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y6, Y6
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y7, Y7
+	VBLENDVPS    Y12, Y10, Y6, Y6
+	VBLENDVPS    Y13, Y11, Y7, Y7
+	VMULPS       Y8, Y1, Y10
+	VMULPS       Y9, Y3, Y11
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y6
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y5, Y7
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y10, Y12
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y11, Y13
+	VFMSUB231PS  Y8, Y1, Y10
+	VFMSUB231PS  Y9, Y3, Y11
+	VADDPS       Y12, Y6, Y1
+	VADDPS       Y13, Y7, Y3
+	VMOVAPD      Y10, Y8
+	VFNMADD231PS Y10, Y12, Y8
+	VMOVAPD      Y11, Y9
+	VFNMADD231PS Y11, Y13, Y9
+	VSUBPS       Y6, Y1, Y6
+	VSUBPS       Y7, Y3, Y7
+	VMOVAPD      Y15, Y10
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y12, Y10
+	VMOVAPD      Y15, Y11
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y13, Y11
+	VADDPS       Y14, Y8, Y8
+	VADDPS       Y14, Y9, Y9
+	VSUBPS       Y6, Y12, Y6
+	VSUBPS       Y7, Y13, Y7
+	VADDPS       Y8, Y6, Y6
+	VADDPS       Y9, Y7, Y7
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y12, Y10
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y13, Y11
+	VMULPS       Y12, Y12, Y8
+	VMULPS       Y13, Y13, Y9
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y6
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y5, Y7
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y12, Y10
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y13, Y11
+	VFMADD231PS  Y10, Y8, Y6
+	VFMADD231PS  Y11, Y9, Y7
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y7, Y3, Y3
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y4
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y5
+	VCMPPS       $0x11, Y14, Y0, Y6
+	VCMPPS       $0x11, Y14, Y2, Y7
+	VBLENDVPS    Y4, Y1, Y0, Y1
+	VBLENDVPS    Y5, Y3, Y2, Y3
+	VCMPPS       $0x00, Y14, Y0, Y0
+	VCMPPS       $0x00, Y14, Y2, Y2
+	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y0
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y1
-	VPSRLQ      $0x30, Y1, Y2
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y2, Y3
-	VPSLLQ      $0x01, Y3, Y3
-	VPSLLQ      $0x20, Y3, Y4
-	VPOR        Y3, Y4, Y3
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y4
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y5
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y6
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y7
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y2, Y8
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD   Y8, Y4, Y5, Y4
-	VBLENDVPD   Y8, Y6, Y7, Y5
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y2, Y4, Y5, Y4
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y1, Y5
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y5
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y5, Y4
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y5, Y4
-	VPSRLQ      $0x34, Y1, Y1
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y5, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y6
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y7
-	VBLENDVPD   Y8, Y6, Y7, Y6
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y7
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
-	VBLENDVPD   Y8, Y7, Y3, Y3
-	VBLENDVPD   Y2, Y6, Y3, Y2
-	VMULPD      Y5, Y5, Y3
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y2
-	VFMADD231PD Y4, Y3, Y5
-	VADDPD      Y5, Y2, Y1
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD   Y2, Y1, Y0, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD   Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      (DI), Y0
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
+	VPSRLD       $0x13, Y1, Y3
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y3, Y4
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y3, Y5
+	VPSRLD       $0x17, Y1, Y6
+	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y1
+	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y1, Y1
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y6, Y6
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
+	VADDPS       Y2, Y6, Y2
+	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y4, Y5, Y4
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y3, Y5
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y3, Y3
+	VBLENDVPS    Y6, Y5, Y3, Y3
+	VMULPS       Y4, Y1, Y5
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y2, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y6
+	VFMSUB231PS  Y4, Y1, Y5
+	VADDPS       Y6, Y3, Y1
+	VMOVAPD      Y5, Y4
+	VFNMADD231PS Y5, Y6, Y4
+	VSUBPS       Y3, Y1, Y3
+	VMOVAPD      Y15, Y5
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y6, Y5
+	VADDPS       Y14, Y4, Y4
+	VSUBPS       Y3, Y6, Y3
+	VADDPS       Y4, Y3, Y3
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y6, Y5
+	VMULPS       Y6, Y6, Y4
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y2, Y3
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y6, Y5
+	VFMADD231PS  Y5, Y4, Y3
+	VADDPS       Y3, Y1, Y1
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
+	VCMPPS       $0x11, Y14, Y0, Y3
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VCMPPS       $0x00, Y14, Y0, Y0
+	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -236,75 +237,81 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y0
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y0, Y1
-	VPSRLQ      $0x30, Y1, Y2
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y2, Y3
-	VPSLLQ      $0x01, Y3, Y3
-	VPSLLQ      $0x20, Y3, Y4
-	VPOR        Y3, Y4, Y3
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y4
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y5
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y6
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y7
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y2, Y8
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD   Y8, Y4, Y5, Y4
-	VBLENDVPD   Y8, Y6, Y7, Y5
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y2, Y2
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y2, Y4, Y5, Y4
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y1, Y5
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y5
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y5, Y4
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y5, Y4
-	VPSRLQ      $0x34, Y1, Y1
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y5, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y6
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y7
-	VBLENDVPD   Y8, Y6, Y7, Y6
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y7
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y3
-	VBLENDVPD   Y8, Y7, Y3, Y3
-	VBLENDVPD   Y2, Y6, Y3, Y2
-	VMULPD      Y5, Y5, Y3
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y2
-	VFMADD231PD Y4, Y3, Y5
-	VADDPD      Y5, Y2, Y1
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD   Y2, Y1, Y0, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD   Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
+	VPSRLD       $0x13, Y1, Y3
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y3, Y4
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y3, Y5
+	VPSRLD       $0x17, Y1, Y6
+	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y1
+	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y1, Y1
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y6, Y6
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
+	VADDPS       Y2, Y6, Y2
+	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y4, Y5, Y4
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y3, Y5
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y3, Y3
+	VBLENDVPS    Y6, Y5, Y3, Y3
+	VMULPS       Y4, Y1, Y5
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y2, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y6
+	VFMSUB231PS  Y4, Y1, Y5
+	VADDPS       Y6, Y3, Y1
+	VMOVAPD      Y5, Y4
+	VFNMADD231PS Y5, Y6, Y4
+	VSUBPS       Y3, Y1, Y3
+	VMOVAPD      Y15, Y5
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y6, Y5
+	VADDPS       Y14, Y4, Y4
+	VSUBPS       Y3, Y6, Y3
+	VADDPS       Y4, Y3, Y3
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y6, Y5
+	VMULPS       Y6, Y6, Y4
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y2, Y3
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y6, Y5
+	VFMADD231PS  Y5, Y4, Y3
+	VADDPS       Y3, Y1, Y1
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
+	VCMPPS       $0x11, Y14, Y0, Y3
+	VBLENDVPS    Y2, Y1, Y0, Y1
+	VCMPPS       $0x00, Y14, Y0, Y0
+	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -330,181 +337,245 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
+GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
+GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
+DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
+DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
+DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
+DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
+DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
+DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
+DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
+GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
+GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_c1b80000<>+0(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+4(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+8(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+12(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+16(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+20(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+24(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+28(SB)/4, $0xc1b80000
+GLOBL vectorbits32_c1b80000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
+GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
-GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
+GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
-GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
+GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
-GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
+GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
+GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
+GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
 
 // func logFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·logFloat32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·logFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00097d7000000000<>+0(SB), Z28
-	VPBROADCASTQ bits64_000fffffffffffff<>+0(SB), Z27
-	VPBROADCASTQ bits64_3fe6829000000000<>+0(SB), Z26
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z25
-	VPBROADCASTQ bits64_43300000000003ff<>+0(SB), Z24
-	VMOVDQU64    table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z31
-	VMOVDQU64    table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z30
-	VPBROADCASTQ bits64_bfd002977dbcedd0<>+0(SB), Z29
+	VPXORQ       Z29, Z29, Z29
+	VPBROADCASTD bits32_00800000<>+0(SB), Z28
+	VPBROADCASTD bits32_c1b80000<>+0(SB), Z31
+	VPBROADCASTD bits32_be8017cf<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -516,126 +587,176 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VCVTPS2PD        Y0, Z0
-	VMOVDQU64        32(DI), Y1
-	VCVTPS2PD        Y1, Z1
-	VMOVDQU64        64(DI), Y2
-	VCVTPS2PD        Y2, Z2
-	VMOVDQU64        96(DI), Y3
-	VCVTPS2PD        Y3, Z3
-	VPADDQ           Z28, Z0, Z4
-	VPADDQ           Z28, Z1, Z5
-	VPADDQ           Z28, Z2, Z6
-	VPADDQ           Z28, Z3, Z7
-	VPSRLQ           $0x30, Z4, Z8
-	VPSRLQ           $0x30, Z5, Z9
-	VPSRLQ           $0x30, Z6, Z10
-	VPSRLQ           $0x30, Z7, Z11
-	VPANDQ           Z27, Z4, Z12
-	VPANDQ           Z27, Z5, Z13
-	VPANDQ           Z27, Z6, Z14
-	VPANDQ           Z27, Z7, Z15
-	VMOVAPD          Z8, Z16
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z16
-	VMOVAPD          Z9, Z17
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z17
-	VMOVAPD          Z10, Z18
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z18
-	VMOVAPD          Z11, Z19
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z19
-	VPADDQ           Z26, Z12, Z12
-	VPADDQ           Z26, Z13, Z13
-	VPADDQ           Z26, Z14, Z14
-	VPADDQ           Z26, Z15, Z15
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z17, Z13
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z19, Z15
-	VMOVAPD          Z29, Z16
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z12, Z16
-	VMOVAPD          Z29, Z17
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z13, Z17
-	VMOVAPD          Z29, Z18
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z14, Z18
-	VMOVAPD          Z29, Z19
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z15, Z19
-	VPSRLQ           $0x34, Z4, Z4
-	VPSRLQ           $0x34, Z5, Z5
-	VPSRLQ           $0x34, Z6, Z6
-	VPSRLQ           $0x34, Z7, Z7
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z31, Z8
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z31, Z9
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z31, Z10
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z31, Z11
-	VPORQ            Z25, Z4, Z4
-	VPORQ            Z25, Z5, Z5
-	VPORQ            Z25, Z6, Z6
-	VPORQ            Z25, Z7, Z7
-	VMULPD           Z12, Z12, Z20
-	VMULPD           Z13, Z13, Z21
-	VMULPD           Z14, Z14, Z22
-	VMULPD           Z15, Z15, Z23
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z15, Z19
-	VSUBPD           Z24, Z4, Z4
-	VSUBPD           Z24, Z5, Z5
-	VSUBPD           Z24, Z6, Z6
-	VSUBPD           Z24, Z7, Z7
-	VFMADD231PD      Z16, Z20, Z12
-	VFMADD231PD      Z17, Z21, Z13
-	VFMADD231PD      Z18, Z22, Z14
-	VFMADD231PD      Z19, Z23, Z15
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z8
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z9
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z10
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z11
-	VADDPD           Z12, Z8, Z4
-	VADDPD           Z13, Z9, Z5
-	VADDPD           Z14, Z10, Z6
-	VADDPD           Z15, Z11, Z7
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z4
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z1, Z5
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z6
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z3, Z7
-	VCVTPD2PS        Z4, Y0
-	VCVTPD2PS        Z5, Y1
-	VCVTPD2PS        Z6, Y2
-	VCVTPD2PS        Z7, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VMOVDQU64        (DI), Z0
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z2, Z3
+	VMOVDQU64        128(DI), Z4
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z4, Z5
+	VMOVDQU64        192(DI), Z6
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z6, Z7
+	VCMPPS           $0x11, Z28, Z0, K1
+	VCMPPS           $0x11, Z28, Z2, K2
+	VCMPPS           $0x11, Z28, Z4, K3
+	VCMPPS           $0x11, Z28, Z6, K4
+	VBLENDMPS        Z1, Z0, K1, Z1
+	VBLENDMPS        Z3, Z2, K2, Z3
+	VBLENDMPS        Z5, Z4, K3, Z5
+	VBLENDMPS        Z7, Z6, K4, Z7
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z3, Z3
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z5, Z5
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z7, Z7
+	VPSRLD           $0x17, Z1, Z8
+	VPSRLD           $0x17, Z3, Z9
+	VPSRLD           $0x17, Z5, Z10
+	VPSRLD           $0x17, Z7, Z11
+	VPSRLD           $0x13, Z1, Z12
+	VPSRLD           $0x13, Z3, Z13
+	VPSRLD           $0x13, Z5, Z14
+	VPSRLD           $0x13, Z7, Z15
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z1
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z3
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z5, Z5
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z7, Z7
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z8, Z8
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z9, Z9
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z10, Z10
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z11, Z11
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z12, Z16
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z13, Z17
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z14, Z18
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z15, Z19
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z1, Z1
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z3, Z3
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z5, Z5
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z7, Z7
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z8, Z8
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z9, Z9
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z10, Z10
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z11, Z11
+	VMOVDQU32.Z      Z31, K1, Z20
+	VMOVDQU32.Z      Z31, K2, Z21
+	VMOVDQU32.Z      Z31, K3, Z22
+	VMOVDQU32.Z      Z31, K4, Z23
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z12, Z12
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z13, Z13
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z14, Z14
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z15, Z15
+	VMULPS           Z16, Z1, Z24
+	VMULPS           Z17, Z3, Z25
+	VMULPS           Z18, Z5, Z26
+	VMULPS           Z19, Z7, Z27
+	VADDPS           Z20, Z8, Z8
+	VADDPS           Z21, Z9, Z9
+	VADDPS           Z22, Z10, Z10
+	VADDPS           Z23, Z11, Z11
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z24, Z20
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z25, Z21
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z26, Z22
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z27, Z23
+	VFMSUB231PS      Z16, Z1, Z24
+	VFMSUB231PS      Z17, Z3, Z25
+	VFMSUB231PS      Z18, Z5, Z26
+	VFMSUB231PS      Z19, Z7, Z27
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z8, Z12
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z9, Z13
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z10, Z14
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z11, Z15
+	VADDPS           Z20, Z12, Z1
+	VADDPS           Z21, Z13, Z3
+	VADDPS           Z22, Z14, Z5
+	VADDPS           Z23, Z15, Z7
+	VMOVAPD          Z24, Z16
+	VFNMADD231PS     Z24, Z20, Z16
+	VMOVAPD          Z25, Z17
+	VFNMADD231PS     Z25, Z21, Z17
+	VMOVAPD          Z26, Z18
+	VFNMADD231PS     Z26, Z22, Z18
+	VMOVAPD          Z27, Z19
+	VFNMADD231PS     Z27, Z23, Z19
+	VSUBPS           Z12, Z1, Z12
+	VSUBPS           Z13, Z3, Z13
+	VSUBPS           Z14, Z5, Z14
+	VSUBPS           Z15, Z7, Z15
+	VMOVAPD          Z30, Z24
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z20, Z24
+	VMOVAPD          Z30, Z25
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z21, Z25
+	VMOVAPD          Z30, Z26
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z22, Z26
+	VMOVAPD          Z30, Z27
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z23, Z27
+	VADDPS           Z29, Z16, Z16
+	VADDPS           Z29, Z17, Z17
+	VADDPS           Z29, Z18, Z18
+	VADDPS           Z29, Z19, Z19
+	VSUBPS           Z12, Z20, Z12
+	VSUBPS           Z13, Z21, Z13
+	VSUBPS           Z14, Z22, Z14
+	VSUBPS           Z15, Z23, Z15
+	VADDPS           Z16, Z12, Z12
+	VADDPS           Z17, Z13, Z13
+	VADDPS           Z18, Z14, Z14
+	VADDPS           Z19, Z15, Z15
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z20, Z24
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z21, Z25
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z22, Z26
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z23, Z27
+	VMULPS           Z20, Z20, Z16
+	VMULPS           Z21, Z21, Z17
+	VMULPS           Z22, Z22, Z18
+	VMULPS           Z23, Z23, Z19
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z8, Z12
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z9, Z13
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z10, Z14
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z11, Z15
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z20, Z24
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z21, Z25
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z22, Z26
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z23, Z27
+	VFMADD231PS      Z24, Z16, Z12
+	VFMADD231PS      Z25, Z17, Z13
+	VFMADD231PS      Z26, Z18, Z14
+	VFMADD231PS      Z27, Z19, Z15
+	VADDPS           Z12, Z1, Z1
+	VADDPS           Z13, Z3, Z3
+	VADDPS           Z14, Z5, Z5
+	VADDPS           Z15, Z7, Z7
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z2, Z3
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z4, Z5
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z6, Z7
+	VMOVDQU64        Z1, (SI)
+	VMOVDQU64        Z3, 64(SI)
+	VMOVDQU64        Z5, 128(SI)
+	VMOVDQU64        Z7, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -645,36 +766,48 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VCVTPS2PD        Y0, Z0
-	VPADDQ           Z28, Z0, Z1
-	VPSRLQ           $0x30, Z1, Z2
-	VPANDQ           Z27, Z1, Z3
-	VMOVAPD          Z2, Z4
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z4
-	VPADDQ           Z26, Z3, Z3
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z4, Z3
-	VMOVAPD          Z29, Z4
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z3, Z4
-	VPSRLQ           $0x34, Z1, Z1
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z31, Z2
-	VPORQ            Z25, Z1, Z1
-	VMULPD           Z3, Z3, Z5
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z3, Z4
-	VSUBPD           Z24, Z1, Z1
-	VFMADD231PD      Z4, Z5, Z3
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z1, Z2
-	VADDPD           Z3, Z2, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
-	VCVTPD2PS        Z1, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VMOVDQU32.Z      (DI), K7, Z0
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z0, Z1
+	VCMPPS           $0x11, Z28, Z0, K1
+	VBLENDMPS        Z1, Z0, K1, Z1
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z1, Z1
+	VPSRLD           $0x17, Z1, Z2
+	VPSRLD           $0x13, Z1, Z3
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z1, Z1
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z2, Z2
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z3, Z4
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z1, Z1
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z2, Z2
+	VMOVDQU32.Z      Z31, K1, Z5
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z3, Z3
+	VMULPS           Z4, Z1, Z6
+	VADDPS           Z5, Z2, Z2
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z6, Z5
+	VFMSUB231PS      Z4, Z1, Z6
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z2, Z3
+	VADDPS           Z5, Z3, Z1
+	VMOVAPD          Z6, Z4
+	VFNMADD231PS     Z6, Z5, Z4
+	VSUBPS           Z3, Z1, Z3
+	VMOVAPD          Z30, Z6
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z5, Z6
+	VADDPS           Z29, Z4, Z4
+	VSUBPS           Z3, Z5, Z3
+	VADDPS           Z4, Z3, Z3
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z5, Z6
+	VMULPS           Z5, Z5, Z4
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z2, Z3
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z5, Z6
+	VFMADD231PS      Z6, Z4, Z3
+	VADDPS           Z3, Z1, Z1
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
+	VMOVDQU32        Z1, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -697,81 +830,86 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_00800000<>+0(SB)/4, $0x00800000
+GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_c1b80000<>+0(SB)/4, $0xc1b80000
+GLOBL bits32_c1b80000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
 
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
+GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
+GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
+GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
 
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func logFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -947,8 +1085,8 @@ loop:
 	VBLENDVPD    Y5, Y1, Y4, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      Y0, (SI)
@@ -1034,7 +1172,7 @@ single:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
 	VBLENDVPD    Y2, Y1, Y0, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1138,7 +1276,7 @@ whole1:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
 	VBLENDVPD    Y2, Y1, Y0, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -1194,11 +1332,119 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
 GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
@@ -1265,6 +1511,24 @@ DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
 GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func logFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -1570,11 +1834,66 @@ return:
 DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
 DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
 GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
 GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
@@ -1608,6 +1927,9 @@ GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
 GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func logComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -1686,298 +2008,298 @@ loop:
 	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y12
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y1, 72(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y4
 	VBLENDVPD    Y8, Y2, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
 	VBLENDVPD    Y12, Y15, Y7, Y15
-	VBLENDVPD    Y12, Y1, Y9, Y1
+	VBLENDVPD    Y12, Y4, Y9, Y4
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y12
 	VBLENDVPD    Y8, Y14, Y15, Y14
 	VMULPD       Y11, Y5, Y15
-	VBLENDVPD    Y8, Y13, Y1, Y1
+	VBLENDVPD    Y8, Y13, Y4, Y4
 	VMULPD       Y11, Y6, Y8
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y13
 	VBLENDVPD    Y12, Y10, Y14, Y14
-	VPANDN       Y1, Y12, Y1
+	VPANDN       Y4, Y12, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VMULPD       Y15, Y15, Y12
 	VBLENDVPD    Y13, Y10, Y14, Y14
-	VBLENDVPD    Y13, Y10, Y1, Y1
+	VBLENDVPD    Y13, Y10, Y4, Y4
 	VMULPD       Y8, Y8, Y13
-	VBLENDVPD    Y7, Y9, Y1, Y1
+	VBLENDVPD    Y7, Y9, Y4, Y4
 	VBLENDVPD    Y7, Y10, Y14, Y7
 	VADDPD       Y13, Y12, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y0, 104(SP)
-	VMOVAPD      Y12, Y0
-	VFMSUB231PD  Y15, Y15, Y0
+	VMOVUPD      Y1, 72(SP)
+	VMOVAPD      Y12, Y1
+	VFMSUB231PD  Y15, Y15, Y1
 	VMOVAPD      Y13, Y15
 	VFMSUB231PD  Y8, Y8, Y15
-	VADDPD       Y15, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y8
+	VADDPD       Y15, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y0, 104(SP)
+	VADDPD       Y10, Y5, Y0
 	VMOVUPD      Y11, 136(SP)
-	VADDPD       Y10, Y5, Y11
+	VSUBPD       Y10, Y5, Y11
 	VMOVUPD      Y2, 168(SP)
-	VSUBPD       Y10, Y5, Y2
+	VSUBPD       Y12, Y9, Y2
+	VSUBPD       Y2, Y13, Y13
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y12, Y2
+	VADDPD       Y13, Y2, Y2
+	VADDPD       Y1, Y2, Y1
+	VADDPD       Y8, Y7, Y2
+	VADDPD       Y15, Y4, Y12
+	VDIVPD       Y7, Y4, Y13
 	VMOVUPD      Y3, 200(SP)
-	VSUBPD       Y12, Y9, Y3
-	VSUBPD       Y3, Y13, Y13
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y13, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y8, Y7, Y3
-	VADDPD       Y15, Y1, Y12
-	VDIVPD       Y7, Y1, Y13
-	VMULPD       Y6, Y6, Y4
-	VMOVUPD      Y0, 232(SP)
-	VMOVAPD      Y4, Y0
-	VFMSUB231PD  Y6, Y6, Y0
-	VADDPD       Y1, Y7, Y6
+	VMULPD       Y6, Y6, Y3
+	VMOVUPD      Y1, 232(SP)
+	VMOVAPD      Y3, Y1
+	VFMSUB231PD  Y6, Y6, Y1
+	VADDPD       Y4, Y7, Y6
 	VMOVUPD      Y9, 264(SP)
-	VADDPD       Y14, Y1, Y9
-	VMULPD       Y11, Y2, Y10
+	VADDPD       Y14, Y4, Y9
+	VMULPD       Y0, Y11, Y10
 	VMOVUPD      Y5, 296(SP)
-	VDIVPD       Y3, Y12, Y5
+	VDIVPD       Y2, Y12, Y5
 	VMOVUPD      Y13, 328(SP)
-	VSUBPD       Y1, Y12, Y13
+	VSUBPD       Y4, Y12, Y13
 	VSUBPD       Y13, Y15, Y15
 	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y1, Y13
+	VSUBPD       Y13, Y4, Y13
 	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y3, Y5, Y12
+	VFNMADD231PD Y2, Y5, Y12
 	VADDPD       Y13, Y12, Y12
 	VDIVPD       Y6, Y9, Y13
 	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y11, Y2, Y15
-	VMOVUPD      Y2, 360(SP)
-	VSUBPD       Y1, Y9, Y2
-	VSUBPD       Y2, Y14, Y14
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y1, Y2
-	VADDPD       Y14, Y2, Y2
+	VFMSUB231PD  Y0, Y11, Y15
+	VMOVUPD      Y11, 360(SP)
+	VSUBPD       Y4, Y9, Y11
+	VSUBPD       Y11, Y14, Y14
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y4, Y11
+	VADDPD       Y14, Y11, Y11
 	VFNMADD231PD Y6, Y13, Y9
-	VADDPD       Y2, Y9, Y2
-	VSUBPD       Y7, Y3, Y9
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y8, Y9, Y8
+	VADDPD       Y11, Y9, Y9
+	VSUBPD       Y7, Y2, Y11
+	VSUBPD       Y11, Y8, Y8
+	VSUBPD       Y11, Y2, Y11
+	VSUBPD       Y11, Y7, Y11
+	VADDPD       Y8, Y11, Y8
 	VFNMADD231PD Y8, Y5, Y12
-	VDIVPD       Y3, Y12, Y3
-	VADDPD       Y4, Y10, Y8
-	VADDPD       Y0, Y15, Y9
+	VDIVPD       Y2, Y12, Y2
+	VADDPD       Y3, Y10, Y8
+	VADDPD       Y1, Y15, Y11
 	VSUBPD       Y7, Y6, Y12
 	VSUBPD       Y10, Y8, Y14
-	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y3, Y3
 	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y4, Y10, Y4
-	VSUBPD       Y15, Y9, Y10
-	VSUBPD       Y10, Y0, Y0
-	VSUBPD       Y10, Y9, Y10
+	VADDPD       Y3, Y10, Y3
+	VSUBPD       Y15, Y11, Y10
+	VSUBPD       Y10, Y1, Y1
+	VSUBPD       Y10, Y11, Y10
 	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      328(SP), Y4
-	VMOVAPD      Y1, Y10
-	VFNMADD231PD Y7, Y4, Y10
+	VADDPD       Y1, Y10, Y1
+	VADDPD       Y1, Y3, Y1
+	VMOVUPD      328(SP), Y3
+	VMOVAPD      Y4, Y10
+	VFNMADD231PD Y7, Y3, Y10
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y6, Y12
 	VSUBPD       Y12, Y7, Y12
-	VADDPD       Y1, Y12, Y1
-	VFNMADD231PD Y1, Y13, Y2
-	VDIVPD       Y6, Y2, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y7, Y10, Y2
-	VMOVUPD      296(SP), Y6
-	VSUBPD       Y6, Y11, Y7
-	VSUBPD       Y7, Y11, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y7, Y10, Y7
-	VMOVUPD      360(SP), Y10
-	VFMADD231PD  Y7, Y10, Y0
-	VMOVUPD      264(SP), Y7
-	VMOVUPD      232(SP), Y10
-	VADDPD       Y10, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y10, Y7
-	VDIVPD       Y12, Y7, Y7
-	VADDPD       Y9, Y8, Y10
+	VADDPD       Y4, Y12, Y4
+	VFNMADD231PD Y4, Y13, Y9
+	VDIVPD       Y6, Y9, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y10
+	VDIVPD       Y7, Y10, Y6
+	VMOVUPD      296(SP), Y7
+	VSUBPD       Y7, Y0, Y9
+	VSUBPD       Y9, Y0, Y0
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y0, Y7, Y0
+	VADDPD       Y9, Y0, Y0
+	VMOVUPD      360(SP), Y9
+	VFMADD231PD  Y0, Y9, Y1
+	VMOVUPD      264(SP), Y0
+	VMOVUPD      232(SP), Y9
+	VADDPD       Y9, Y0, Y12
+	VSUBPD       Y0, Y12, Y0
+	VSUBPD       Y0, Y9, Y0
+	VDIVPD       Y12, Y0, Y0
+	VADDPD       Y11, Y8, Y9
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y14
-	VSUBPD       Y8, Y10, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y8, Y9, Y15
+	VSUBPD       Y15, Y11, Y11
+	VSUBPD       Y15, Y9, Y15
 	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y0, Y8, Y0
+	VADDPD       Y11, Y8, Y8
+	VADDPD       Y1, Y8, Y1
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y8
-	VBLENDVPD    Y8, Y14, Y12, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y8, Y14, Y12, Y11
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x30, Y9, Y14
+	VPSRLQ       $0x30, Y11, Y14
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VPSLLQ       $0x20, Y15, Y6
-	VPOR         Y15, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 392(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y7
+	VPSLLQ       $0x20, Y15, Y7
+	VPOR         Y15, Y7, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y15
+	VMOVUPD      Y0, 392(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y0
 	VMOVUPD      Y12, 424(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y12
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y11
-	VMOVUPD      Y6, 456(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y15, Y7, Y7
-	VBLENDVPD    Y6, Y12, Y11, Y11
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y10
+	VMOVUPD      Y7, 456(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y15, Y0, Y0
+	VBLENDVPD    Y7, Y12, Y10, Y10
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y7, Y11, Y7
-	VADDPD       Y2, Y4, Y11
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y0, Y10, Y4
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y3, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD    Y5, Y3, Y2, Y2
-	VBLENDVPD    Y5, Y9, Y11, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y9
-	VADDPD       Y1, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y3, Y3
+	VBLENDVPD    Y12, Y0, Y10, Y0
+	VADDPD       Y6, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y1, Y9, Y6
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y1, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VPSRLQ       $0x34, Y11, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
+	VADDPD       Y8, Y11, Y8
+	VADDPD       Y2, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y2, Y3, Y2
+	VBLENDVPD    Y5, Y11, Y10, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y4, Y13, Y11
+	VBLENDVPD    Y10, Y11, Y3, Y3
 	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y9, Y1, Y2, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y2
-	VMULPD       Y7, Y10, Y11
-	VFMSUB213PD  Y11, Y7, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VSUBPD       Y11, Y4, Y4
+	VBLENDVPD    Y10, Y4, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
+	VMULPD       Y0, Y9, Y11
+	VFMSUB213PD  Y11, Y0, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y0
 	VMOVUPD      456(SP), Y11
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y14
-	VBLENDVPD    Y6, Y13, Y14, Y13
+	VBLENDVPD    Y7, Y13, Y14, Y13
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y14
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y15
-	VBLENDVPD    Y6, Y14, Y15, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
 	VBLENDVPD    Y12, Y13, Y14, Y13
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y13
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y14
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y15, Y14, Y2, Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y14
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y14, Y4, Y14
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y0, 488(SP)
-	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y4, 520(SP)
-	VADDPD       Y10, Y7, Y4
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMULPD       Y0, Y0, Y10
-	VMOVUPD      Y2, 552(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y0, Y2
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y2
-	VMOVUPD      Y9, 584(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y0, Y9
+	VMOVUPD      Y1, 488(SP)
+	VMULPD       Y3, Y3, Y1
+	VMOVUPD      Y6, 520(SP)
+	VADDPD       Y9, Y0, Y6
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y0, Y9, Y0
+	VMULPD       Y1, Y1, Y9
+	VMOVUPD      Y4, 552(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y4
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y9, Y4
+	VMOVUPD      Y10, 584(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y10
 	VMOVUPD      Y5, 616(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y0, Y5
-	VFMADD231PD  Y10, Y9, Y5
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y9
-	VMOVUPD      Y7, 648(SP)
-	VPSRLQ       $0x30, Y14, Y7
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y5
+	VFMADD231PD  Y9, Y10, Y5
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y10
+	VMOVUPD      Y0, 648(SP)
+	VPSRLQ       $0x30, Y14, Y0
 	VMOVUPD      Y15, 680(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y0, Y15
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y15
 	VMOVUPD      Y14, 712(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y0, Y14
-	VFMADD231PD  Y10, Y15, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  Y10, Y2, Y5
-	VFMADD231PD  Y10, Y5, Y14
-	VMULPD       Y0, Y3, Y0
-	VFNMADD231PD Y14, Y0, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y0
-	VPSLLQ       $0x01, Y0, Y0
-	VADDPD       Y4, Y13, Y2
-	VSUBPD       Y13, Y2, Y5
-	VSUBPD       Y5, Y4, Y5
-	VMULPD       Y4, Y9, Y10
-	VFMSUB213PD  Y10, Y4, Y9
-	VPSLLQ       $0x20, Y0, Y13
-	VPOR         Y0, Y13, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y0, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y0, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y0, Y15
-	VMOVUPD      Y1, 744(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y0, Y1
-	VMOVUPD      Y0, 776(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y0
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y14
+	VFMADD231PD  Y9, Y15, Y14
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  Y9, Y4, Y5
+	VFMADD231PD  Y9, Y5, Y14
+	VMULPD       Y1, Y3, Y1
+	VFNMADD231PD Y14, Y1, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y0, Y1
+	VPSLLQ       $0x01, Y1, Y1
+	VADDPD       Y6, Y13, Y4
+	VSUBPD       Y13, Y4, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y6, Y10, Y9
+	VFMSUB213PD  Y9, Y6, Y10
+	VPSLLQ       $0x20, Y1, Y13
+	VPOR         Y1, Y13, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y14
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y15
+	VMOVUPD      Y2, 744(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y2
+	VMOVUPD      Y1, 776(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y13, Y14, Y13
+	VBLENDVPD    Y1, Y15, Y2, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y13, Y14, Y13
-	VBLENDVPD    Y0, Y15, Y1, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y13, Y1, Y1
-	VADDPD       Y10, Y2, Y13
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y2, Y5, Y2
+	VBLENDVPD    Y0, Y13, Y2, Y2
+	VADDPD       Y9, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y4, Y5, Y4
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y11, Y5
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y11, Y9
-	VBLENDVPD    Y6, Y5, Y9, Y5
+	VBLENDVPD    Y7, Y5, Y9, Y5
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y11, Y9
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y11, Y10
-	VBLENDVPD    Y6, Y9, Y10, Y6
-	VBLENDVPD    Y12, Y5, Y6, Y5
+	VBLENDVPD    Y7, Y9, Y10, Y7
+	VBLENDVPD    Y12, Y5, Y7, Y5
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VMOVUPD      712(SP), Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VMOVUPD      712(SP), Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y8
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VPSRLQ       $0x34, Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VMOVUPD      680(SP), Y9
-	VADDPD       Y9, Y6, Y6
+	VADDPD       Y9, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y10
-	VFNMADD213PD Y9, Y4, Y10
+	VSUBPD       Y6, Y9, Y10
+	VFNMADD213PD Y9, Y6, Y10
 	VMOVUPD      648(SP), Y11
 	VFMADD231PD  Y10, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VMULPD       Y4, Y4, Y5
+	VADDPD       Y4, Y5, Y4
+	VMULPD       Y6, Y6, Y5
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y11
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
 	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
 	VFMADD231PD  Y5, Y11, Y14
-	VMULPD       Y1, Y8, Y11
-	VFMSUB213PD  Y11, Y1, Y8
-	VSUBPD       Y9, Y11, Y1
+	VMULPD       Y2, Y8, Y11
+	VFMSUB213PD  Y11, Y2, Y8
+	VSUBPD       Y9, Y11, Y2
 	VMOVUPD      744(SP), Y11
 	VADDPD       Y11, Y3, Y15
 	VSUBPD       Y3, Y15, Y3
@@ -1992,186 +2314,186 @@ loop:
 	VMOVUPD      776(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
-	VBLENDVPD    Y0, Y11, Y9, Y9
+	VBLENDVPD    Y1, Y11, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
 	VMOVUPD      Y13, 808(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y13
-	VBLENDVPD    Y0, Y11, Y13, Y11
-	VBLENDVPD    Y7, Y9, Y11, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y9
+	VBLENDVPD    Y1, Y11, Y13, Y11
+	VBLENDVPD    Y0, Y9, Y11, Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
 	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVUPD      Y6, 840(SP)
-	VMOVAPD      Y11, Y6
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y6
-	VFMADD231PD  Y5, Y13, Y6
-	VMULPD       Y4, Y5, Y4
+	VMOVUPD      Y7, 840(SP)
+	VMOVAPD      Y11, Y7
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y7
+	VFMADD231PD  Y5, Y13, Y7
+	VMULPD       Y6, Y5, Y6
 	VMULPD       Y5, Y5, Y5
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
-	VFMADD231PD  Y5, Y14, Y6
-	VFMADD231PD  Y6, Y4, Y2
-	VADDPD       Y15, Y12, Y4
-	VADDPD       Y8, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y8, Y1
-	VSUBPD       Y12, Y4, Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y3, Y6, Y3
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y6
-	VADDPD       Y5, Y9, Y8
+	VFMADD231PD  Y5, Y14, Y7
+	VFMADD231PD  Y7, Y6, Y4
+	VADDPD       Y15, Y12, Y5
+	VADDPD       Y8, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y12, Y5, Y7
+	VSUBPD       Y7, Y15, Y8
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y3, Y7, Y3
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y7
+	VADDPD       Y6, Y9, Y8
 	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y5, Y9
-	VMULPD       Y5, Y6, Y12
-	VFMSUB213PD  Y12, Y5, Y6
+	VSUBPD       Y9, Y6, Y9
+	VMULPD       Y6, Y7, Y12
+	VFMSUB213PD  Y12, Y6, Y7
 	VMOVUPD      808(SP), Y13
-	VADDPD       Y2, Y13, Y14
+	VADDPD       Y4, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y2, Y2
+	VSUBPD       Y13, Y4, Y4
 	VADDPD       Y12, Y8, Y13
 	VSUBPD       Y8, Y13, Y8
 	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y6, Y9, Y6
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y7, Y9, Y7
 	VMOVUPD      424(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VBLENDVPD    Y9, Y14, Y8, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y12
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VBLENDVPD    Y0, Y12, Y14, Y12
+	VBLENDVPD    Y1, Y12, Y14, Y12
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
-	VBLENDVPD    Y0, Y14, Y10, Y0
-	VBLENDVPD    Y7, Y12, Y0, Y0
-	VMOVUPD      840(SP), Y7
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y0
-	VMOVUPD      552(SP), Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
+	VBLENDVPD    Y1, Y14, Y10, Y1
+	VBLENDVPD    Y0, Y12, Y1, Y0
+	VMOVUPD      840(SP), Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y0
+	VMOVUPD      552(SP), Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y5, Y12, Y14
-	VFNMADD213PD Y12, Y5, Y14
-	VFMADD231PD  Y14, Y1, Y0
-	VADDPD       Y6, Y0, Y0
-	VMULPD       Y5, Y5, Y1
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y6
+	VSUBPD       Y6, Y12, Y14
+	VFNMADD213PD Y12, Y6, Y14
+	VFMADD231PD  Y14, Y2, Y0
+	VADDPD       Y7, Y0, Y0
+	VMULPD       Y6, Y6, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y7
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y1, Y6, Y14
-	VSUBPD       Y10, Y7, Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
+	VFMADD231PD  Y2, Y7, Y14
+	VSUBPD       Y10, Y1, Y7
 	VMOVUPD      520(SP), Y15
 	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y10, Y6, Y6
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y10, Y7, Y7
 	VMOVUPD      488(SP), Y10
-	VADDPD       Y10, Y6, Y6
-	VDIVPD       Y7, Y6, Y6
-	VADDPD       Y3, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMOVUPD      392(SP), Y4
-	VADDPD       Y4, Y9, Y8
+	VADDPD       Y10, Y7, Y7
+	VDIVPD       Y1, Y7, Y7
+	VADDPD       Y3, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y3, Y3
+	VMOVUPD      392(SP), Y5
+	VADDPD       Y5, Y9, Y8
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y12
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y11
-	VFMADD231PD  Y1, Y12, Y11
-	VMULPD       Y5, Y1, Y5
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y14
-	VFMADD231PD  Y1, Y14, Y11
-	VFMADD231PD  Y11, Y5, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y1
-	VSUBPD       Y9, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y9, Y5
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y11
+	VFMADD231PD  Y2, Y12, Y11
+	VMULPD       Y6, Y2, Y6
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y14
+	VFMADD231PD  Y2, Y14, Y11
+	VFMADD231PD  Y11, Y6, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y2
+	VSUBPD       Y9, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y5, Y6, Y5
 	VADDPD       Y4, Y5, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y5, Y4, Y5
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y5, Y6
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y13, Y5
-	VSUBPD       Y13, Y5, Y9
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y0, Y13, Y6
+	VSUBPD       Y13, Y6, Y9
 	VSUBPD       Y9, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y5, Y7, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y9
+	VBLENDVPD    Y9, Y6, Y1, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y11, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPAND        Y9, Y7, Y7
-	VADDPD       Y2, Y8, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y9, Y1, Y1
+	VADDPD       Y4, Y8, Y9
 	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y4, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y1, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y6, Y5, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y2, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y7, Y6, Y5
 	VMOVUPD      168(SP), Y12
 	VMOVUPD      200(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y9, Y10, Y9
-	VBLENDVPD    Y14, Y1, Y3, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VBLENDVPD    Y14, Y2, Y3, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y3
-	VSUBPD       Y5, Y4, Y10
+	VSUBPD       Y6, Y5, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y10, Y5, Y10
 	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y6, Y5, Y5
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y4, Y0
-	VBLENDVPD    Y7, Y0, Y11, Y0
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y4
+	VBLENDVPD    Y1, Y0, Y11, Y0
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y5
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
 	VSUBPD       Y8, Y3, Y7
-	VSUBPD       Y8, Y4, Y10
+	VSUBPD       Y8, Y1, Y10
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y11
 	VSUBPD       Y11, Y5, Y5
 	VSUBPD       Y11, Y6, Y11
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
 	VSUBPD       Y11, Y14, Y11
 	VADDPD       Y5, Y11, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y1, Y6, Y1
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y6, Y2
 	VSUBPD       Y7, Y3, Y5
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
 	VSUBPD       Y7, Y6, Y6
 	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y10, Y4, Y6
+	VSUBPD       Y10, Y1, Y6
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y7
 	VSUBPD       Y10, Y7, Y7
 	VSUBPD       Y6, Y8, Y6
 	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y7
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
 	VADDPD       Y7, Y5, Y5
 	VADDPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y4, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
 	VBLENDVPD    Y4, Y15, Y0, Y0
 	VMOVUPD      136(SP), Y4
@@ -2184,20 +2506,20 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y8
 	VCMPPD       $0x00, Y12, Y12, Y10
 	VCMPPD       $0x00, Y13, Y13, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y10, Y6
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y2, Y3, Y2
+	VBLENDVPD    Y4, Y1, Y3, Y1
 	VMOVUPD      424(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
 	VPXOR        Y12, Y12, Y12
 	VMOVUPD      104(SP), Y13
 	VPCMPGTQ     Y13, Y12, Y14
-	VBLENDVPD    Y14, Y1, Y9, Y1
+	VBLENDVPD    Y14, Y2, Y9, Y2
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
 	VCMPPD       $0x00, Y7, Y7, Y7
@@ -2209,20 +2531,20 @@ loop:
 	VPAND        Y3, Y4, Y3
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
+	VBLENDVPD    Y3, Y0, Y1, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
 	VPOR         Y7, Y9, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y8
-	VPAND        Y2, Y11, Y2
-	VBLENDVPD    Y12, Y3, Y1, Y1
+	VPAND        Y1, Y11, Y1
+	VBLENDVPD    Y12, Y3, Y2, Y2
 	VBLENDVPD    Y5, Y4, Y0, Y0
 	VPOR         Y8, Y7, Y3
-	VPOR         Y2, Y6, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y1, X1
+	VPOR         Y1, Y6, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VCVTPD2PSY   Y2, X1
 	VCVTPD2PSY   Y0, X0
 	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, (SI)
@@ -2312,6 +2634,12 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
@@ -2699,298 +3027,298 @@ loop:
 	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y12
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y1, 136(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y4
 	VBLENDVPD    Y8, Y2, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
 	VBLENDVPD    Y12, Y15, Y7, Y15
-	VBLENDVPD    Y12, Y1, Y9, Y1
+	VBLENDVPD    Y12, Y4, Y9, Y4
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y12
 	VBLENDVPD    Y8, Y14, Y15, Y14
 	VMULPD       Y11, Y5, Y15
-	VBLENDVPD    Y8, Y13, Y1, Y1
+	VBLENDVPD    Y8, Y13, Y4, Y4
 	VMULPD       Y11, Y6, Y8
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y13
 	VBLENDVPD    Y12, Y10, Y14, Y14
-	VPANDN       Y1, Y12, Y1
+	VPANDN       Y4, Y12, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VMULPD       Y15, Y15, Y12
 	VBLENDVPD    Y13, Y10, Y14, Y14
-	VBLENDVPD    Y13, Y10, Y1, Y1
+	VBLENDVPD    Y13, Y10, Y4, Y4
 	VMULPD       Y8, Y8, Y13
-	VBLENDVPD    Y7, Y9, Y1, Y1
+	VBLENDVPD    Y7, Y9, Y4, Y4
 	VBLENDVPD    Y7, Y10, Y14, Y7
 	VADDPD       Y13, Y12, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y0, 168(SP)
-	VMOVAPD      Y12, Y0
-	VFMSUB231PD  Y15, Y15, Y0
+	VMOVUPD      Y1, 136(SP)
+	VMOVAPD      Y12, Y1
+	VFMSUB231PD  Y15, Y15, Y1
 	VMOVAPD      Y13, Y15
 	VFMSUB231PD  Y8, Y8, Y15
-	VADDPD       Y15, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y8
+	VADDPD       Y15, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y0, 168(SP)
+	VADDPD       Y10, Y5, Y0
 	VMOVUPD      Y11, 200(SP)
-	VADDPD       Y10, Y5, Y11
+	VSUBPD       Y10, Y5, Y11
 	VMOVUPD      Y2, 232(SP)
-	VSUBPD       Y10, Y5, Y2
+	VSUBPD       Y12, Y9, Y2
+	VSUBPD       Y2, Y13, Y13
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y12, Y2
+	VADDPD       Y13, Y2, Y2
+	VADDPD       Y1, Y2, Y1
+	VADDPD       Y8, Y7, Y2
+	VADDPD       Y15, Y4, Y12
+	VDIVPD       Y7, Y4, Y13
 	VMOVUPD      Y3, 264(SP)
-	VSUBPD       Y12, Y9, Y3
-	VSUBPD       Y3, Y13, Y13
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y13, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y8, Y7, Y3
-	VADDPD       Y15, Y1, Y12
-	VDIVPD       Y7, Y1, Y13
-	VMULPD       Y6, Y6, Y4
-	VMOVUPD      Y0, 296(SP)
-	VMOVAPD      Y4, Y0
-	VFMSUB231PD  Y6, Y6, Y0
-	VADDPD       Y1, Y7, Y6
+	VMULPD       Y6, Y6, Y3
+	VMOVUPD      Y1, 296(SP)
+	VMOVAPD      Y3, Y1
+	VFMSUB231PD  Y6, Y6, Y1
+	VADDPD       Y4, Y7, Y6
 	VMOVUPD      Y9, 328(SP)
-	VADDPD       Y14, Y1, Y9
-	VMULPD       Y11, Y2, Y10
+	VADDPD       Y14, Y4, Y9
+	VMULPD       Y0, Y11, Y10
 	VMOVUPD      Y5, 360(SP)
-	VDIVPD       Y3, Y12, Y5
+	VDIVPD       Y2, Y12, Y5
 	VMOVUPD      Y13, 392(SP)
-	VSUBPD       Y1, Y12, Y13
+	VSUBPD       Y4, Y12, Y13
 	VSUBPD       Y13, Y15, Y15
 	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y1, Y13
+	VSUBPD       Y13, Y4, Y13
 	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y3, Y5, Y12
+	VFNMADD231PD Y2, Y5, Y12
 	VADDPD       Y13, Y12, Y12
 	VDIVPD       Y6, Y9, Y13
 	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y11, Y2, Y15
-	VMOVUPD      Y2, 424(SP)
-	VSUBPD       Y1, Y9, Y2
-	VSUBPD       Y2, Y14, Y14
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y1, Y2
-	VADDPD       Y14, Y2, Y2
+	VFMSUB231PD  Y0, Y11, Y15
+	VMOVUPD      Y11, 424(SP)
+	VSUBPD       Y4, Y9, Y11
+	VSUBPD       Y11, Y14, Y14
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y4, Y11
+	VADDPD       Y14, Y11, Y11
 	VFNMADD231PD Y6, Y13, Y9
-	VADDPD       Y2, Y9, Y2
-	VSUBPD       Y7, Y3, Y9
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y8, Y9, Y8
+	VADDPD       Y11, Y9, Y9
+	VSUBPD       Y7, Y2, Y11
+	VSUBPD       Y11, Y8, Y8
+	VSUBPD       Y11, Y2, Y11
+	VSUBPD       Y11, Y7, Y11
+	VADDPD       Y8, Y11, Y8
 	VFNMADD231PD Y8, Y5, Y12
-	VDIVPD       Y3, Y12, Y3
-	VADDPD       Y4, Y10, Y8
-	VADDPD       Y0, Y15, Y9
+	VDIVPD       Y2, Y12, Y2
+	VADDPD       Y3, Y10, Y8
+	VADDPD       Y1, Y15, Y11
 	VSUBPD       Y7, Y6, Y12
 	VSUBPD       Y10, Y8, Y14
-	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y3, Y3
 	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y4, Y10, Y4
-	VSUBPD       Y15, Y9, Y10
-	VSUBPD       Y10, Y0, Y0
-	VSUBPD       Y10, Y9, Y10
+	VADDPD       Y3, Y10, Y3
+	VSUBPD       Y15, Y11, Y10
+	VSUBPD       Y10, Y1, Y1
+	VSUBPD       Y10, Y11, Y10
 	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      392(SP), Y4
-	VMOVAPD      Y1, Y10
-	VFNMADD231PD Y7, Y4, Y10
+	VADDPD       Y1, Y10, Y1
+	VADDPD       Y1, Y3, Y1
+	VMOVUPD      392(SP), Y3
+	VMOVAPD      Y4, Y10
+	VFNMADD231PD Y7, Y3, Y10
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y6, Y12
 	VSUBPD       Y12, Y7, Y12
-	VADDPD       Y1, Y12, Y1
-	VFNMADD231PD Y1, Y13, Y2
-	VDIVPD       Y6, Y2, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y7, Y10, Y2
-	VMOVUPD      360(SP), Y6
-	VSUBPD       Y6, Y11, Y7
-	VSUBPD       Y7, Y11, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y7, Y10, Y7
-	VMOVUPD      424(SP), Y10
-	VFMADD231PD  Y7, Y10, Y0
-	VMOVUPD      328(SP), Y7
-	VMOVUPD      296(SP), Y10
-	VADDPD       Y10, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y10, Y7
-	VDIVPD       Y12, Y7, Y7
-	VADDPD       Y9, Y8, Y10
+	VADDPD       Y4, Y12, Y4
+	VFNMADD231PD Y4, Y13, Y9
+	VDIVPD       Y6, Y9, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y10
+	VDIVPD       Y7, Y10, Y6
+	VMOVUPD      360(SP), Y7
+	VSUBPD       Y7, Y0, Y9
+	VSUBPD       Y9, Y0, Y0
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y0, Y7, Y0
+	VADDPD       Y9, Y0, Y0
+	VMOVUPD      424(SP), Y9
+	VFMADD231PD  Y0, Y9, Y1
+	VMOVUPD      328(SP), Y0
+	VMOVUPD      296(SP), Y9
+	VADDPD       Y9, Y0, Y12
+	VSUBPD       Y0, Y12, Y0
+	VSUBPD       Y0, Y9, Y0
+	VDIVPD       Y12, Y0, Y0
+	VADDPD       Y11, Y8, Y9
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y14
-	VSUBPD       Y8, Y10, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y8, Y9, Y15
+	VSUBPD       Y15, Y11, Y11
+	VSUBPD       Y15, Y9, Y15
 	VSUBPD       Y15, Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y0, Y8, Y0
+	VADDPD       Y11, Y8, Y8
+	VADDPD       Y1, Y8, Y1
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y8
-	VBLENDVPD    Y8, Y14, Y12, Y9
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y8, Y14, Y12, Y11
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x30, Y9, Y14
+	VPSRLQ       $0x30, Y11, Y14
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VPSLLQ       $0x20, Y15, Y6
-	VPOR         Y15, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 456(SP)
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y7
+	VPSLLQ       $0x20, Y15, Y7
+	VPOR         Y15, Y7, Y7
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y15
+	VMOVUPD      Y0, 456(SP)
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y0
 	VMOVUPD      Y12, 488(SP)
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y12
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y11
-	VMOVUPD      Y6, 520(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y15, Y7, Y7
-	VBLENDVPD    Y6, Y12, Y11, Y11
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y10
+	VMOVUPD      Y7, 520(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y15, Y0, Y0
+	VBLENDVPD    Y7, Y12, Y10, Y10
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y14, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y7, Y11, Y7
-	VADDPD       Y2, Y4, Y11
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y0, Y10, Y4
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPSRLQ       $0x34, Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y3, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD    Y5, Y3, Y2, Y2
-	VBLENDVPD    Y5, Y9, Y11, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y11, Y9
-	VADDPD       Y1, Y13, Y11
-	VBLENDVPD    Y9, Y11, Y3, Y3
+	VBLENDVPD    Y12, Y0, Y10, Y0
+	VADDPD       Y6, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y1, Y9, Y6
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y1, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y9
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VPSRLQ       $0x34, Y11, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
+	VADDPD       Y8, Y11, Y8
+	VADDPD       Y2, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y2, Y3, Y2
+	VBLENDVPD    Y5, Y11, Y10, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y4, Y13, Y11
+	VBLENDVPD    Y10, Y11, Y3, Y3
 	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y9, Y1, Y2, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y2
-	VMULPD       Y7, Y10, Y11
-	VFMSUB213PD  Y11, Y7, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VSUBPD       Y11, Y4, Y4
+	VBLENDVPD    Y10, Y4, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
+	VMULPD       Y0, Y9, Y11
+	VFMSUB213PD  Y11, Y0, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y0
 	VMOVUPD      520(SP), Y11
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y14
-	VBLENDVPD    Y6, Y13, Y14, Y13
+	VBLENDVPD    Y7, Y13, Y14, Y13
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y14
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y15
-	VBLENDVPD    Y6, Y14, Y15, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
 	VBLENDVPD    Y12, Y13, Y14, Y13
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y13
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y14
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y15, Y14, Y2, Y14
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y14
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y14, Y4, Y14
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y0, 552(SP)
-	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y4, 584(SP)
-	VADDPD       Y10, Y7, Y4
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMULPD       Y0, Y0, Y10
-	VMOVUPD      Y2, 616(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y0, Y2
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y2
-	VMOVUPD      Y9, 648(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y0, Y9
+	VMOVUPD      Y1, 552(SP)
+	VMULPD       Y3, Y3, Y1
+	VMOVUPD      Y6, 584(SP)
+	VADDPD       Y9, Y0, Y6
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y0, Y9, Y0
+	VMULPD       Y1, Y1, Y9
+	VMOVUPD      Y4, 616(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y4
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y9, Y4
+	VMOVUPD      Y10, 648(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y10
 	VMOVUPD      Y5, 680(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y0, Y5
-	VFMADD231PD  Y10, Y9, Y5
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y9
-	VMOVUPD      Y7, 712(SP)
-	VPSRLQ       $0x30, Y14, Y7
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y5
+	VFMADD231PD  Y9, Y10, Y5
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y10
+	VMOVUPD      Y0, 712(SP)
+	VPSRLQ       $0x30, Y14, Y0
 	VMOVUPD      Y15, 744(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y0, Y15
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y15
 	VMOVUPD      Y14, 776(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y0, Y14
-	VFMADD231PD  Y10, Y15, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  Y10, Y2, Y5
-	VFMADD231PD  Y10, Y5, Y14
-	VMULPD       Y0, Y3, Y0
-	VFNMADD231PD Y14, Y0, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y7, Y0
-	VPSLLQ       $0x01, Y0, Y0
-	VADDPD       Y4, Y13, Y2
-	VSUBPD       Y13, Y2, Y5
-	VSUBPD       Y5, Y4, Y5
-	VMULPD       Y4, Y9, Y10
-	VFMSUB213PD  Y10, Y4, Y9
-	VPSLLQ       $0x20, Y0, Y13
-	VPOR         Y0, Y13, Y0
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y0, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y0, Y14
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y0, Y15
-	VMOVUPD      Y1, 808(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y0, Y1
-	VMOVUPD      Y0, 840(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y0
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y14
+	VFMADD231PD  Y9, Y15, Y14
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  Y9, Y4, Y5
+	VFMADD231PD  Y9, Y5, Y14
+	VMULPD       Y1, Y3, Y1
+	VFNMADD231PD Y14, Y1, Y2
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y0, Y1
+	VPSLLQ       $0x01, Y1, Y1
+	VADDPD       Y6, Y13, Y4
+	VSUBPD       Y13, Y4, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y6, Y10, Y9
+	VFMSUB213PD  Y9, Y6, Y10
+	VPSLLQ       $0x20, Y1, Y13
+	VPOR         Y1, Y13, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y14
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y15
+	VMOVUPD      Y2, 808(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y2
+	VMOVUPD      Y1, 840(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y13, Y14, Y13
+	VBLENDVPD    Y1, Y15, Y2, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y13, Y14, Y13
-	VBLENDVPD    Y0, Y15, Y1, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y13, Y1, Y1
-	VADDPD       Y10, Y2, Y13
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y2, Y5, Y2
+	VBLENDVPD    Y0, Y13, Y2, Y2
+	VADDPD       Y9, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y4, Y5, Y4
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y11, Y5
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y11, Y9
-	VBLENDVPD    Y6, Y5, Y9, Y5
+	VBLENDVPD    Y7, Y5, Y9, Y5
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y11, Y9
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y11, Y10
-	VBLENDVPD    Y6, Y9, Y10, Y6
-	VBLENDVPD    Y12, Y5, Y6, Y5
+	VBLENDVPD    Y7, Y9, Y10, Y7
+	VBLENDVPD    Y12, Y5, Y7, Y5
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VMOVUPD      776(SP), Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VMOVUPD      776(SP), Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y8
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VPSRLQ       $0x34, Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VMOVUPD      744(SP), Y9
-	VADDPD       Y9, Y6, Y6
+	VADDPD       Y9, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y4, Y9, Y10
-	VFNMADD213PD Y9, Y4, Y10
+	VSUBPD       Y6, Y9, Y10
+	VFNMADD213PD Y9, Y6, Y10
 	VMOVUPD      712(SP), Y11
 	VFMADD231PD  Y10, Y11, Y5
-	VADDPD       Y2, Y5, Y2
-	VMULPD       Y4, Y4, Y5
+	VADDPD       Y4, Y5, Y4
+	VMULPD       Y6, Y6, Y5
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y11
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y11
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y12
 	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
 	VFMADD231PD  Y5, Y11, Y14
-	VMULPD       Y1, Y8, Y11
-	VFMSUB213PD  Y11, Y1, Y8
-	VSUBPD       Y9, Y11, Y1
+	VMULPD       Y2, Y8, Y11
+	VFMSUB213PD  Y11, Y2, Y8
+	VSUBPD       Y9, Y11, Y2
 	VMOVUPD      808(SP), Y11
 	VADDPD       Y11, Y3, Y15
 	VSUBPD       Y3, Y15, Y3
@@ -3005,186 +3333,186 @@ loop:
 	VMOVUPD      840(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
-	VBLENDVPD    Y0, Y11, Y9, Y9
+	VBLENDVPD    Y1, Y11, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
 	VMOVUPD      Y13, 872(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y13
-	VBLENDVPD    Y0, Y11, Y13, Y11
-	VBLENDVPD    Y7, Y9, Y11, Y9
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y9
+	VBLENDVPD    Y1, Y11, Y13, Y11
+	VBLENDVPD    Y0, Y9, Y11, Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
 	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVUPD      Y6, 904(SP)
-	VMOVAPD      Y11, Y6
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y6
-	VFMADD231PD  Y5, Y13, Y6
-	VMULPD       Y4, Y5, Y4
+	VMOVUPD      Y7, 904(SP)
+	VMOVAPD      Y11, Y7
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y7
+	VFMADD231PD  Y5, Y13, Y7
+	VMULPD       Y6, Y5, Y6
 	VMULPD       Y5, Y5, Y5
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
-	VFMADD231PD  Y5, Y14, Y6
-	VFMADD231PD  Y6, Y4, Y2
-	VADDPD       Y15, Y12, Y4
-	VADDPD       Y8, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y8, Y1
-	VSUBPD       Y12, Y4, Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y3, Y6, Y3
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y6
-	VADDPD       Y5, Y9, Y8
+	VFMADD231PD  Y5, Y14, Y7
+	VFMADD231PD  Y7, Y6, Y4
+	VADDPD       Y15, Y12, Y5
+	VADDPD       Y8, Y2, Y6
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y12, Y5, Y7
+	VSUBPD       Y7, Y15, Y8
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y3, Y7, Y3
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y7
+	VADDPD       Y6, Y9, Y8
 	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y5, Y9
-	VMULPD       Y5, Y6, Y12
-	VFMSUB213PD  Y12, Y5, Y6
+	VSUBPD       Y9, Y6, Y9
+	VMULPD       Y6, Y7, Y12
+	VFMSUB213PD  Y12, Y6, Y7
 	VMOVUPD      872(SP), Y13
-	VADDPD       Y2, Y13, Y14
+	VADDPD       Y4, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y2, Y2
+	VSUBPD       Y13, Y4, Y4
 	VADDPD       Y12, Y8, Y13
 	VSUBPD       Y8, Y13, Y8
 	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y6, Y9, Y6
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y7, Y9, Y7
 	VMOVUPD      488(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VBLENDVPD    Y9, Y14, Y8, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y12
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VBLENDVPD    Y0, Y12, Y14, Y12
+	VBLENDVPD    Y1, Y12, Y14, Y12
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
-	VBLENDVPD    Y0, Y14, Y10, Y0
-	VBLENDVPD    Y7, Y12, Y0, Y0
-	VMOVUPD      904(SP), Y7
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y0
-	VMOVUPD      616(SP), Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
+	VBLENDVPD    Y1, Y14, Y10, Y1
+	VBLENDVPD    Y0, Y12, Y1, Y0
+	VMOVUPD      904(SP), Y1
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y0
+	VMOVUPD      616(SP), Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y5, Y12, Y14
-	VFNMADD213PD Y12, Y5, Y14
-	VFMADD231PD  Y14, Y1, Y0
-	VADDPD       Y6, Y0, Y0
-	VMULPD       Y5, Y5, Y1
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y6
+	VSUBPD       Y6, Y12, Y14
+	VFNMADD213PD Y12, Y6, Y14
+	VFMADD231PD  Y14, Y2, Y0
+	VADDPD       Y7, Y0, Y0
+	VMULPD       Y6, Y6, Y2
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y6, Y7
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y1, Y6, Y14
-	VSUBPD       Y10, Y7, Y6
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
+	VFMADD231PD  Y2, Y7, Y14
+	VSUBPD       Y10, Y1, Y7
 	VMOVUPD      584(SP), Y15
 	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y10, Y6, Y6
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y10, Y7, Y7
 	VMOVUPD      552(SP), Y10
-	VADDPD       Y10, Y6, Y6
-	VDIVPD       Y7, Y6, Y6
-	VADDPD       Y3, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMOVUPD      456(SP), Y4
-	VADDPD       Y4, Y9, Y8
+	VADDPD       Y10, Y7, Y7
+	VDIVPD       Y1, Y7, Y7
+	VADDPD       Y3, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y3, Y3
+	VMOVUPD      456(SP), Y5
+	VADDPD       Y5, Y9, Y8
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y12
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y11
-	VFMADD231PD  Y1, Y12, Y11
-	VMULPD       Y5, Y1, Y5
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y14
-	VFMADD231PD  Y1, Y14, Y11
-	VFMADD231PD  Y11, Y5, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y1
-	VSUBPD       Y9, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y9, Y5
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y11
+	VFMADD231PD  Y2, Y12, Y11
+	VMULPD       Y6, Y2, Y6
+	VMULPD       Y2, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y14
+	VFMADD231PD  Y2, Y14, Y11
+	VFMADD231PD  Y11, Y6, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y2
+	VSUBPD       Y9, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y5, Y6, Y5
 	VADDPD       Y4, Y5, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y5, Y4, Y5
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y5, Y6
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y13, Y5
-	VSUBPD       Y13, Y5, Y9
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y0, Y13, Y6
+	VSUBPD       Y13, Y6, Y9
 	VSUBPD       Y9, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y5, Y7, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y9
+	VBLENDVPD    Y9, Y6, Y1, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y11, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPAND        Y9, Y7, Y7
-	VADDPD       Y2, Y8, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y9, Y1, Y1
+	VADDPD       Y4, Y8, Y9
 	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y4, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y1, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y6, Y5, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y2, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y7, Y6, Y5
 	VMOVUPD      232(SP), Y12
 	VMOVUPD      264(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y9, Y10, Y9
-	VBLENDVPD    Y14, Y1, Y3, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VBLENDVPD    Y14, Y2, Y3, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y3
-	VSUBPD       Y5, Y4, Y10
+	VSUBPD       Y6, Y5, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y10, Y5, Y10
 	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y6, Y5, Y5
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y4, Y0
-	VBLENDVPD    Y7, Y0, Y11, Y0
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y4
+	VBLENDVPD    Y1, Y0, Y11, Y0
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y5
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
 	VSUBPD       Y8, Y3, Y7
-	VSUBPD       Y8, Y4, Y10
+	VSUBPD       Y8, Y1, Y10
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y11
 	VSUBPD       Y11, Y5, Y5
 	VSUBPD       Y11, Y6, Y11
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
 	VSUBPD       Y11, Y14, Y11
 	VADDPD       Y5, Y11, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y1, Y6, Y1
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y6, Y2
 	VSUBPD       Y7, Y3, Y5
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
 	VSUBPD       Y7, Y6, Y6
 	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y10, Y4, Y6
+	VSUBPD       Y10, Y1, Y6
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y7
 	VSUBPD       Y10, Y7, Y7
 	VSUBPD       Y6, Y8, Y6
 	VADDPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y7
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
 	VADDPD       Y7, Y5, Y5
 	VADDPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y4, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
 	VBLENDVPD    Y4, Y15, Y0, Y0
 	VMOVUPD      200(SP), Y4
@@ -3197,20 +3525,20 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y8
 	VCMPPD       $0x00, Y12, Y12, Y10
 	VCMPPD       $0x00, Y13, Y13, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y10, Y6
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y2, Y3, Y2
+	VBLENDVPD    Y4, Y1, Y3, Y1
 	VMOVUPD      488(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
 	VPXOR        Y12, Y12, Y12
 	VMOVUPD      168(SP), Y13
 	VPCMPGTQ     Y13, Y12, Y14
-	VBLENDVPD    Y14, Y1, Y9, Y1
+	VBLENDVPD    Y14, Y2, Y9, Y2
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
 	VCMPPD       $0x00, Y7, Y7, Y7
@@ -3222,23 +3550,23 @@ loop:
 	VPAND        Y3, Y4, Y3
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
+	VBLENDVPD    Y3, Y0, Y1, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
 	VPOR         Y7, Y9, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y8
-	VPAND        Y2, Y11, Y2
-	VBLENDVPD    Y12, Y3, Y1, Y1
+	VPAND        Y1, Y11, Y1
+	VBLENDVPD    Y12, Y3, Y2, Y2
 	VBLENDVPD    Y5, Y4, Y0, Y0
 	VPOR         Y8, Y7, Y3
-	VPOR         Y2, Y6, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
+	VPOR         Y1, Y6, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VUNPCKLPD    Y2, Y0, Y1
+	VMOVUPD      Y1, (SI)
+	VUNPCKHPD    Y2, Y0, Y1
+	VMOVUPD      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX

@@ -33,7 +33,7 @@ var logComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: logComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3964,
+	Chunk: 3956,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var logComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: logComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 4008,
+	Chunk: 4002,
 }
 
 //go:noescape

@@ -4,219 +4,260 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x00097d7000000000
-DATA constants<>+8(SB)/8, $0x00097d7000000000
-DATA constants<>+16(SB)/8, $0x000fffffffffffff
-DATA constants<>+24(SB)/8, $0x000fffffffffffff
-DATA constants<>+32(SB)/8, $0xbff0000000000000
-DATA constants<>+40(SB)/8, $0xbff0000000000000
-DATA constants<>+48(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+56(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+64(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+72(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+80(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+88(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+96(SB)/8, $0x000000000000000f
-DATA constants<>+104(SB)/8, $0x000000000000000f
-DATA constants<>+112(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+120(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+128(SB)/8, $0x3ff47a368975b749
-DATA constants<>+136(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+144(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+152(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+160(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+168(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+176(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+184(SB)/8, $0x3ff0000000000000
-DATA constants<>+192(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+200(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+208(SB)/8, $0x3feaf0777876be23
-DATA constants<>+216(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+224(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+232(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+240(SB)/8, $0x3fe6829000000000
-DATA constants<>+248(SB)/8, $0x3fe6829000000000
-DATA constants<>+256(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+264(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+272(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+280(SB)/8, $0xbfd262a68953b000
-DATA constants<>+288(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+296(SB)/8, $0xbfca88368f27a000
-DATA constants<>+304(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+312(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+320(SB)/8, $0xbfb90cd186958000
-DATA constants<>+328(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+336(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+344(SB)/8, $0x0000000000000000
-DATA constants<>+352(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+360(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+368(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+376(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+384(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+392(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+400(SB)/8, $0x4330000000000000
-DATA constants<>+408(SB)/8, $0x4330000000000000
-DATA constants<>+416(SB)/8, $0x43300000000003ff
-DATA constants<>+424(SB)/8, $0x43300000000003ff
-DATA constants<>+432(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+440(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+448(SB)/8, $0x7fefffffffffffff
-DATA constants<>+456(SB)/8, $0x7fefffffffffffff
-DATA constants<>+464(SB)/8, $0x7ff8000000000001
-DATA constants<>+472(SB)/8, $0x7ff8000000000001
-DATA constants<>+480(SB)/8, $0xfff0000000000000
-DATA constants<>+488(SB)/8, $0xfff0000000000000
-DATA constants<>+496(SB)/8, $0xbfc555546670f7be
-DATA constants<>+504(SB)/8, $0xbfc555546670f7be
-DATA constants<>+512(SB)/8, $0x4350000000000000
-DATA constants<>+520(SB)/8, $0x4350000000000000
-DATA constants<>+528(SB)/8, $0x0010000000000000
-DATA constants<>+536(SB)/8, $0x0010000000000000
-DATA constants<>+544(SB)/8, $0xc04b000000000000
-DATA constants<>+552(SB)/8, $0xc04b000000000000
-DATA constants<>+560(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+568(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+576(SB)/8, $0x3ff0000000000000
-DATA constants<>+584(SB)/8, $0x3ff0000000000000
-DATA constants<>+592(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+600(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+608(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+616(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+624(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+632(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+640(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+648(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+656(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+664(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+672(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+680(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+688(SB)/8, $0x3fd5555555555808
-DATA constants<>+696(SB)/8, $0x3fd5555555555808
-DATA constants<>+704(SB)/8, $0xbfe0000000000000
-DATA constants<>+712(SB)/8, $0xbfe0000000000000
-DATA constants<>+720(SB)/8, $0x7fffffffffffffff
-DATA constants<>+728(SB)/8, $0x7fffffffffffffff
-DATA constants<>+736(SB)/8, $0x4950000000000000
-DATA constants<>+744(SB)/8, $0x4950000000000000
-DATA constants<>+752(SB)/8, $0x07b0000000000000
-DATA constants<>+760(SB)/8, $0x07b0000000000000
-DATA constants<>+768(SB)/8, $0x39b0000000000000
-DATA constants<>+776(SB)/8, $0x39b0000000000000
-DATA constants<>+784(SB)/8, $0x7e70000000000000
-DATA constants<>+792(SB)/8, $0x7e70000000000000
-DATA constants<>+800(SB)/8, $0x7ff0000000000000
-DATA constants<>+808(SB)/8, $0x7ff0000000000000
-DATA constants<>+816(SB)/8, $0x2a10000000000000
-DATA constants<>+824(SB)/8, $0x2a10000000000000
-DATA constants<>+832(SB)/8, $0x5c10000000000000
-DATA constants<>+840(SB)/8, $0x5c10000000000000
-DATA constants<>+848(SB)/8, $0x6570000000000000
-DATA constants<>+856(SB)/8, $0x6570000000000000
-DATA constants<>+864(SB)/8, $0x1a70000000000000
-DATA constants<>+872(SB)/8, $0x1a70000000000000
-DATA constants<>+880(SB)/8, $0x8000000000000000
-DATA constants<>+888(SB)/8, $0x8000000000000000
-DATA constants<>+896(SB)/8, $0x3fe0000000000000
-DATA constants<>+904(SB)/8, $0x3fe0000000000000
-DATA constants<>+912(SB)/8, $0x3fdc000000000000
-DATA constants<>+920(SB)/8, $0x3fdc000000000000
-DATA constants<>+928(SB)/8, $0x3fe6000000000000
-DATA constants<>+936(SB)/8, $0x3fe6000000000000
-DATA constants<>+944(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+952(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+960(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+968(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+976(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+984(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+992(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1000(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1008(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1016(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1024(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1032(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1040(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1048(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1056(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1064(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1072(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1080(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1088(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1096(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1104(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1112(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1120(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1128(SB)/8, $0x0000000000000000
-DATA constants<>+1136(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1144(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1152(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1160(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1168(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1176(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1184(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1192(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1200(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1208(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1216(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1224(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1232(SB)/8, $0x3fd555555555550d
-DATA constants<>+1240(SB)/8, $0x3fd555555555550d
-DATA constants<>+1248(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1256(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1264(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1272(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1280(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1288(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1296(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1304(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1312(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1320(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1328(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1336(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1344(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1352(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1360(SB)/8, $0x3fc999999999a654
-DATA constants<>+1368(SB)/8, $0x3fc999999999a654
-DATA constants<>+1376(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1384(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1392(SB)/8, $0x3fd5555555555555
-DATA constants<>+1400(SB)/8, $0x3fd5555555555555
-DATA constants<>+1408(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1416(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1424(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1432(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1440(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1448(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1456(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1464(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1472(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1480(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1488(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1496(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1504(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1512(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1520(SB)/8, $0x400921fb54442d18
-DATA constants<>+1528(SB)/8, $0x400921fb54442d18
-DATA constants<>+1536(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1544(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1552(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1560(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1568(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1576(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1584(SB)/8, $0x4000000000000000
-DATA constants<>+1592(SB)/8, $0x4000000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1600
+DATA constants<>+0(SB)/8, $0x0080000000800000
+DATA constants<>+8(SB)/8, $0x0080000000800000
+DATA constants<>+16(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+24(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+32(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+40(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+48(SB)/8, $0xbf000000bf000000
+DATA constants<>+56(SB)/8, $0xbf000000bf000000
+DATA constants<>+64(SB)/8, $0x4b0000004b000000
+DATA constants<>+72(SB)/8, $0x4b0000004b000000
+DATA constants<>+80(SB)/8, $0x004beb80004beb80
+DATA constants<>+88(SB)/8, $0x004beb80004beb80
+DATA constants<>+96(SB)/8, $0x0000000f0000000f
+DATA constants<>+104(SB)/8, $0x0000000f0000000f
+DATA constants<>+112(SB)/8, $0x007fffff007fffff
+DATA constants<>+120(SB)/8, $0x007fffff007fffff
+DATA constants<>+128(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+136(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+144(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+152(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+160(SB)/8, $0x3f8000003f84244b
+DATA constants<>+168(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+176(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+184(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+192(SB)/8, $0x3f3414803f341480
+DATA constants<>+200(SB)/8, $0x3f3414803f341480
+DATA constants<>+208(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+216(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+224(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+232(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+240(SB)/8, $0xbe924400bea83600
+DATA constants<>+248(SB)/8, $0xbe539400be7d4800
+DATA constants<>+256(SB)/8, $0xbe083c00be30b400
+DATA constants<>+264(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+272(SB)/8, $0x00000000bd027000
+DATA constants<>+280(SB)/8, $0x3df630003d73e000
+DATA constants<>+288(SB)/8, $0x3e6428003e305c00
+DATA constants<>+296(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+304(SB)/8, $0x3f3172003f317200
+DATA constants<>+312(SB)/8, $0x3f3172003f317200
+DATA constants<>+320(SB)/8, $0x3f8000003f800000
+DATA constants<>+328(SB)/8, $0x3f8000003f800000
+DATA constants<>+336(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+344(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+352(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+360(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+368(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+376(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+384(SB)/8, $0x7fc000007fc00000
+DATA constants<>+392(SB)/8, $0x7fc000007fc00000
+DATA constants<>+400(SB)/8, $0xff800000ff800000
+DATA constants<>+408(SB)/8, $0xff800000ff800000
+DATA constants<>+416(SB)/8, $0xbfc555546670f7be
+DATA constants<>+424(SB)/8, $0xbfc555546670f7be
+DATA constants<>+432(SB)/8, $0x4350000000000000
+DATA constants<>+440(SB)/8, $0x4350000000000000
+DATA constants<>+448(SB)/8, $0x0010000000000000
+DATA constants<>+456(SB)/8, $0x0010000000000000
+DATA constants<>+464(SB)/8, $0x00097d7000000000
+DATA constants<>+472(SB)/8, $0x00097d7000000000
+DATA constants<>+480(SB)/8, $0x000000000000000f
+DATA constants<>+488(SB)/8, $0x000000000000000f
+DATA constants<>+496(SB)/8, $0x000fffffffffffff
+DATA constants<>+504(SB)/8, $0x000fffffffffffff
+DATA constants<>+512(SB)/8, $0x4330000000000000
+DATA constants<>+520(SB)/8, $0x4330000000000000
+DATA constants<>+528(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+536(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+544(SB)/8, $0x3ff47a368975b749
+DATA constants<>+552(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+560(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+568(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+576(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+584(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+592(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+600(SB)/8, $0x3ff0000000000000
+DATA constants<>+608(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+616(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+624(SB)/8, $0x3feaf0777876be23
+DATA constants<>+632(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+640(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+648(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+656(SB)/8, $0x3fe6829000000000
+DATA constants<>+664(SB)/8, $0x3fe6829000000000
+DATA constants<>+672(SB)/8, $0x43300000000003ff
+DATA constants<>+680(SB)/8, $0x43300000000003ff
+DATA constants<>+688(SB)/8, $0xc04b000000000000
+DATA constants<>+696(SB)/8, $0xc04b000000000000
+DATA constants<>+704(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+712(SB)/8, $0xbfd262a68953b000
+DATA constants<>+720(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+728(SB)/8, $0xbfca88368f27a000
+DATA constants<>+736(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+744(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+752(SB)/8, $0xbfb90cd186958000
+DATA constants<>+760(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+768(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+776(SB)/8, $0x0000000000000000
+DATA constants<>+784(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+792(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+800(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+808(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+816(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+824(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+832(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+840(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+848(SB)/8, $0x3ff0000000000000
+DATA constants<>+856(SB)/8, $0x3ff0000000000000
+DATA constants<>+864(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+872(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+880(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+888(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+896(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+904(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+912(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+920(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+928(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+936(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+944(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+952(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+960(SB)/8, $0x3fd5555555555808
+DATA constants<>+968(SB)/8, $0x3fd5555555555808
+DATA constants<>+976(SB)/8, $0xbfe0000000000000
+DATA constants<>+984(SB)/8, $0xbfe0000000000000
+DATA constants<>+992(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1000(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1008(SB)/8, $0x7ff8000000000000
+DATA constants<>+1016(SB)/8, $0x7ff8000000000000
+DATA constants<>+1024(SB)/8, $0xfff0000000000000
+DATA constants<>+1032(SB)/8, $0xfff0000000000000
+DATA constants<>+1040(SB)/8, $0x7ff8000000000001
+DATA constants<>+1048(SB)/8, $0x7ff8000000000001
+DATA constants<>+1056(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1064(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1072(SB)/8, $0x4950000000000000
+DATA constants<>+1080(SB)/8, $0x4950000000000000
+DATA constants<>+1088(SB)/8, $0x07b0000000000000
+DATA constants<>+1096(SB)/8, $0x07b0000000000000
+DATA constants<>+1104(SB)/8, $0x39b0000000000000
+DATA constants<>+1112(SB)/8, $0x39b0000000000000
+DATA constants<>+1120(SB)/8, $0x7e70000000000000
+DATA constants<>+1128(SB)/8, $0x7e70000000000000
+DATA constants<>+1136(SB)/8, $0x7ff0000000000000
+DATA constants<>+1144(SB)/8, $0x7ff0000000000000
+DATA constants<>+1152(SB)/8, $0x2a10000000000000
+DATA constants<>+1160(SB)/8, $0x2a10000000000000
+DATA constants<>+1168(SB)/8, $0x5c10000000000000
+DATA constants<>+1176(SB)/8, $0x5c10000000000000
+DATA constants<>+1184(SB)/8, $0x6570000000000000
+DATA constants<>+1192(SB)/8, $0x6570000000000000
+DATA constants<>+1200(SB)/8, $0x1a70000000000000
+DATA constants<>+1208(SB)/8, $0x1a70000000000000
+DATA constants<>+1216(SB)/8, $0x8000000000000000
+DATA constants<>+1224(SB)/8, $0x8000000000000000
+DATA constants<>+1232(SB)/8, $0x3fe0000000000000
+DATA constants<>+1240(SB)/8, $0x3fe0000000000000
+DATA constants<>+1248(SB)/8, $0x3fdc000000000000
+DATA constants<>+1256(SB)/8, $0x3fdc000000000000
+DATA constants<>+1264(SB)/8, $0x3fe6000000000000
+DATA constants<>+1272(SB)/8, $0x3fe6000000000000
+DATA constants<>+1280(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1288(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1296(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1304(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1312(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1320(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1328(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1336(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1344(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1352(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1360(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1368(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1376(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1384(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1392(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1400(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1408(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1416(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1424(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1432(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1440(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1448(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1456(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1464(SB)/8, $0x0000000000000000
+DATA constants<>+1472(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1480(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1488(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1496(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1504(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1512(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1520(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1528(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1536(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1544(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1552(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1560(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1568(SB)/8, $0x3fd555555555550d
+DATA constants<>+1576(SB)/8, $0x3fd555555555550d
+DATA constants<>+1584(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1592(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1600(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1608(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1616(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1624(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1632(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1640(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1648(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1656(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1664(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1672(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1680(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1688(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1696(SB)/8, $0x3fc999999999a654
+DATA constants<>+1704(SB)/8, $0x3fc999999999a654
+DATA constants<>+1712(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1720(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1728(SB)/8, $0x3fd5555555555555
+DATA constants<>+1736(SB)/8, $0x3fd5555555555555
+DATA constants<>+1744(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1752(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1760(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1768(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1776(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1784(SB)/8, $0x3c81a62633145c07
+DATA constants<>+1792(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1800(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1808(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1816(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1824(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1832(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+1840(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1848(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+1856(SB)/8, $0x400921fb54442d18
+DATA constants<>+1864(SB)/8, $0x400921fb54442d18
+DATA constants<>+1872(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1880(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+1888(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1896(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+1904(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1912(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+1920(SB)/8, $0x4000000000000000
+DATA constants<>+1928(SB)/8, $0x4000000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1936
 
 // func logFloat32NEON(r *byte)
-TEXT ·logFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·logFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 0(R15), F26
-	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
-	FMOVQ 80(R15), F27
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -229,272 +270,431 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x4efa8404 // add v4.2d, v0.2d, v26.2d
-	WORD $0x4efa8425 // add v5.2d, v1.2d, v26.2d
-	WORD $0x4efa8446 // add v6.2d, v2.2d, v26.2d
-	WORD $0x4efa8467 // add v7.2d, v3.2d, v26.2d
-	WORD $0x6f500488 // ushr v8.2d, v4.2d, #48
-	WORD $0x6f5004a9 // ushr v9.2d, v5.2d, #48
-	WORD $0x6f5004ca // ushr v10.2d, v6.2d, #48
-	WORD $0x6f5004eb // ushr v11.2d, v7.2d, #48
-	FMOVQ 96(R15), F12
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	WORD $0x4e391c8c // and v12.16b, v4.16b, v25.16b
-	WORD $0x4e391cad // and v13.16b, v5.16b, v25.16b
-	WORD $0x4e391cce // and v14.16b, v6.16b, v25.16b
-	WORD $0x4e391cef // and v15.16b, v7.16b, v25.16b
-	ADD $112, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $112, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $112, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $112, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 240(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x4ef085ad // add v13.2d, v13.2d, v16.2d
-	WORD $0x4ef085ce // add v14.2d, v14.2d, v16.2d
-	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
-	FMOVQ 32(R15), F16
-	WORD $0x4e71cd90 // fmla v16.2d, v12.2d, v17.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
-	FMOVQ 32(R15), F13
-	WORD $0x4e73cdcd // fmla v13.2d, v14.2d, v19.2d
-	FMOVQ 32(R15), F14
-	WORD $0x4e74cdee // fmla v14.2d, v15.2d, v20.2d
-	FMOVQ 256(R15), F15
-	FMOVQ 48(R15), F17
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	FMOVQ 48(R15), F18
-	WORD $0x4e6ccdf2 // fmla v18.2d, v15.2d, v12.2d
-	FMOVQ 48(R15), F19
-	WORD $0x4e6dcdf3 // fmla v19.2d, v15.2d, v13.2d
-	FMOVQ 48(R15), F20
-	WORD $0x4e6ecdf4 // fmla v20.2d, v15.2d, v14.2d
-	FMOVQ 64(R15), F15
-	WORD $0x4e70ce2f // fmla v15.2d, v17.2d, v16.2d
-	FMOVQ 64(R15), F17
-	WORD $0x4e6cce51 // fmla v17.2d, v18.2d, v12.2d
-	FMOVQ 64(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
-	ADD $272, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $272, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $272, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $272, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 400(R15), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
-	WORD $0x4ea81cc6 // orr v6.16b, v6.16b, v8.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
-	WORD $0x6e6cdd8b // fmul v11.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb6 // fmul v22.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
-	FMOVQ 80(R15), F24
-	WORD $0x4e70cdf8 // fmla v24.2d, v15.2d, v16.2d
-	FMOVQ 80(R15), F15
-	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
-	FMOVQ 80(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 80(R15), F18
-	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
-	WORD $0x4e78cd10 // fmla v16.2d, v8.2d, v24.2d
-	WORD $0x4e6fcd6c // fmla v12.2d, v11.2d, v15.2d
-	WORD $0x4e71cecd // fmla v13.2d, v22.2d, v17.2d
-	WORD $0x4e72ceee // fmla v14.2d, v23.2d, v18.2d
-	FMOVQ 416(R15), F8
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	FMOVQ 432(R15), F8
-	WORD $0x4e68cc95 // fmla v21.2d, v4.2d, v8.2d
-	WORD $0x4e68ccb4 // fmla v20.2d, v5.2d, v8.2d
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
-	WORD $0x4e70d6a4 // fadd v4.2d, v21.2d, v16.2d
-	WORD $0x4e6cd685 // fadd v5.2d, v20.2d, v12.2d
-	WORD $0x4e6dd526 // fadd v6.2d, v9.2d, v13.2d
-	WORD $0x4e6ed547 // fadd v7.2d, v10.2d, v14.2d
-	FMOVQ 448(R15), F8
-	WORD $0x6e60e509 // fcmge v9.2d, v8.2d, v0.2d
-	WORD $0x6e61e50a // fcmge v10.2d, v8.2d, v1.2d
-	WORD $0x6e62e50b // fcmge v11.2d, v8.2d, v2.2d
-	WORD $0x6e63e508 // fcmge v8.2d, v8.2d, v3.2d
-	WORD $0x4ee0e80c // fcmlt v12.2d, v0.2d, #0.0
-	WORD $0x4ee0e82d // fcmlt v13.2d, v1.2d, #0.0
-	WORD $0x4ee0e84e // fcmlt v14.2d, v2.2d, #0.0
-	WORD $0x4ee0e86f // fcmlt v15.2d, v3.2d, #0.0
-	WORD $0x6e601c89 // bsl v9.16b, v4.16b, v0.16b
-	WORD $0x6e611caa // bsl v10.16b, v5.16b, v1.16b
-	WORD $0x6e621ccb // bsl v11.16b, v6.16b, v2.16b
-	WORD $0x6e631ce8 // bsl v8.16b, v7.16b, v3.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	FMOVQ 464(R15), F4
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F3
+	WORD $0x6e21dc64 // fmul v4.4s, v3.4s, v1.4s
+	FMOVQ 32(R6), F5
+	WORD $0x6e21dca6 // fmul v6.4s, v5.4s, v1.4s
+	FMOVQ 48(R6), F7
+	WORD $0x6e21dce1 // fmul v1.4s, v7.4s, v1.4s
+	WORD $0x6ea0e748 // fcmgt v8.4s, v26.4s, v0.4s
+	WORD $0x6ea3e749 // fcmgt v9.4s, v26.4s, v3.4s
+	WORD $0x6ea5e74a // fcmgt v10.4s, v26.4s, v5.4s
+	WORD $0x6ea7e74b // fcmgt v11.4s, v26.4s, v7.4s
+	WORD $0x6ee81c02 // bif v2.16b, v0.16b, v8.16b
+	WORD $0x6ee91c64 // bif v4.16b, v3.16b, v9.16b
+	WORD $0x6eea1ca6 // bif v6.16b, v5.16b, v10.16b
+	WORD $0x6eeb1ce1 // bif v1.16b, v7.16b, v11.16b
+	FMOVQ 80(R15), F12
+	WORD $0x4eac8442 // add v2.4s, v2.4s, v12.4s
+	WORD $0x4eac8484 // add v4.4s, v4.4s, v12.4s
+	WORD $0x4eac84c6 // add v6.4s, v6.4s, v12.4s
+	WORD $0x4eac8421 // add v1.4s, v1.4s, v12.4s
+	WORD $0x6f2d044c // ushr v12.4s, v2.4s, #19
+	WORD $0x6f2d048d // ushr v13.4s, v4.4s, #19
+	WORD $0x6f2d04ce // ushr v14.4s, v6.4s, #19
+	WORD $0x6f2d042f // ushr v15.4s, v1.4s, #19
+	WORD $0x6f290450 // ushr v16.4s, v2.4s, #23
+	WORD $0x6f290491 // ushr v17.4s, v4.4s, #23
+	WORD $0x6f2904d2 // ushr v18.4s, v6.4s, #23
+	WORD $0x6f290433 // ushr v19.4s, v1.4s, #23
+	FMOVQ 96(R15), F20
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
+	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
+	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
+	FMOVQ 112(R15), F20
+	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
+	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
+	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
+	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
+	FMOVQ 64(R15), F20
+	WORD $0x4eb41e10 // orr v16.16b, v16.16b, v20.16b
+	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
+	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
+	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
+	ADD $128, R15, R14
+	FMOVS F12, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V12.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V12.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V12.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	ADD $128, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V13.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V13.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V13.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	ADD $128, R15, R14
+	FMOVS F14, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V14.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V14.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V14.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	ADD $128, R15, R14
+	FMOVS F15, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V15.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[1]
+	SUB R13<<2, R14
+	VMOV V15.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[2]
+	SUB R13<<2, R14
+	VMOV V15.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[3]
+	FMOVQ 192(R15), F20
+	WORD $0x4eb48442 // add v2.4s, v2.4s, v20.4s
+	WORD $0x4eb48484 // add v4.4s, v4.4s, v20.4s
+	WORD $0x4eb484c6 // add v6.4s, v6.4s, v20.4s
+	WORD $0x4eb48421 // add v1.4s, v1.4s, v20.4s
+	FMOVQ 208(R15), F20
+	WORD $0x4eb4d610 // fsub v16.4s, v16.4s, v20.4s
+	WORD $0x4eb4d631 // fsub v17.4s, v17.4s, v20.4s
+	WORD $0x4eb4d652 // fsub v18.4s, v18.4s, v20.4s
+	WORD $0x4eb4d673 // fsub v19.4s, v19.4s, v20.4s
+	FMOVQ 224(R15), F20
+	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
+	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
+	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
+	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
+	WORD $0x4e28d608 // fadd v8.4s, v16.4s, v8.4s
+	WORD $0x4e29d629 // fadd v9.4s, v17.4s, v9.4s
+	WORD $0x4e2ad64a // fadd v10.4s, v18.4s, v10.4s
+	WORD $0x4e2bd66b // fadd v11.4s, v19.4s, v11.4s
+	ADD $240, R15, R14
+	FMOVS F12, R13
+	FMOVS (R14)(R13<<2), F17
+	VMOV V12.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[1]
+	SUB R13<<2, R14
+	VMOV V12.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[2]
+	SUB R13<<2, R14
+	VMOV V12.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[3]
+	ADD $240, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F16
+	VMOV V13.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[1]
+	SUB R13<<2, R14
+	VMOV V13.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[2]
+	SUB R13<<2, R14
+	VMOV V13.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[3]
+	ADD $240, R15, R14
+	FMOVS F14, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V14.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V14.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V14.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $240, R15, R14
+	FMOVS F15, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V15.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V15.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V15.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
+	WORD $0x6e35dc4c // fmul v12.4s, v2.4s, v21.4s
+	WORD $0x6e36dc8f // fmul v15.4s, v4.4s, v22.4s
+	WORD $0x6e37dcd2 // fmul v18.4s, v6.4s, v23.4s
+	WORD $0x6e38dc33 // fmul v19.4s, v1.4s, v24.4s
+	WORD $0x6ea0f999 // fneg v25.4s, v12.4s
+	WORD $0x4e35cc59 // fmla v25.4s, v2.4s, v21.4s
+	WORD $0x6ea0f9f4 // fneg v20.4s, v15.4s
+	WORD $0x4e36cc94 // fmla v20.4s, v4.4s, v22.4s
+	WORD $0x6ea0fa44 // fneg v4.4s, v18.4s
+	WORD $0x4e37ccc4 // fmla v4.4s, v6.4s, v23.4s
+	WORD $0x6ea0fa66 // fneg v6.4s, v19.4s
+	WORD $0x4e38cc26 // fmla v6.4s, v1.4s, v24.4s
+	FMOVQ 304(R15), F1
+	WORD $0x4e21cd11 // fmla v17.4s, v8.4s, v1.4s
+	WORD $0x4e21cd30 // fmla v16.4s, v9.4s, v1.4s
+	WORD $0x4e21cd4d // fmla v13.4s, v10.4s, v1.4s
+	WORD $0x4e21cd6e // fmla v14.4s, v11.4s, v1.4s
+	FMOVQ 320(R15), F1
+	WORD $0x4ea1d582 // fsub v2.4s, v12.4s, v1.4s
+	WORD $0x4ea1d5ec // fsub v12.4s, v15.4s, v1.4s
+	WORD $0x4ea1d64f // fsub v15.4s, v18.4s, v1.4s
+	WORD $0x4ea1d661 // fsub v1.4s, v19.4s, v1.4s
+	WORD $0x4e22d632 // fadd v18.4s, v17.4s, v2.4s
+	WORD $0x4e2cd613 // fadd v19.4s, v16.4s, v12.4s
+	WORD $0x4e2fd5b5 // fadd v21.4s, v13.4s, v15.4s
+	WORD $0x4e21d5d6 // fadd v22.4s, v14.4s, v1.4s
+	WORD $0x4eb91f37 // orr v23.16b, v25.16b, v25.16b
+	WORD $0x4eb9cc57 // fmls v23.4s, v2.4s, v25.4s
+	WORD $0x4eb41e98 // orr v24.16b, v20.16b, v20.16b
+	WORD $0x4eb4cd98 // fmls v24.4s, v12.4s, v20.4s
+	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
+	WORD $0x4ea4cdf4 // fmls v20.4s, v15.4s, v4.4s
+	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
+	WORD $0x4ea6cc24 // fmls v4.4s, v1.4s, v6.4s
+	WORD $0x4eb1d646 // fsub v6.4s, v18.4s, v17.4s
+	WORD $0x4eb0d670 // fsub v16.4s, v19.4s, v16.4s
+	WORD $0x4eadd6ad // fsub v13.4s, v21.4s, v13.4s
+	WORD $0x4eaed6ce // fsub v14.4s, v22.4s, v14.4s
+	WORD $0x4e3bd6f1 // fadd v17.4s, v23.4s, v27.4s
+	WORD $0x4e3bd717 // fadd v23.4s, v24.4s, v27.4s
+	WORD $0x4e3bd694 // fadd v20.4s, v20.4s, v27.4s
+	WORD $0x4e3bd484 // fadd v4.4s, v4.4s, v27.4s
+	WORD $0x4ea6d446 // fsub v6.4s, v2.4s, v6.4s
+	WORD $0x4eb0d590 // fsub v16.4s, v12.4s, v16.4s
+	WORD $0x4eadd5ed // fsub v13.4s, v15.4s, v13.4s
+	WORD $0x4eaed42e // fsub v14.4s, v1.4s, v14.4s
+	WORD $0x4e31d4c6 // fadd v6.4s, v6.4s, v17.4s
+	WORD $0x4e37d610 // fadd v16.4s, v16.4s, v23.4s
+	WORD $0x4e34d5ad // fadd v13.4s, v13.4s, v20.4s
+	WORD $0x4e24d5c4 // fadd v4.4s, v14.4s, v4.4s
+	FMOVQ 336(R15), F14
+	FMOVQ 16(R15), F17
+	WORD $0x4e22cdd1 // fmla v17.4s, v14.4s, v2.4s
+	FMOVQ 16(R15), F20
+	WORD $0x4e2ccdd4 // fmla v20.4s, v14.4s, v12.4s
+	FMOVQ 16(R15), F23
+	WORD $0x4e2fcdd7 // fmla v23.4s, v14.4s, v15.4s
+	FMOVQ 16(R15), F24
+	WORD $0x4e21cdd8 // fmla v24.4s, v14.4s, v1.4s
+	FMOVQ 352(R15), F14
+	WORD $0x4e2ecd06 // fmla v6.4s, v8.4s, v14.4s
+	WORD $0x4e2ecd30 // fmla v16.4s, v9.4s, v14.4s
+	WORD $0x4e2ecd4d // fmla v13.4s, v10.4s, v14.4s
+	WORD $0x4e2ecd64 // fmla v4.4s, v11.4s, v14.4s
+	FMOVQ 32(R15), F8
+	WORD $0x4e22ce28 // fmla v8.4s, v17.4s, v2.4s
+	FMOVQ 32(R15), F9
+	WORD $0x4e2cce89 // fmla v9.4s, v20.4s, v12.4s
+	FMOVQ 32(R15), F10
+	WORD $0x4e2fceea // fmla v10.4s, v23.4s, v15.4s
+	FMOVQ 32(R15), F11
+	WORD $0x4e21cf0b // fmla v11.4s, v24.4s, v1.4s
+	WORD $0x6e22dc4e // fmul v14.4s, v2.4s, v2.4s
+	WORD $0x6e2cdd91 // fmul v17.4s, v12.4s, v12.4s
+	WORD $0x6e2fddf4 // fmul v20.4s, v15.4s, v15.4s
+	WORD $0x6e21dc37 // fmul v23.4s, v1.4s, v1.4s
+	FMOVQ 48(R15), F24
+	WORD $0x4e22cd18 // fmla v24.4s, v8.4s, v2.4s
+	FMOVQ 48(R15), F2
+	WORD $0x4e2ccd22 // fmla v2.4s, v9.4s, v12.4s
+	FMOVQ 48(R15), F8
+	WORD $0x4e2fcd48 // fmla v8.4s, v10.4s, v15.4s
+	FMOVQ 48(R15), F9
+	WORD $0x4e21cd69 // fmla v9.4s, v11.4s, v1.4s
+	WORD $0x4e38cdc6 // fmla v6.4s, v14.4s, v24.4s
+	WORD $0x4e22ce30 // fmla v16.4s, v17.4s, v2.4s
+	WORD $0x4e28ce8d // fmla v13.4s, v20.4s, v8.4s
+	WORD $0x4e29cee4 // fmla v4.4s, v23.4s, v9.4s
+	WORD $0x4e26d641 // fadd v1.4s, v18.4s, v6.4s
+	WORD $0x4e30d662 // fadd v2.4s, v19.4s, v16.4s
+	WORD $0x4e2dd6a6 // fadd v6.4s, v21.4s, v13.4s
+	WORD $0x4e24d6c4 // fadd v4.4s, v22.4s, v4.4s
+	FMOVQ 368(R15), F8
+	WORD $0x6e20e509 // fcmge v9.4s, v8.4s, v0.4s
+	WORD $0x6e23e50a // fcmge v10.4s, v8.4s, v3.4s
+	WORD $0x6e25e50b // fcmge v11.4s, v8.4s, v5.4s
+	WORD $0x6e27e508 // fcmge v8.4s, v8.4s, v7.4s
+	WORD $0x4ea0e80c // fcmlt v12.4s, v0.4s, #0.0
+	WORD $0x4ea0e86d // fcmlt v13.4s, v3.4s, #0.0
+	WORD $0x4ea0e8ae // fcmlt v14.4s, v5.4s, #0.0
+	WORD $0x4ea0e8ef // fcmlt v15.4s, v7.4s, #0.0
+	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
+	WORD $0x6e631c4a // bsl v10.16b, v2.16b, v3.16b
+	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
+	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
+	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	WORD $0x4ea0d861 // fcmeq v1.4s, v3.4s, #0.0
+	WORD $0x4ea0d8a2 // fcmeq v2.4s, v5.4s, #0.0
+	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
+	FMOVQ 384(R15), F4
 	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
 	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
 	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 480(R15), F4
+	FMOVQ 400(R15), F4
 	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
 	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
 	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
 	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4efa8401 // add v1.2d, v0.2d, v26.2d
-	WORD $0x6f500422 // ushr v2.2d, v1.2d, #48
-	FMOVQ 96(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e391c23 // and v3.16b, v1.16b, v25.16b
-	ADD $112, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ 240(R15), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	FMOVQ 256(R15), F3
-	FMOVQ 48(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F3
-	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	ADD $272, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 400(R15), F2
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 432(R15), F2
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e64d4c1 // fadd v1.2d, v6.2d, v4.2d
-	FMOVQ 448(R15), F2
-	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
+	WORD $0x6ea0e742 // fcmgt v2.4s, v26.4s, v0.4s
+	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
+	FMOVQ 80(R15), F3
+	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
+	WORD $0x6f290424 // ushr v4.4s, v1.4s, #23
+	FMOVQ 96(R15), F5
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	FMOVQ 112(R15), F5
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	FMOVQ 64(R15), F5
+	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
+	ADD $128, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	FMOVQ 192(R15), F5
+	WORD $0x4ea58421 // add v1.4s, v1.4s, v5.4s
+	FMOVQ 208(R15), F5
+	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	FMOVQ 224(R15), F5
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
+	ADD $240, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	WORD $0x6e26dc23 // fmul v3.4s, v1.4s, v6.4s
+	WORD $0x6ea0f867 // fneg v7.4s, v3.4s
+	WORD $0x4e26cc27 // fmla v7.4s, v1.4s, v6.4s
+	FMOVQ 304(R15), F1
+	WORD $0x4e21cc45 // fmla v5.4s, v2.4s, v1.4s
+	FMOVQ 320(R15), F1
+	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
+	WORD $0x4e21d4a3 // fadd v3.4s, v5.4s, v1.4s
+	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
+	WORD $0x4ea7cc24 // fmls v4.4s, v1.4s, v7.4s
+	WORD $0x4ea5d465 // fsub v5.4s, v3.4s, v5.4s
+	WORD $0x4e3bd484 // fadd v4.4s, v4.4s, v27.4s
+	WORD $0x4ea5d425 // fsub v5.4s, v1.4s, v5.4s
+	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
+	FMOVQ 336(R15), F5
+	FMOVQ 16(R15), F6
+	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
+	FMOVQ 352(R15), F5
+	WORD $0x4e25cc44 // fmla v4.4s, v2.4s, v5.4s
+	FMOVQ 32(R15), F2
+	WORD $0x4e21ccc2 // fmla v2.4s, v6.4s, v1.4s
+	WORD $0x6e21dc25 // fmul v5.4s, v1.4s, v1.4s
+	FMOVQ 48(R15), F6
+	WORD $0x4e21cc46 // fmla v6.4s, v2.4s, v1.4s
+	WORD $0x4e26cca4 // fmla v4.4s, v5.4s, v6.4s
+	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	FMOVQ 368(R15), F2
+	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
+	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 464(R15), F1
+	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	FMOVQ 384(R15), F1
 	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 480(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -503,71 +703,114 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4efa8401 // add v1.2d, v0.2d, v26.2d
-	WORD $0x6f500422 // ushr v2.2d, v1.2d, #48
-	FMOVQ 96(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4e391c23 // and v3.16b, v1.16b, v25.16b
-	ADD $112, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ 240(R15), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	FMOVQ 256(R15), F3
-	FMOVQ 48(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F3
-	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	ADD $272, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 400(R15), F2
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 432(R15), F2
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e64d4c1 // fadd v1.2d, v6.2d, v4.2d
-	FMOVQ 448(R15), F2
-	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
+	FMOVQ 0(R6), F0
+	FMOVQ 64(R15), F1
+	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
+	WORD $0x6ea0e742 // fcmgt v2.4s, v26.4s, v0.4s
+	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
+	FMOVQ 80(R15), F3
+	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
+	WORD $0x6f290424 // ushr v4.4s, v1.4s, #23
+	FMOVQ 96(R15), F5
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	FMOVQ 112(R15), F5
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	FMOVQ 64(R15), F5
+	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
+	ADD $128, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	FMOVQ 192(R15), F5
+	WORD $0x4ea58421 // add v1.4s, v1.4s, v5.4s
+	FMOVQ 208(R15), F5
+	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
+	FMOVQ 224(R15), F5
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
+	ADD $240, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	WORD $0x6e26dc23 // fmul v3.4s, v1.4s, v6.4s
+	WORD $0x6ea0f867 // fneg v7.4s, v3.4s
+	WORD $0x4e26cc27 // fmla v7.4s, v1.4s, v6.4s
+	FMOVQ 304(R15), F1
+	WORD $0x4e21cc45 // fmla v5.4s, v2.4s, v1.4s
+	FMOVQ 320(R15), F1
+	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
+	WORD $0x4e21d4a3 // fadd v3.4s, v5.4s, v1.4s
+	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
+	WORD $0x4ea7cc24 // fmls v4.4s, v1.4s, v7.4s
+	WORD $0x4ea5d465 // fsub v5.4s, v3.4s, v5.4s
+	WORD $0x4e3bd484 // fadd v4.4s, v4.4s, v27.4s
+	WORD $0x4ea5d425 // fsub v5.4s, v1.4s, v5.4s
+	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
+	FMOVQ 336(R15), F5
+	FMOVQ 16(R15), F6
+	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
+	FMOVQ 352(R15), F5
+	WORD $0x4e25cc44 // fmla v4.4s, v2.4s, v5.4s
+	FMOVQ 32(R15), F2
+	WORD $0x4e21ccc2 // fmla v2.4s, v6.4s, v1.4s
+	WORD $0x6e21dc25 // fmul v5.4s, v1.4s, v1.4s
+	FMOVQ 48(R15), F6
+	WORD $0x4e21cc46 // fmla v6.4s, v2.4s, v1.4s
+	WORD $0x4e26cca4 // fmla v4.4s, v5.4s, v6.4s
+	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	FMOVQ 368(R15), F2
+	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
+	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 464(R15), F1
+	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
+	FMOVQ 384(R15), F1
 	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 480(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -581,6 +824,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -617,7 +868,7 @@ TEXT ·logFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 496(R15), F30
+	FMOVQ 416(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -653,7 +904,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 432(R15), F1
 	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
@@ -661,7 +912,7 @@ loop:
 	WORD $0x6e61dca6 // fmul v6.2d, v5.2d, v1.2d
 	FMOVQ 48(R6), F7
 	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 528(R15), F8
+	FMOVQ 448(R15), F8
 	WORD $0x6ee0e509 // fcmgt v9.2d, v8.2d, v0.2d
 	WORD $0x6ee3e50a // fcmgt v10.2d, v8.2d, v3.2d
 	WORD $0x6ee5e50b // fcmgt v11.2d, v8.2d, v5.2d
@@ -670,7 +921,7 @@ loop:
 	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
 	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
 	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
-	FMOVQ 0(R15), F12
+	FMOVQ 464(R15), F12
 	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
 	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
 	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
@@ -683,56 +934,56 @@ loop:
 	WORD $0x6f4c0491 // ushr v17.2d, v4.2d, #52
 	WORD $0x6f4c04d2 // ushr v18.2d, v6.2d, #52
 	WORD $0x6f4c0433 // ushr v19.2d, v1.2d, #52
-	FMOVQ 96(R15), F20
+	FMOVQ 480(R15), F20
 	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
 	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
 	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
 	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	FMOVQ 16(R15), F20
+	FMOVQ 496(R15), F20
 	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
 	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
 	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
 	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	FMOVQ 400(R15), F20
+	FMOVQ 512(R15), F20
 	WORD $0x4eb41e10 // orr v16.16b, v16.16b, v20.16b
 	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
 	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
 	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
-	ADD $112, R15, R14
+	ADD $528, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $112, R15, R14
+	ADD $528, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $112, R15, R14
+	ADD $528, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $112, R15, R14
+	ADD $528, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 240(R15), F20
+	FMOVQ 656(R15), F20
 	WORD $0x4ef48442 // add v2.2d, v2.2d, v20.2d
 	WORD $0x4ef48484 // add v4.2d, v4.2d, v20.2d
 	WORD $0x4ef484c6 // add v6.2d, v6.2d, v20.2d
 	WORD $0x4ef48421 // add v1.2d, v1.2d, v20.2d
-	FMOVQ 416(R15), F20
+	FMOVQ 672(R15), F20
 	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
 	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
 	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
 	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	FMOVQ 544(R15), F20
+	FMOVQ 688(R15), F20
 	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
 	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
@@ -741,25 +992,25 @@ loop:
 	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	ADD $272, R15, R14
+	ADD $704, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $272, R15, R14
+	ADD $704, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $272, R15, R14
+	ADD $704, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $272, R15, R14
+	ADD $704, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V15.D[1], R13
@@ -777,12 +1028,12 @@ loop:
 	WORD $0x4e77ccc4 // fmla v4.2d, v6.2d, v23.2d
 	WORD $0x6ee0fa66 // fneg v6.2d, v19.2d
 	WORD $0x4e78cc26 // fmla v6.2d, v1.2d, v24.2d
-	FMOVQ 560(R15), F1
+	FMOVQ 832(R15), F1
 	WORD $0x4e61cd31 // fmla v17.2d, v9.2d, v1.2d
 	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
 	WORD $0x4e61cd6d // fmla v13.2d, v11.2d, v1.2d
 	WORD $0x4e61cd0e // fmla v14.2d, v8.2d, v1.2d
-	FMOVQ 576(R15), F1
+	FMOVQ 848(R15), F1
 	WORD $0x4ee1d582 // fsub v2.2d, v12.2d, v1.2d
 	WORD $0x4ee1d5ec // fsub v12.2d, v15.2d, v1.2d
 	WORD $0x4ee1d64f // fsub v15.2d, v18.2d, v1.2d
@@ -815,50 +1066,50 @@ loop:
 	WORD $0x6e6cdd91 // fmul v17.2d, v12.2d, v12.2d
 	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
 	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
-	FMOVQ 592(R15), F24
+	FMOVQ 864(R15), F24
 	WORD $0x4e78cd26 // fmla v6.2d, v9.2d, v24.2d
 	WORD $0x4e78cd50 // fmla v16.2d, v10.2d, v24.2d
 	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
 	WORD $0x4e78cd04 // fmla v4.2d, v8.2d, v24.2d
-	FMOVQ 608(R15), F8
-	FMOVQ 624(R15), F9
+	FMOVQ 880(R15), F8
+	FMOVQ 896(R15), F9
 	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 624(R15), F10
+	FMOVQ 896(R15), F10
 	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
-	FMOVQ 624(R15), F11
+	FMOVQ 896(R15), F11
 	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 624(R15), F24
+	FMOVQ 896(R15), F24
 	WORD $0x4e61cd18 // fmla v24.2d, v8.2d, v1.2d
-	FMOVQ 640(R15), F8
-	FMOVQ 496(R15), F25
+	FMOVQ 912(R15), F8
+	FMOVQ 416(R15), F25
 	WORD $0x4e62cd19 // fmla v25.2d, v8.2d, v2.2d
-	FMOVQ 496(R15), F26
+	FMOVQ 416(R15), F26
 	WORD $0x4e6ccd1a // fmla v26.2d, v8.2d, v12.2d
-	FMOVQ 496(R15), F27
+	FMOVQ 416(R15), F27
 	WORD $0x4e6fcd1b // fmla v27.2d, v8.2d, v15.2d
-	FMOVQ 496(R15), F28
+	FMOVQ 416(R15), F28
 	WORD $0x4e61cd1c // fmla v28.2d, v8.2d, v1.2d
 	WORD $0x4e6ecd39 // fmla v25.2d, v9.2d, v14.2d
 	WORD $0x4e71cd5a // fmla v26.2d, v10.2d, v17.2d
 	WORD $0x4e74cd7b // fmla v27.2d, v11.2d, v20.2d
 	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	FMOVQ 656(R15), F8
-	FMOVQ 672(R15), F9
+	FMOVQ 928(R15), F8
+	FMOVQ 944(R15), F9
 	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 672(R15), F10
+	FMOVQ 944(R15), F10
 	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
-	FMOVQ 672(R15), F11
+	FMOVQ 944(R15), F11
 	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 672(R15), F24
+	FMOVQ 944(R15), F24
 	WORD $0x4e61cd18 // fmla v24.2d, v8.2d, v1.2d
-	FMOVQ 688(R15), F8
-	FMOVQ 704(R15), F29
+	FMOVQ 960(R15), F8
+	FMOVQ 976(R15), F29
 	WORD $0x4e62cd1d // fmla v29.2d, v8.2d, v2.2d
-	FMOVQ 704(R15), F2
+	FMOVQ 976(R15), F2
 	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 704(R15), F12
+	FMOVQ 976(R15), F12
 	WORD $0x4e6fcd0c // fmla v12.2d, v8.2d, v15.2d
-	FMOVQ 704(R15), F15
+	FMOVQ 976(R15), F15
 	WORD $0x4e61cd0f // fmla v15.2d, v8.2d, v1.2d
 	WORD $0x4e6ecd3d // fmla v29.2d, v9.2d, v14.2d
 	WORD $0x4e71cd42 // fmla v2.2d, v10.2d, v17.2d
@@ -880,7 +1131,7 @@ loop:
 	WORD $0x4e70d662 // fadd v2.2d, v19.2d, v16.2d
 	WORD $0x4e6dd6a6 // fadd v6.2d, v21.2d, v13.2d
 	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
-	FMOVQ 448(R15), F8
+	FMOVQ 992(R15), F8
 	WORD $0x6e60e509 // fcmge v9.2d, v8.2d, v0.2d
 	WORD $0x6e63e50a // fcmge v10.2d, v8.2d, v3.2d
 	WORD $0x6e65e50b // fcmge v11.2d, v8.2d, v5.2d
@@ -897,12 +1148,12 @@ loop:
 	WORD $0x4ee0d861 // fcmeq v1.2d, v3.2d, #0.0
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 464(R15), F4
+	FMOVQ 1008(R15), F4
 	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
 	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
 	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 480(R15), F4
+	FMOVQ 1024(R15), F4
 	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
 	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
 	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
@@ -926,35 +1177,35 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 432(R15), F1
 	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 448(R15), F2
 	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 0(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
 	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	FMOVQ 96(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 16(R15), F5
+	FMOVQ 496(R15), F5
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 400(R15), F5
+	FMOVQ 512(R15), F5
 	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $112, R15, R14
+	ADD $528, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 240(R15), F5
+	FMOVQ 656(R15), F5
 	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	FMOVQ 416(R15), F5
+	FMOVQ 672(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 544(R15), F5
+	FMOVQ 688(R15), F5
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	ADD $272, R15, R14
+	ADD $704, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V3.D[1], R13
@@ -963,9 +1214,9 @@ single:
 	WORD $0x6e66dc23 // fmul v3.2d, v1.2d, v6.2d
 	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
 	WORD $0x4e66cc27 // fmla v7.2d, v1.2d, v6.2d
-	FMOVQ 560(R15), F1
+	FMOVQ 832(R15), F1
 	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 576(R15), F1
+	FMOVQ 848(R15), F1
 	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
 	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
 	WORD $0x4ee5d464 // fsub v4.2d, v3.2d, v5.2d
@@ -974,34 +1225,34 @@ single:
 	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
 	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
 	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 592(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4e66cc44 // fmla v4.2d, v2.2d, v6.2d
-	FMOVQ 608(R15), F2
-	FMOVQ 624(R15), F6
+	FMOVQ 880(R15), F2
+	FMOVQ 896(R15), F6
 	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 640(R15), F2
-	FMOVQ 496(R15), F7
+	FMOVQ 912(R15), F2
+	FMOVQ 416(R15), F7
 	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 656(R15), F2
-	FMOVQ 672(R15), F6
+	FMOVQ 928(R15), F2
+	FMOVQ 944(R15), F6
 	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 688(R15), F2
-	FMOVQ 704(R15), F8
+	FMOVQ 960(R15), F2
+	FMOVQ 976(R15), F8
 	WORD $0x4e61cc48 // fmla v8.2d, v2.2d, v1.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
 	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
 	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	FMOVQ 448(R15), F2
+	FMOVQ 992(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 464(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 480(R15), F1
+	FMOVQ 1024(R15), F1
 	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1031,35 +1282,35 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 432(R15), F1
 	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 448(R15), F2
 	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 0(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
 	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	FMOVQ 96(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 16(R15), F5
+	FMOVQ 496(R15), F5
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 400(R15), F5
+	FMOVQ 512(R15), F5
 	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $112, R15, R14
+	ADD $528, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 240(R15), F5
+	FMOVQ 656(R15), F5
 	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	FMOVQ 416(R15), F5
+	FMOVQ 672(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 544(R15), F5
+	FMOVQ 688(R15), F5
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	ADD $272, R15, R14
+	ADD $704, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V3.D[1], R13
@@ -1068,9 +1319,9 @@ whole1:
 	WORD $0x6e66dc23 // fmul v3.2d, v1.2d, v6.2d
 	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
 	WORD $0x4e66cc27 // fmla v7.2d, v1.2d, v6.2d
-	FMOVQ 560(R15), F1
+	FMOVQ 832(R15), F1
 	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 576(R15), F1
+	FMOVQ 848(R15), F1
 	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
 	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
 	WORD $0x4ee5d464 // fsub v4.2d, v3.2d, v5.2d
@@ -1079,34 +1330,34 @@ whole1:
 	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
 	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
 	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 592(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4e66cc44 // fmla v4.2d, v2.2d, v6.2d
-	FMOVQ 608(R15), F2
-	FMOVQ 624(R15), F6
+	FMOVQ 880(R15), F2
+	FMOVQ 896(R15), F6
 	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 640(R15), F2
-	FMOVQ 496(R15), F7
+	FMOVQ 912(R15), F2
+	FMOVQ 416(R15), F7
 	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 656(R15), F2
-	FMOVQ 672(R15), F6
+	FMOVQ 928(R15), F2
+	FMOVQ 944(R15), F6
 	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 688(R15), F2
-	FMOVQ 704(R15), F8
+	FMOVQ 960(R15), F2
+	FMOVQ 976(R15), F8
 	WORD $0x4e61cc48 // fmla v8.2d, v2.2d, v1.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
 	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
 	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	FMOVQ 448(R15), F2
+	FMOVQ 992(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 464(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 480(R15), F1
+	FMOVQ 1024(R15), F1
 	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1202,54 +1453,54 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 464(R15), F4
+	FMOVQ 1040(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 720(R15), F0
+	FMOVQ 1056(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 736(R15), F7
+	FMOVQ 1072(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 752(R15), F9
+	FMOVQ 1088(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
 	WORD $0x4e60f44a // fmax v10.2d, v2.2d, v0.2d
-	FMOVQ 768(R15), F11
+	FMOVQ 1104(R15), F11
 	WORD $0x6e6bdcac // fmul v12.2d, v5.2d, v11.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 784(R15), F13
+	FMOVQ 1120(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 800(R15), F14
+	FMOVQ 1136(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 816(R15), F16
+	FMOVQ 1152(R15), F16
 	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d88 // bit v8.16b, v12.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 832(R15), F12
+	FMOVQ 1168(R15), F12
 	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	FMOVQ 576(R15), F9
+	FMOVQ 848(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 848(R15), F17
+	FMOVQ 1184(R15), F17
 	WORD $0x6e691e30 // bsl v16.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
-	FMOVQ 864(R15), F15
+	FMOVQ 1200(R15), F15
 	WORD $0x6e701dec // bsl v12.16b, v15.16b, v16.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
 	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
-	FMOVQ 880(R15), F6
+	FMOVQ 1216(R15), F6
 	WORD $0x6e261d07 // eor v7.16b, v8.16b, v6.16b
-	FMOVQ 896(R15), F16
+	FMOVQ 1232(R15), F16
 	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
 	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
 	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
@@ -1265,500 +1516,501 @@ loop:
 	WORD $0x4ee9d55d // fsub v29.2d, v10.2d, v9.2d
 	WORD $0x4ee5d6de // fsub v30.2d, v22.2d, v5.2d
 	WORD $0x6e78ff2e // fdiv v14.2d, v25.2d, v24.2d
+	WORD $0x4ef3d744 // fsub v4.2d, v26.2d, v19.2d
 	FMOVQ F3, 64(RSP)
-	WORD $0x4ef3d743 // fsub v3.2d, v26.2d, v19.2d
+	WORD $0x4ee5d723 // fsub v3.2d, v25.2d, v5.2d
 	FMOVQ F1, 80(RSP)
-	WORD $0x4ee5d721 // fsub v1.2d, v25.2d, v5.2d
+	WORD $0x6e6bdd61 // fmul v1.2d, v11.2d, v11.2d
 	FMOVQ F12, 96(RSP)
-	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
 	FMOVQ F0, 112(RSP)
-	FMOVQ F2, 128(RSP)
-	WORD $0x6ee0fa62 // fneg v2.2d, v19.2d
-	WORD $0x4e6dcda2 // fmla v2.2d, v13.2d, v13.2d
+	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
+	WORD $0x4e6dcda0 // fmla v0.2d, v13.2d, v13.2d
 	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
 	WORD $0x4e6fcded // fmla v13.2d, v15.2d, v15.2d
-	WORD $0x4e6dd440 // fadd v0.2d, v2.2d, v13.2d
-	WORD $0x4ee8d6a2 // fsub v2.2d, v21.2d, v8.2d
+	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
+	WORD $0x4ee8d6ac // fsub v12.2d, v21.2d, v8.2d
 	WORD $0x4efed64d // fsub v13.2d, v18.2d, v30.2d
 	WORD $0x4efed6cf // fsub v15.2d, v22.2d, v30.2d
-	WORD $0x4ee3d692 // fsub v18.2d, v20.2d, v3.2d
-	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4ee4d692 // fsub v18.2d, v20.2d, v4.2d
+	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
+	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x6e7cdfb3 // fmul v19.2d, v29.2d, v28.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
 	WORD $0x4ee8d712 // fsub v18.2d, v24.2d, v8.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x4ee1d723 // fsub v3.2d, v25.2d, v1.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	WORD $0x4ee3d724 // fsub v4.2d, v25.2d, v3.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x6ee0f834 // fneg v20.2d, v1.2d
 	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
-	WORD $0x4ee2d6a7 // fsub v7.2d, v21.2d, v2.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4eefd4ab // fsub v11.2d, v5.2d, v15.2d
+	WORD $0x4eecd6a7 // fsub v7.2d, v21.2d, v12.2d
+	WORD $0x4eecd62b // fsub v11.2d, v17.2d, v12.2d
+	WORD $0x4eefd4ac // fsub v12.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
 	WORD $0x4e7ccfb1 // fmla v17.2d, v29.2d, v28.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
 	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
 	WORD $0x4ee8ceed // fmls v13.2d, v23.2d, v8.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ef2d703 // fsub v3.2d, v24.2d, v18.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4ef2d704 // fsub v4.2d, v24.2d, v18.2d
 	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
 	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
-	WORD $0x4e6cd66f // fadd v15.2d, v19.2d, v12.2d
-	WORD $0x4e6bd6cb // fadd v11.2d, v22.2d, v11.2d
+	WORD $0x4e61d66f // fadd v15.2d, v19.2d, v1.2d
+	WORD $0x4e6cd6cc // fadd v12.2d, v22.2d, v12.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x4e74d632 // fadd v18.2d, v17.2d, v20.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e67d5ad // fadd v13.2d, v13.2d, v7.2d
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
 	WORD $0x4ef8cdd9 // fmls v25.2d, v14.2d, v24.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
+	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	WORD $0x4ef1d659 // fsub v25.2d, v18.2d, v17.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4ee7ceed // fmls v13.2d, v23.2d, v7.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4eebceed // fmls v13.2d, v23.2d, v11.2d
 	WORD $0x4eead785 // fsub v5.2d, v28.2d, v10.2d
-	WORD $0x4ee2cf6b // fmls v11.2d, v27.2d, v2.2d
-	WORD $0x4e60d742 // fadd v2.2d, v26.2d, v0.2d
+	WORD $0x4ee7cf6c // fmls v12.2d, v27.2d, v7.2d
+	WORD $0x4e60d747 // fadd v7.2d, v26.2d, v0.2d
 	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
 	WORD $0x4e72d5ed // fadd v13.2d, v15.2d, v18.2d
-	WORD $0x4ee3cdc1 // fmls v1.2d, v14.2d, v3.2d
-	WORD $0x4ef6d5e3 // fsub v3.2d, v15.2d, v22.2d
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
+	WORD $0x4ee4cdc3 // fmls v3.2d, v14.2d, v4.2d
+	WORD $0x4ef6d5e4 // fsub v4.2d, v15.2d, v22.2d
+	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
 	WORD $0x4ef9d656 // fsub v22.2d, v18.2d, v25.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ee5d799 // fsub v25.2d, v28.2d, v5.2d
-	WORD $0x6e75fd6b // fdiv v11.2d, v11.2d, v21.2d
-	FMOVQ 512(R15), F21
-	WORD $0x6e75dc5c // fmul v28.2d, v2.2d, v21.2d
+	WORD $0x6e75fd8c // fdiv v12.2d, v12.2d, v21.2d
+	FMOVQ 432(R15), F21
+	WORD $0x6e75dcfc // fmul v28.2d, v7.2d, v21.2d
 	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	FMOVQ 528(R15), F19
-	WORD $0x6ee2e676 // fcmgt v22.2d, v19.2d, v2.2d
-	WORD $0x6e78fc21 // fdiv v1.2d, v1.2d, v24.2d
+	FMOVQ 448(R15), F19
+	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
+	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ef9d558 // fsub v24.2d, v10.2d, v25.2d
 	WORD $0x4efed5b9 // fsub v25.2d, v13.2d, v30.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4e74d62c // fadd v12.2d, v17.2d, v20.2d
-	WORD $0x6ef61c5c // bif v28.16b, v2.16b, v22.16b
-	FMOVQ 0(R15), F17
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e74d624 // fadd v4.2d, v17.2d, v20.2d
+	WORD $0x6ef61cfc // bif v28.16b, v7.16b, v22.16b
+	FMOVQ 464(R15), F17
 	WORD $0x4ef18794 // add v20.2d, v28.2d, v17.2d
 	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
 	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
 	WORD $0x4ef9d5ef // fsub v15.2d, v15.2d, v25.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6f50068c // ushr v12.2d, v20.2d, #48
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
 	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
-	FMOVQ 96(R15), F25
-	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
-	FMOVQ 16(R15), F28
+	FMOVQ 480(R15), F25
+	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	FMOVQ 496(R15), F28
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x4e65cfa3 // fmla v3.2d, v29.2d, v5.2d
-	ADD $112, R15, R14
-	FMOVD F12, R13
+	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
+	ADD $528, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V12.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 240(R15), F5
+	FMOVQ 656(R15), F5
 	WORD $0x4ee587dd // add v29.2d, v30.2d, v5.2d
-	WORD $0x4e6bd77e // fadd v30.2d, v27.2d, v11.2d
-	FMOVQ F10, 144(RSP)
-	FMOVQ 912(R15), F10
+	WORD $0x4e6cd77e // fadd v30.2d, v27.2d, v12.2d
+	FMOVQ F10, 128(RSP)
+	FMOVQ 1248(R15), F10
 	WORD $0x6eeae70a // fcmgt v10.2d, v24.2d, v10.2d
-	WORD $0x4e61d5d0 // fadd v16.2d, v14.2d, v1.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	FMOVQ 928(R15), F15
+	FMOVQ F2, 144(RSP)
+	WORD $0x4e63d5c2 // fadd v2.2d, v14.2d, v3.2d
+	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
+	FMOVQ 1264(R15), F15
 	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
-	WORD $0x6e72dfa6 // fmul v6.2d, v29.2d, v18.2d
-	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
-	WORD $0x6e781fc4 // bsl v4.16b, v30.16b, v24.16b
+	WORD $0x6e72dfb0 // fmul v16.2d, v29.2d, v18.2d
+	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
+	WORD $0x6e781fc6 // bsl v6.16b, v30.16b, v24.16b
 	WORD $0x6f4c0694 // ushr v20.2d, v20.2d, #52
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	FMOVQ F3, 160(RSP)
+	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
+	FMOVQ F1, 160(RSP)
 	FMOVQ F13, 176(RSP)
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
+	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
 	WORD $0x4e72cfad // fmla v13.2d, v29.2d, v18.2d
-	WORD $0x6eaf1e04 // bit v4.16b, v16.16b, v15.16b
-	FMOVQ 400(R15), F3
-	WORD $0x4ea31e92 // orr v18.16b, v20.16b, v3.16b
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 416(R15), F20
+	WORD $0x6eaf1c46 // bit v6.16b, v2.16b, v15.16b
+	FMOVQ 512(R15), F1
+	WORD $0x4ea11e92 // orr v18.16b, v20.16b, v1.16b
+	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
+	FMOVQ 672(R15), F20
 	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x6e64dc9d // fmul v29.2d, v4.2d, v4.2d
+	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
 	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	FMOVQ 544(R15), F24
+	FMOVQ 688(R15), F24
 	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
 	FMOVQ F0, 192(RSP)
-	FMOVQ F2, 208(RSP)
-	ADD $272, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V12.D[1], R13
+	FMOVQ F7, 208(RSP)
+	ADD $704, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
+	VLD1 (R14), V7.D[1]
 	WORD $0x4e76d640 // fadd v0.2d, v18.2d, v22.2d
-	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
+	WORD $0x4e6bd532 // fadd v18.2d, v9.2d, v11.2d
 	WORD $0x4efbd7d6 // fsub v22.2d, v30.2d, v27.2d
-	WORD $0x4e6dd4db // fadd v27.2d, v6.2d, v13.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x6e7ddfb0 // fmul v16.2d, v29.2d, v29.2d
+	WORD $0x4e6dd61b // fadd v27.2d, v16.2d, v13.2d
+	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	WORD $0x6e7ddfae // fmul v14.2d, v29.2d, v29.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 944(R15), F23
-	FMOVQ 960(R15), F30
+	FMOVQ 1280(R15), F23
+	FMOVQ 1296(R15), F30
 	WORD $0x4e7dcefe // fmla v30.2d, v23.2d, v29.2d
-	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
+	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
+	FMOVQ 1312(R15), F22
+	FMOVQ 1328(R15), F23
 	WORD $0x4e7dced7 // fmla v23.2d, v22.2d, v29.2d
-	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
-	FMOVQ 1008(R15), F14
-	FMOVQ 1024(R15), F22
-	WORD $0x4e7dcdd6 // fmla v22.2d, v14.2d, v29.2d
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	WORD $0x6e75de4e // fmul v14.2d, v18.2d, v21.2d
-	WORD $0x6eaa1d68 // bit v8.16b, v11.16b, v10.16b
-	FMOVQ 560(R15), F11
-	WORD $0x4e6bcc02 // fmla v2.2d, v0.2d, v11.2d
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	FMOVQ 1344(R15), F3
+	FMOVQ 1360(R15), F22
+	WORD $0x4e7dcc76 // fmla v22.2d, v3.2d, v29.2d
+	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
+	WORD $0x6e75de43 // fmul v3.2d, v18.2d, v21.2d
+	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
+	FMOVQ 832(R15), F12
+	WORD $0x4e6ccc07 // fmla v7.2d, v0.2d, v12.2d
 	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
-	WORD $0x6eaf1c28 // bit v8.16b, v1.16b, v15.16b
-	FMOVQ 704(R15), F1
-	WORD $0x6e7bdc35 // fmul v21.2d, v1.2d, v27.2d
-	FMOVQ 1040(R15), F23
-	WORD $0x4e70cefe // fmla v30.2d, v23.2d, v16.2d
-	WORD $0x6ef31e4e // bif v14.16b, v18.16b, v19.16b
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	ADD $1056, R15, R14
-	FMOVD F12, R13
+	WORD $0x6eaf1c48 // bit v8.16b, v2.16b, v15.16b
+	FMOVQ 976(R15), F2
+	WORD $0x6e7bdc55 // fmul v21.2d, v2.2d, v27.2d
+	FMOVQ 1376(R15), F23
+	WORD $0x4e6ecefe // fmla v30.2d, v23.2d, v14.2d
+	WORD $0x6ef31e43 // bif v3.16b, v18.16b, v19.16b
+	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
+	ADD $1392, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 592(R15), F12
-	WORD $0x4e6ccc17 // fmla v23.2d, v0.2d, v12.2d
-	FMOVQ 1184(R15), F0
-	FMOVQ 1200(R15), F17
+	FMOVQ 864(R15), F4
+	WORD $0x4e64cc17 // fmla v23.2d, v0.2d, v4.2d
+	FMOVQ 1520(R15), F0
+	FMOVQ 1536(R15), F17
 	WORD $0x4e7dcc11 // fmla v17.2d, v0.2d, v29.2d
-	WORD $0x4ee6d760 // fsub v0.2d, v27.2d, v6.2d
+	WORD $0x4ef0d760 // fsub v0.2d, v27.2d, v16.2d
 	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
-	FMOVQ 1216(R15), F6
-	FMOVQ 1232(R15), F13
-	WORD $0x4e7dcccd // fmla v13.2d, v6.2d, v29.2d
-	WORD $0x4e70ce2d // fmla v13.2d, v17.2d, v16.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x4e7bd450 // fadd v16.2d, v2.2d, v27.2d
-	WORD $0x4e66cfd6 // fmla v22.2d, v30.2d, v6.2d
+	FMOVQ 1552(R15), F13
+	FMOVQ 1568(R15), F16
+	WORD $0x4e7dcdb0 // fmla v16.2d, v13.2d, v29.2d
+	WORD $0x4e6ece30 // fmla v16.2d, v17.2d, v14.2d
+	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
+	WORD $0x4e7bd4ee // fadd v14.2d, v7.2d, v27.2d
+	WORD $0x4e6dcfd6 // fmla v22.2d, v30.2d, v13.2d
 	WORD $0x6e7bdeb1 // fmul v17.2d, v21.2d, v27.2d
-	WORD $0x4e66cecd // fmla v13.2d, v22.2d, v6.2d
-	WORD $0x4e71d606 // fadd v6.2d, v16.2d, v17.2d
-	WORD $0x6e7ddc96 // fmul v22.2d, v4.2d, v29.2d
-	WORD $0x6f5005dd // ushr v29.2d, v14.2d, #48
-	WORD $0x4eedcec8 // fmls v8.2d, v22.2d, v13.2d
-	WORD $0x4e391fad // and v13.16b, v29.16b, v25.16b
-	WORD $0x4e3c1dd6 // and v22.16b, v14.16b, v28.16b
-	ADD $112, R15, R14
-	FMOVD F13, R13
+	WORD $0x4e6dced0 // fmla v16.2d, v22.2d, v13.2d
+	WORD $0x4e71d5cd // fadd v13.2d, v14.2d, v17.2d
+	WORD $0x6e7ddcd6 // fmul v22.2d, v6.2d, v29.2d
+	WORD $0x6f50047d // ushr v29.2d, v3.2d, #48
+	WORD $0x4ef0cec8 // fmls v8.2d, v22.2d, v16.2d
+	WORD $0x4e391fb0 // and v16.16b, v29.16b, v25.16b
+	WORD $0x4e3c1c76 // and v22.16b, v3.16b, v28.16b
+	ADD $528, R15, R14
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4ee586c5 // add v5.2d, v22.2d, v5.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
+	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
 	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
 	WORD $0x4e7bceb9 // fmla v25.2d, v21.2d, v27.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
+	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
 	WORD $0x4efbd531 // fsub v17.2d, v9.2d, v27.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
+	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
 	WORD $0x6e7bdf75 // fmul v21.2d, v27.2d, v27.2d
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x4ea31dc3 // orr v3.16b, v14.16b, v3.16b
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
-	FMOVQ 1248(R15), F14
-	FMOVQ 1264(R15), F16
-	WORD $0x4e7bcdd0 // fmla v16.2d, v14.2d, v27.2d
-	FMOVQ 576(R15), F22
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
+	WORD $0x4ee7d763 // fsub v3.2d, v27.2d, v7.2d
+	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
+	FMOVQ 1584(R15), F7
+	FMOVQ 1600(R15), F14
+	WORD $0x4e7bccee // fmla v14.2d, v7.2d, v27.2d
+	FMOVQ 848(R15), F22
 	WORD $0x4ef1cf76 // fmls v22.2d, v27.2d, v17.2d
 	WORD $0x4e76cc17 // fmla v23.2d, v0.2d, v22.2d
-	FMOVQ 1280(R15), F0
-	FMOVQ 1296(R15), F17
+	FMOVQ 1616(R15), F0
+	FMOVQ 1632(R15), F17
 	WORD $0x4e7bcc11 // fmla v17.2d, v0.2d, v27.2d
 	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
-	WORD $0x4e75ce11 // fmla v17.2d, v16.2d, v21.2d
-	WORD $0x4e68d490 // fadd v16.2d, v4.2d, v8.2d
+	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
+	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
 	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
 	WORD $0x4e7cccbd // fmla v29.2d, v5.2d, v28.2d
-	FMOVQ 1312(R15), F5
+	FMOVQ 1648(R15), F5
 	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	FMOVQ 1328(R15), F23
+	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
+	FMOVQ 1664(R15), F23
 	WORD $0x6eaf1ee5 // bit v5.16b, v23.16b, v15.16b
-	FMOVQ 1344(R15), F23
-	FMOVQ 1360(R15), F25
+	FMOVQ 1680(R15), F23
+	FMOVQ 1696(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
 	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
 	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
-	FMOVQ 1376(R15), F19
-	FMOVQ 1392(R15), F22
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
+	FMOVQ 1712(R15), F19
+	FMOVQ 1728(R15), F22
 	WORD $0x4e7bce76 // fmla v22.2d, v19.2d, v27.2d
 	WORD $0x4e75cf36 // fmla v22.2d, v25.2d, v21.2d
 	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
 	WORD $0x6e7bdeb5 // fmul v21.2d, v21.2d, v27.2d
-	WORD $0x4e70d4b9 // fadd v25.2d, v5.2d, v16.2d
+	WORD $0x4e6ed4b9 // fadd v25.2d, v5.2d, v14.2d
 	FMOVQ 208(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
 	FMOVQ 192(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	ADD $272, R15, R14
-	FMOVD F13, R13
+	ADD $704, R15, R14
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 1408(R15), F28
+	FMOVQ 1744(R15), F28
 	WORD $0x4e78cf91 // fmla v17.2d, v28.2d, v24.2d
 	WORD $0x4e78ce36 // fmla v22.2d, v17.2d, v24.2d
 	WORD $0x4e7dd691 // fadd v17.2d, v20.2d, v29.2d
 	WORD $0x4ee5d738 // fsub v24.2d, v25.2d, v5.2d
-	WORD $0x4e76cea2 // fmla v2.2d, v21.2d, v22.2d
-	WORD $0x4e6bcc7e // fmla v30.2d, v3.2d, v11.2d
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4ef8d72b // fsub v11.2d, v25.2d, v24.2d
-	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
+	WORD $0x4e76cea3 // fmla v3.2d, v21.2d, v22.2d
+	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
+	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4ef8d72c // fsub v12.2d, v25.2d, v24.2d
+	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
 	WORD $0x6e7bff55 // fdiv v21.2d, v26.2d, v27.2d
 	WORD $0x4e71d7d6 // fadd v22.2d, v30.2d, v17.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x6e71dc28 // fmul v8.2d, v1.2d, v17.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	FMOVQ 1424(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 1440(R15), F11
-	WORD $0x6e6a1d6f // bsl v15.16b, v11.16b, v10.16b
-	WORD $0x4e62d4ca // fadd v10.2d, v6.2d, v2.2d
-	WORD $0x4e68d6cb // fadd v11.2d, v22.2d, v8.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	FMOVQ 448(R15), F16
-	WORD $0x6e7be618 // fcmge v24.2d, v16.2d, v27.2d
-	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x6e71dc48 // fmul v8.2d, v2.2d, v17.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
+	FMOVQ 1760(R15), F12
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	FMOVQ 1776(R15), F12
+	WORD $0x6e6a1d8f // bsl v15.16b, v12.16b, v10.16b
+	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
+	WORD $0x4e68d6cc // fadd v12.2d, v22.2d, v8.2d
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	FMOVQ 992(R15), F14
+	WORD $0x6e7be5d8 // fcmge v24.2d, v14.2d, v27.2d
+	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
 	WORD $0x4ee0eb6f // fcmlt v15.2d, v27.2d, #0.0
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4ee9d645 // fsub v5.2d, v18.2d, v9.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4ee9d646 // fsub v6.2d, v18.2d, v9.2d
 	WORD $0x6e7b1d58 // bsl v24.16b, v10.16b, v27.16b
-	FMOVQ 464(R15), F26
+	FMOVQ 1008(R15), F26
 	WORD $0x6e781f4f // bsl v15.16b, v26.16b, v24.16b
-	WORD $0x4ef6d578 // fsub v24.2d, v11.2d, v22.2d
+	WORD $0x4ef6d598 // fsub v24.2d, v12.2d, v22.2d
 	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
 	WORD $0x4ee0db7e // fcmeq v30.2d, v27.2d, #0.0
-	FMOVQ 480(R15), F27
+	FMOVQ 1024(R15), F27
 	WORD $0x6e6f1f7e // bsl v30.16b, v27.16b, v15.16b
-	ADD $1056, R15, R14
-	FMOVD F13, R13
+	ADD $1392, R15, R14
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4ef4d62d // fsub v13.2d, v17.2d, v20.2d
-	WORD $0x4ef1d52f // fsub v15.2d, v9.2d, v17.2d
-	WORD $0x4e6ccc7b // fmla v27.2d, v3.2d, v12.2d
-	WORD $0x6e71de23 // fmul v3.2d, v17.2d, v17.2d
-	WORD $0x4eedd7ac // fsub v12.2d, v29.2d, v13.2d
-	FMOVQ 1264(R15), F13
-	WORD $0x4e71cdcd // fmla v13.2d, v14.2d, v17.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	FMOVQ 1296(R15), F10
+	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
+	WORD $0x4ef1d530 // fsub v16.2d, v9.2d, v17.2d
+	WORD $0x4e64cc3b // fmla v27.2d, v1.2d, v4.2d
+	WORD $0x6e71de21 // fmul v1.2d, v17.2d, v17.2d
+	WORD $0x4eefd7a4 // fsub v4.2d, v29.2d, v15.2d
+	FMOVQ 1600(R15), F15
+	WORD $0x4e71ccef // fmla v15.2d, v7.2d, v17.2d
+	WORD $0x4eedd547 // fsub v7.2d, v10.2d, v13.2d
+	FMOVQ 1632(R15), F10
 	WORD $0x4e71cc0a // fmla v10.2d, v0.2d, v17.2d
-	WORD $0x4e63cdaa // fmla v10.2d, v13.2d, v3.2d
+	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e71cc2d // fmla v13.2d, v1.2d, v17.2d
-	WORD $0x4ee5d640 // fsub v0.2d, v18.2d, v5.2d
-	WORD $0x4ef8d501 // fsub v1.2d, v8.2d, v24.2d
-	WORD $0x4e64d728 // fadd v8.2d, v25.2d, v4.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
+	WORD $0x4ee6d640 // fsub v0.2d, v18.2d, v6.2d
+	WORD $0x4ef8d502 // fsub v2.2d, v8.2d, v24.2d
+	WORD $0x4e65d728 // fadd v8.2d, v25.2d, v5.2d
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
 	WORD $0x4e75d7cd // fadd v13.2d, v30.2d, v21.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	FMOVQ 176(RSP), F6
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 1360(R15), F14
-	WORD $0x4e71ceee // fmla v14.2d, v23.2d, v17.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	FMOVQ 176(RSP), F7
+	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
+	FMOVQ 1696(R15), F15
+	WORD $0x4e71ceef // fmla v15.2d, v23.2d, v17.2d
 	FMOVQ 160(RSP), F20
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
-	FMOVQ 1392(R15), F20
+	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
+	FMOVQ 1728(R15), F20
 	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	WORD $0x4e63cdd4 // fmla v20.2d, v14.2d, v3.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ef6d62e // fsub v14.2d, v17.2d, v22.2d
-	FMOVQ 576(R15), F19
-	WORD $0x4eefce33 // fmls v19.2d, v17.2d, v15.2d
-	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
-	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	WORD $0x4e61cdf4 // fmla v20.2d, v15.2d, v1.2d
+	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
+	WORD $0x4ef6d62f // fsub v15.2d, v17.2d, v22.2d
+	FMOVQ 848(R15), F19
+	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
+	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
+	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
 	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	FMOVQ 880(R15), F12
-	WORD $0x6e2c1d13 // eor v19.16b, v8.16b, v12.16b
+	FMOVQ 1216(R15), F4
+	WORD $0x6e241d13 // eor v19.16b, v8.16b, v4.16b
 	WORD $0x4efed5b6 // fsub v22.2d, v13.2d, v30.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	FMOVQ 1456(R15), F14
-	WORD $0x4e73d5d7 // fadd v23.2d, v14.2d, v19.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e6fcf8a // fmla v10.2d, v28.2d, v15.2d
-	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
-	WORD $0x4e6fcd54 // fmla v20.2d, v10.2d, v15.2d
-	WORD $0x4eeed6ea // fsub v10.2d, v23.2d, v14.2d
-	WORD $0x6e71dc63 // fmul v3.2d, v3.2d, v17.2d
-	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	FMOVQ 1792(R15), F15
+	WORD $0x4e73d5f7 // fadd v23.2d, v15.2d, v19.2d
 	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4ef9d506 // fsub v6.2d, v8.2d, v25.2d
-	WORD $0x4ef6d6af // fsub v15.2d, v21.2d, v22.2d
-	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
+	WORD $0x4e70cf8a // fmla v10.2d, v28.2d, v16.2d
+	WORD $0x4ef6d5a6 // fsub v6.2d, v13.2d, v22.2d
+	WORD $0x4e70cd54 // fmla v20.2d, v10.2d, v16.2d
+	WORD $0x4eefd6ea // fsub v10.2d, v23.2d, v15.2d
+	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
+	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
+	WORD $0x4ef9d507 // fsub v7.2d, v8.2d, v25.2d
+	WORD $0x4ef6d6b0 // fsub v16.2d, v21.2d, v22.2d
+	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
 	WORD $0x4eead6f1 // fsub v17.2d, v23.2d, v10.2d
-	WORD $0x4e74cc61 // fmla v1.2d, v3.2d, v20.2d
+	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
 	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x4ee6d483 // fsub v3.2d, v4.2d, v6.2d
-	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4ef1d5c6 // fsub v6.2d, v14.2d, v17.2d
-	WORD $0x4e61d56a // fadd v10.2d, v11.2d, v1.2d
-	WORD $0x6e72e60e // fcmge v14.2d, v16.2d, v18.2d
-	WORD $0x6e2c1c6f // eor v15.16b, v3.16b, v12.16b
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	FMOVQ 1472(R15), F5
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4ee0ea46 // fcmlt v6.2d, v18.2d, #0.0
+	WORD $0x4ee7d4a1 // fsub v1.2d, v5.2d, v7.2d
+	WORD $0x4eead665 // fsub v5.2d, v19.2d, v10.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	WORD $0x4ef1d5e7 // fsub v7.2d, v15.2d, v17.2d
+	WORD $0x4e62d58a // fadd v10.2d, v12.2d, v2.2d
+	WORD $0x6e72e5ce // fcmge v14.2d, v14.2d, v18.2d
+	WORD $0x6e241c2f // eor v15.16b, v1.16b, v4.16b
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	FMOVQ 1808(R15), F6
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
 	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
 	WORD $0x6e721d4f // bsl v15.16b, v10.16b, v18.16b
 	WORD $0x4ee0da50 // fcmeq v16.2d, v18.2d, #0.0
-	WORD $0x4e62d5b1 // fadd v17.2d, v13.2d, v2.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6ea61f4f // bit v15.16b, v26.16b, v6.16b
-	FMOVQ 480(R15), F5
-	WORD $0x6eb01caf // bit v15.16b, v5.16b, v16.16b
-	FMOVQ 896(R15), F19
+	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x6ea71f4f // bit v15.16b, v26.16b, v7.16b
+	FMOVQ 1024(R15), F6
+	WORD $0x6eb01ccf // bit v15.16b, v6.16b, v16.16b
+	FMOVQ 1232(R15), F19
 	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
-	WORD $0x4e64d6f5 // fadd v21.2d, v23.2d, v4.2d
+	WORD $0x4e65d6f5 // fadd v21.2d, v23.2d, v5.2d
 	WORD $0x4e60d5f6 // fadd v22.2d, v15.2d, v0.2d
 	FMOVQ 112(RSP), F24
-	FMOVQ 128(RSP), F25
+	FMOVQ 144(RSP), F25
 	WORD $0x6ef9e71b // fcmgt v27.2d, v24.2d, v25.2d
-	FMOVQ 1488(R15), F28
+	FMOVQ 1824(R15), F28
 	WORD $0x4e7cd69d // fadd v29.2d, v20.2d, v28.2d
 	WORD $0x4eefd6de // fsub v30.2d, v22.2d, v15.2d
 	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
 	WORD $0x6ebb1ea8 // bit v8.16b, v21.16b, v27.16b
-	FMOVQ 1504(R15), F17
+	FMOVQ 1840(R15), F17
 	WORD $0x4e71d698 // fadd v24.2d, v20.2d, v17.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x6e2c1d0b // eor v11.16b, v8.16b, v12.16b
+	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
+	WORD $0x6e241d0c // eor v12.16b, v8.16b, v4.16b
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	FMOVQ 1520(R15), F23
+	FMOVQ 1856(R15), F23
 	FMOVQ F8, 224(RSP)
-	WORD $0x4e6bd6e8 // fadd v8.2d, v23.2d, v11.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	WORD $0x4e6cd6e8 // fadd v8.2d, v23.2d, v12.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
 	WORD $0x4ef4d7ad // fsub v13.2d, v29.2d, v20.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
 	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
 	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
 	WORD $0x4ef4d71e // fsub v30.2d, v24.2d, v20.2d
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x4ef7d50f // fsub v15.2d, v8.2d, v23.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
+	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
 	WORD $0x4eedd7b5 // fsub v21.2d, v29.2d, v13.2d
-	WORD $0x6e631c9b // bsl v27.16b, v4.16b, v3.16b
-	WORD $0x4efed703 // fsub v3.2d, v24.2d, v30.2d
-	WORD $0x4eefd504 // fsub v4.2d, v8.2d, v15.2d
+	WORD $0x6e611cbb // bsl v27.16b, v5.16b, v1.16b
+	WORD $0x4efed701 // fsub v1.2d, v24.2d, v30.2d
+	WORD $0x4eefd505 // fsub v5.2d, v8.2d, v15.2d
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
+	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
 	WORD $0x4eedd78a // fsub v10.2d, v28.2d, v13.2d
 	WORD $0x4ef5d68d // fsub v13.2d, v20.2d, v21.2d
 	WORD $0x4efed631 // fsub v17.2d, v17.2d, v30.2d
-	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 1536(R15), F1
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x6e2c1f6d // eor v13.16b, v27.16b, v12.16b
-	FMOVQ 1552(R15), F15
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	FMOVQ 1568(R15), F11
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
-	WORD $0x6e721f46 // bsl v6.16b, v26.16b, v18.16b
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x4ee1d681 // fsub v1.2d, v20.2d, v1.2d
+	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
+	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FMOVQ 1872(R15), F2
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x4e2e1da6 // and v6.16b, v13.16b, v14.16b
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x6e701c06 // bsl v6.16b, v0.16b, v16.16b
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	WORD $0x6e241f6d // eor v13.16b, v27.16b, v4.16b
+	FMOVQ 1888(R15), F15
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	FMOVQ 1904(R15), F12
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
+	WORD $0x6e721f47 // bsl v7.16b, v26.16b, v18.16b
+	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
+	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e2e1da7 // and v7.16b, v13.16b, v14.16b
+	WORD $0x4e62d7a2 // fadd v2.2d, v29.2d, v2.2d
+	WORD $0x6e701c07 // bsl v7.16b, v0.16b, v16.16b
 	FMOVQ 96(RSP), F0
 	WORD $0x6ee0e52a // fcmgt v10.2d, v9.2d, v0.2d
-	WORD $0x4ef9d72b // fsub v11.2d, v25.2d, v25.2d
+	WORD $0x4ef9d72c // fsub v12.2d, v25.2d, v25.2d
 	FMOVQ 112(RSP), F13
 	WORD $0x4eedd5ae // fsub v14.2d, v13.2d, v13.2d
-	WORD $0x4e62d702 // fadd v2.2d, v24.2d, v2.2d
-	WORD $0x6e661ce3 // bsl v3.16b, v7.16b, v6.16b
-	FMOVQ 144(RSP), F6
-	WORD $0x4ee0e8c7 // fcmlt v7.2d, v6.2d, #0.0
+	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	WORD $0x6e671d63 // bsl v3.16b, v11.16b, v7.16b
+	FMOVQ 128(RSP), F7
+	WORD $0x4ee0e8eb // fcmlt v11.2d, v7.2d, #0.0
 	WORD $0x4e69e40f // fcmeq v15.2d, v0.2d, v9.2d
 	WORD $0x6ee9e400 // fcmgt v0.2d, v0.2d, v9.2d
 	FMOVQ 208(RSP), F9
 	WORD $0x6ef3e530 // fcmgt v16.2d, v9.2d, v19.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	FMOVQ 80(RSP), F8
 	WORD $0x4ee0a911 // cmlt v17.2d, v8.2d, #0
-	FMOVQ 1584(R15), F18
+	FMOVQ 1920(R15), F18
 	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
-	WORD $0x6e741c2a // bsl v10.16b, v1.16b, v20.16b
-	WORD $0x6e73dc61 // fmul v1.2d, v3.2d, v19.2d
-	WORD $0x4ee0d8c3 // fcmeq v3.2d, v6.2d, #0.0
-	WORD $0x4e66e4d2 // fcmeq v18.2d, v6.2d, v6.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x6e741c4a // bsl v10.16b, v2.16b, v20.16b
+	WORD $0x6e73dc62 // fmul v2.2d, v3.2d, v19.2d
+	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
+	WORD $0x4e67e4f2 // fcmeq v18.2d, v7.2d, v7.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x6e661f47 // bsl v7.16b, v26.16b, v6.16b
-	WORD $0x4e301de6 // and v6.16b, v15.16b, v16.16b
-	WORD $0x6e6a1c40 // bsl v0.16b, v2.16b, v10.16b
-	WORD $0x4e68e502 // fcmeq v2.2d, v8.2d, v8.2d
+	WORD $0x6e671f4b // bsl v11.16b, v26.16b, v7.16b
+	WORD $0x4e301de7 // and v7.16b, v15.16b, v16.16b
+	WORD $0x6e6a1c20 // bsl v0.16b, v1.16b, v10.16b
+	WORD $0x4e68e501 // fcmeq v1.2d, v8.2d, v8.2d
 	FMOVQ 64(RSP), F8
 	WORD $0x4e68e50a // fcmeq v10.2d, v8.2d, v8.2d
 	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
 	WORD $0x4e79e72f // fcmeq v15.2d, v25.2d, v25.2d
 	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
 	FMOVQ 224(RSP), F16
-	WORD $0x6e701c91 // bsl v17.16b, v4.16b, v16.16b
-	WORD $0x4e291cc4 // and v4.16b, v6.16b, v9.16b
-	WORD $0x6e205a46 // not v6.16b, v18.16b
-	WORD $0x6ea31ca7 // bit v7.16b, v5.16b, v3.16b
-	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
-	WORD $0x6e205960 // not v0.16b, v11.16b
-	WORD $0x6e2059c1 // not v1.16b, v14.16b
-	WORD $0x6e2c1e25 // eor v5.16b, v17.16b, v12.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6e701cb1 // bsl v17.16b, v5.16b, v16.16b
+	WORD $0x4e291ce5 // and v5.16b, v7.16b, v9.16b
+	WORD $0x6e205a47 // not v7.16b, v18.16b
+	WORD $0x6ea31ccb // bit v11.16b, v6.16b, v3.16b
+	WORD $0x6e601c45 // bsl v5.16b, v2.16b, v0.16b
+	WORD $0x6e205980 // not v0.16b, v12.16b
+	WORD $0x6e2059c2 // not v2.16b, v14.16b
+	WORD $0x6e241e24 // eor v4.16b, v17.16b, v4.16b
+	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205946 // not v6.16b, v10.16b
 	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x6e711ca8 // bsl v8.16b, v5.16b, v17.16b
-	WORD $0x6e641ce3 // bsl v3.16b, v7.16b, v4.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6e681f42 // bsl v2.16b, v26.16b, v8.16b
-	FMOVQ 800(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
+	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
+	WORD $0x6e711c88 // bsl v8.16b, v4.16b, v17.16b
+	WORD $0x6e651d63 // bsl v3.16b, v11.16b, v5.16b
+	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	FMOVQ 1040(R15), F2
+	WORD $0x6e681c41 // bsl v1.16b, v2.16b, v8.16b
+	FMOVQ 1136(R15), F2
+	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 0(R5)
@@ -1889,54 +2141,54 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 464(R15), F4
+	FMOVQ 1040(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 720(R15), F0
+	FMOVQ 1056(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e62f405 // fmax v5.2d, v0.2d, v2.2d
 	WORD $0x4ee2f406 // fmin v6.2d, v0.2d, v2.2d
-	FMOVQ 736(R15), F7
+	FMOVQ 1072(R15), F7
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	FMOVQ 752(R15), F9
+	FMOVQ 1088(R15), F9
 	WORD $0x6ee5e529 // fcmgt v9.2d, v9.2d, v5.2d
 	WORD $0x4e60f44a // fmax v10.2d, v2.2d, v0.2d
-	FMOVQ 768(R15), F11
+	FMOVQ 1104(R15), F11
 	WORD $0x6e6bdcac // fmul v12.2d, v5.2d, v11.2d
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 784(R15), F13
+	FMOVQ 1120(R15), F13
 	WORD $0x6eede4ad // fcmgt v13.2d, v5.2d, v13.2d
 	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
 	WORD $0x6ee91ca8 // bif v8.16b, v5.16b, v9.16b
-	FMOVQ 800(R15), F14
+	FMOVQ 1136(R15), F14
 	WORD $0x4e6ee4af // fcmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 816(R15), F16
+	FMOVQ 1152(R15), F16
 	WORD $0x6eeae610 // fcmgt v16.2d, v16.2d, v10.2d
 	WORD $0x6e661ce9 // bsl v9.16b, v7.16b, v6.16b
 	WORD $0x6ead1d88 // bit v8.16b, v12.16b, v13.16b
 	WORD $0x4e6ee4c7 // fcmeq v7.2d, v6.2d, v14.2d
-	FMOVQ 832(R15), F12
+	FMOVQ 1168(R15), F12
 	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	FMOVQ 576(R15), F9
+	FMOVQ 848(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 848(R15), F17
+	FMOVQ 1184(R15), F17
 	WORD $0x6e691e30 // bsl v16.16b, v17.16b, v9.16b
 	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x6ea71d28 // bit v8.16b, v9.16b, v7.16b
-	FMOVQ 864(R15), F15
+	FMOVQ 1200(R15), F15
 	WORD $0x6e701dec // bsl v12.16b, v15.16b, v16.16b
 	WORD $0x6e6d1d27 // bsl v7.16b, v9.16b, v13.16b
 	WORD $0x6ea51d28 // bit v8.16b, v9.16b, v5.16b
 	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
 	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
 	WORD $0x6e671cc5 // bsl v5.16b, v6.16b, v7.16b
-	FMOVQ 880(R15), F6
+	FMOVQ 1216(R15), F6
 	WORD $0x6e261d07 // eor v7.16b, v8.16b, v6.16b
-	FMOVQ 896(R15), F16
+	FMOVQ 1232(R15), F16
 	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
 	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
 	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
@@ -1952,503 +2204,504 @@ loop:
 	WORD $0x4ee9d55d // fsub v29.2d, v10.2d, v9.2d
 	WORD $0x4ee5d6de // fsub v30.2d, v22.2d, v5.2d
 	WORD $0x6e78ff2e // fdiv v14.2d, v25.2d, v24.2d
+	WORD $0x4ef3d744 // fsub v4.2d, v26.2d, v19.2d
 	FMOVQ F3, 96(RSP)
-	WORD $0x4ef3d743 // fsub v3.2d, v26.2d, v19.2d
+	WORD $0x4ee5d723 // fsub v3.2d, v25.2d, v5.2d
 	FMOVQ F1, 112(RSP)
-	WORD $0x4ee5d721 // fsub v1.2d, v25.2d, v5.2d
+	WORD $0x6e6bdd61 // fmul v1.2d, v11.2d, v11.2d
 	FMOVQ F12, 128(RSP)
-	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
 	FMOVQ F0, 144(RSP)
-	FMOVQ F2, 160(RSP)
-	WORD $0x6ee0fa62 // fneg v2.2d, v19.2d
-	WORD $0x4e6dcda2 // fmla v2.2d, v13.2d, v13.2d
+	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
+	WORD $0x4e6dcda0 // fmla v0.2d, v13.2d, v13.2d
 	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
 	WORD $0x4e6fcded // fmla v13.2d, v15.2d, v15.2d
-	WORD $0x4e6dd440 // fadd v0.2d, v2.2d, v13.2d
-	WORD $0x4ee8d6a2 // fsub v2.2d, v21.2d, v8.2d
+	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
+	WORD $0x4ee8d6ac // fsub v12.2d, v21.2d, v8.2d
 	WORD $0x4efed64d // fsub v13.2d, v18.2d, v30.2d
 	WORD $0x4efed6cf // fsub v15.2d, v22.2d, v30.2d
-	WORD $0x4ee3d692 // fsub v18.2d, v20.2d, v3.2d
-	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4ee4d692 // fsub v18.2d, v20.2d, v4.2d
+	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
+	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x6e7cdfb3 // fmul v19.2d, v29.2d, v28.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
 	WORD $0x4ee8d712 // fsub v18.2d, v24.2d, v8.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x4ee1d723 // fsub v3.2d, v25.2d, v1.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	WORD $0x4ee3d724 // fsub v4.2d, v25.2d, v3.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x6ee0f834 // fneg v20.2d, v1.2d
 	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
-	WORD $0x4ee2d6a7 // fsub v7.2d, v21.2d, v2.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4eefd4ab // fsub v11.2d, v5.2d, v15.2d
+	WORD $0x4eecd6a7 // fsub v7.2d, v21.2d, v12.2d
+	WORD $0x4eecd62b // fsub v11.2d, v17.2d, v12.2d
+	WORD $0x4eefd4ac // fsub v12.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa71 // fneg v17.2d, v19.2d
 	WORD $0x4e7ccfb1 // fmla v17.2d, v29.2d, v28.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
 	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
 	WORD $0x4ee8ceed // fmls v13.2d, v23.2d, v8.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ef2d703 // fsub v3.2d, v24.2d, v18.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4ef2d704 // fsub v4.2d, v24.2d, v18.2d
 	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
 	WORD $0x4ef5cf76 // fmls v22.2d, v27.2d, v21.2d
-	WORD $0x4e6cd66f // fadd v15.2d, v19.2d, v12.2d
-	WORD $0x4e6bd6cb // fadd v11.2d, v22.2d, v11.2d
+	WORD $0x4e61d66f // fadd v15.2d, v19.2d, v1.2d
+	WORD $0x4e6cd6cc // fadd v12.2d, v22.2d, v12.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x4e74d632 // fadd v18.2d, v17.2d, v20.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e67d5ad // fadd v13.2d, v13.2d, v7.2d
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
 	WORD $0x4ef8cdd9 // fmls v25.2d, v14.2d, v24.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
+	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	WORD $0x4ef1d659 // fsub v25.2d, v18.2d, v17.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4ee7ceed // fmls v13.2d, v23.2d, v7.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4eebceed // fmls v13.2d, v23.2d, v11.2d
 	WORD $0x4eead785 // fsub v5.2d, v28.2d, v10.2d
-	WORD $0x4ee2cf6b // fmls v11.2d, v27.2d, v2.2d
-	WORD $0x4e60d742 // fadd v2.2d, v26.2d, v0.2d
+	WORD $0x4ee7cf6c // fmls v12.2d, v27.2d, v7.2d
+	WORD $0x4e60d747 // fadd v7.2d, v26.2d, v0.2d
 	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
 	WORD $0x4e72d5ed // fadd v13.2d, v15.2d, v18.2d
-	WORD $0x4ee3cdc1 // fmls v1.2d, v14.2d, v3.2d
-	WORD $0x4ef6d5e3 // fsub v3.2d, v15.2d, v22.2d
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
+	WORD $0x4ee4cdc3 // fmls v3.2d, v14.2d, v4.2d
+	WORD $0x4ef6d5e4 // fsub v4.2d, v15.2d, v22.2d
+	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
 	WORD $0x4ef9d656 // fsub v22.2d, v18.2d, v25.2d
 	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
 	WORD $0x4ee5d799 // fsub v25.2d, v28.2d, v5.2d
-	WORD $0x6e75fd6b // fdiv v11.2d, v11.2d, v21.2d
-	FMOVQ 512(R15), F21
-	WORD $0x6e75dc5c // fmul v28.2d, v2.2d, v21.2d
+	WORD $0x6e75fd8c // fdiv v12.2d, v12.2d, v21.2d
+	FMOVQ 432(R15), F21
+	WORD $0x6e75dcfc // fmul v28.2d, v7.2d, v21.2d
 	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	FMOVQ 528(R15), F19
-	WORD $0x6ee2e676 // fcmgt v22.2d, v19.2d, v2.2d
-	WORD $0x6e78fc21 // fdiv v1.2d, v1.2d, v24.2d
+	FMOVQ 448(R15), F19
+	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
+	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ef9d558 // fsub v24.2d, v10.2d, v25.2d
 	WORD $0x4efed5b9 // fsub v25.2d, v13.2d, v30.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4e74d62c // fadd v12.2d, v17.2d, v20.2d
-	WORD $0x6ef61c5c // bif v28.16b, v2.16b, v22.16b
-	FMOVQ 0(R15), F17
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e74d624 // fadd v4.2d, v17.2d, v20.2d
+	WORD $0x6ef61cfc // bif v28.16b, v7.16b, v22.16b
+	FMOVQ 464(R15), F17
 	WORD $0x4ef18794 // add v20.2d, v28.2d, v17.2d
 	WORD $0x4efed652 // fsub v18.2d, v18.2d, v30.2d
 	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
 	WORD $0x4ef9d5ef // fsub v15.2d, v15.2d, v25.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6f50068c // ushr v12.2d, v20.2d, #48
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
 	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
-	FMOVQ 96(R15), F25
-	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
-	FMOVQ 16(R15), F28
+	FMOVQ 480(R15), F25
+	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	FMOVQ 496(R15), F28
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
-	WORD $0x4e65cfa3 // fmla v3.2d, v29.2d, v5.2d
-	ADD $112, R15, R14
-	FMOVD F12, R13
+	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
+	ADD $528, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V12.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 240(R15), F5
+	FMOVQ 656(R15), F5
 	WORD $0x4ee587dd // add v29.2d, v30.2d, v5.2d
-	WORD $0x4e6bd77e // fadd v30.2d, v27.2d, v11.2d
-	FMOVQ F10, 176(RSP)
-	FMOVQ 912(R15), F10
+	WORD $0x4e6cd77e // fadd v30.2d, v27.2d, v12.2d
+	FMOVQ F10, 160(RSP)
+	FMOVQ 1248(R15), F10
 	WORD $0x6eeae70a // fcmgt v10.2d, v24.2d, v10.2d
-	WORD $0x4e61d5d0 // fadd v16.2d, v14.2d, v1.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	FMOVQ 928(R15), F15
+	FMOVQ F2, 176(RSP)
+	WORD $0x4e63d5c2 // fadd v2.2d, v14.2d, v3.2d
+	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
+	FMOVQ 1264(R15), F15
 	WORD $0x6eefe70f // fcmgt v15.2d, v24.2d, v15.2d
-	WORD $0x6e72dfa6 // fmul v6.2d, v29.2d, v18.2d
-	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
-	WORD $0x6e781fc4 // bsl v4.16b, v30.16b, v24.16b
+	WORD $0x6e72dfb0 // fmul v16.2d, v29.2d, v18.2d
+	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
+	WORD $0x6e781fc6 // bsl v6.16b, v30.16b, v24.16b
 	WORD $0x6f4c0694 // ushr v20.2d, v20.2d, #52
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	FMOVQ F3, 192(RSP)
+	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
+	FMOVQ F1, 192(RSP)
 	FMOVQ F13, 208(RSP)
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
+	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
 	WORD $0x4e72cfad // fmla v13.2d, v29.2d, v18.2d
-	WORD $0x6eaf1e04 // bit v4.16b, v16.16b, v15.16b
-	FMOVQ 400(R15), F3
-	WORD $0x4ea31e92 // orr v18.16b, v20.16b, v3.16b
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 416(R15), F20
+	WORD $0x6eaf1c46 // bit v6.16b, v2.16b, v15.16b
+	FMOVQ 512(R15), F1
+	WORD $0x4ea11e92 // orr v18.16b, v20.16b, v1.16b
+	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
+	FMOVQ 672(R15), F20
 	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x6e64dc9d // fmul v29.2d, v4.2d, v4.2d
+	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
 	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	FMOVQ 544(R15), F24
+	FMOVQ 688(R15), F24
 	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
 	FMOVQ F0, 224(RSP)
-	FMOVQ F2, 240(RSP)
-	ADD $272, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V12.D[1], R13
+	FMOVQ F7, 240(RSP)
+	ADD $704, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
+	VLD1 (R14), V7.D[1]
 	WORD $0x4e76d640 // fadd v0.2d, v18.2d, v22.2d
-	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
+	WORD $0x4e6bd532 // fadd v18.2d, v9.2d, v11.2d
 	WORD $0x4efbd7d6 // fsub v22.2d, v30.2d, v27.2d
-	WORD $0x4e6dd4db // fadd v27.2d, v6.2d, v13.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x6e7ddfb0 // fmul v16.2d, v29.2d, v29.2d
+	WORD $0x4e6dd61b // fadd v27.2d, v16.2d, v13.2d
+	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	WORD $0x6e7ddfae // fmul v14.2d, v29.2d, v29.2d
 	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
-	FMOVQ 944(R15), F23
-	FMOVQ 960(R15), F30
+	FMOVQ 1280(R15), F23
+	FMOVQ 1296(R15), F30
 	WORD $0x4e7dcefe // fmla v30.2d, v23.2d, v29.2d
-	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
+	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
+	FMOVQ 1312(R15), F22
+	FMOVQ 1328(R15), F23
 	WORD $0x4e7dced7 // fmla v23.2d, v22.2d, v29.2d
-	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
-	FMOVQ 1008(R15), F14
-	FMOVQ 1024(R15), F22
-	WORD $0x4e7dcdd6 // fmla v22.2d, v14.2d, v29.2d
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	WORD $0x6e75de4e // fmul v14.2d, v18.2d, v21.2d
-	WORD $0x6eaa1d68 // bit v8.16b, v11.16b, v10.16b
-	FMOVQ 560(R15), F11
-	WORD $0x4e6bcc02 // fmla v2.2d, v0.2d, v11.2d
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	FMOVQ 1344(R15), F3
+	FMOVQ 1360(R15), F22
+	WORD $0x4e7dcc76 // fmla v22.2d, v3.2d, v29.2d
+	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
+	WORD $0x6e75de43 // fmul v3.2d, v18.2d, v21.2d
+	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
+	FMOVQ 832(R15), F12
+	WORD $0x4e6ccc07 // fmla v7.2d, v0.2d, v12.2d
 	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
-	WORD $0x6eaf1c28 // bit v8.16b, v1.16b, v15.16b
-	FMOVQ 704(R15), F1
-	WORD $0x6e7bdc35 // fmul v21.2d, v1.2d, v27.2d
-	FMOVQ 1040(R15), F23
-	WORD $0x4e70cefe // fmla v30.2d, v23.2d, v16.2d
-	WORD $0x6ef31e4e // bif v14.16b, v18.16b, v19.16b
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	ADD $1056, R15, R14
-	FMOVD F12, R13
+	WORD $0x6eaf1c48 // bit v8.16b, v2.16b, v15.16b
+	FMOVQ 976(R15), F2
+	WORD $0x6e7bdc55 // fmul v21.2d, v2.2d, v27.2d
+	FMOVQ 1376(R15), F23
+	WORD $0x4e6ecefe // fmla v30.2d, v23.2d, v14.2d
+	WORD $0x6ef31e43 // bif v3.16b, v18.16b, v19.16b
+	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
+	ADD $1392, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 592(R15), F12
-	WORD $0x4e6ccc17 // fmla v23.2d, v0.2d, v12.2d
-	FMOVQ 1184(R15), F0
-	FMOVQ 1200(R15), F17
+	FMOVQ 864(R15), F4
+	WORD $0x4e64cc17 // fmla v23.2d, v0.2d, v4.2d
+	FMOVQ 1520(R15), F0
+	FMOVQ 1536(R15), F17
 	WORD $0x4e7dcc11 // fmla v17.2d, v0.2d, v29.2d
-	WORD $0x4ee6d760 // fsub v0.2d, v27.2d, v6.2d
+	WORD $0x4ef0d760 // fsub v0.2d, v27.2d, v16.2d
 	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
-	FMOVQ 1216(R15), F6
-	FMOVQ 1232(R15), F13
-	WORD $0x4e7dcccd // fmla v13.2d, v6.2d, v29.2d
-	WORD $0x4e70ce2d // fmla v13.2d, v17.2d, v16.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	WORD $0x4e7bd450 // fadd v16.2d, v2.2d, v27.2d
-	WORD $0x4e66cfd6 // fmla v22.2d, v30.2d, v6.2d
+	FMOVQ 1552(R15), F13
+	FMOVQ 1568(R15), F16
+	WORD $0x4e7dcdb0 // fmla v16.2d, v13.2d, v29.2d
+	WORD $0x4e6ece30 // fmla v16.2d, v17.2d, v14.2d
+	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
+	WORD $0x4e7bd4ee // fadd v14.2d, v7.2d, v27.2d
+	WORD $0x4e6dcfd6 // fmla v22.2d, v30.2d, v13.2d
 	WORD $0x6e7bdeb1 // fmul v17.2d, v21.2d, v27.2d
-	WORD $0x4e66cecd // fmla v13.2d, v22.2d, v6.2d
-	WORD $0x4e71d606 // fadd v6.2d, v16.2d, v17.2d
-	WORD $0x6e7ddc96 // fmul v22.2d, v4.2d, v29.2d
-	WORD $0x6f5005dd // ushr v29.2d, v14.2d, #48
-	WORD $0x4eedcec8 // fmls v8.2d, v22.2d, v13.2d
-	WORD $0x4e391fad // and v13.16b, v29.16b, v25.16b
-	WORD $0x4e3c1dd6 // and v22.16b, v14.16b, v28.16b
-	ADD $112, R15, R14
-	FMOVD F13, R13
+	WORD $0x4e6dced0 // fmla v16.2d, v22.2d, v13.2d
+	WORD $0x4e71d5cd // fadd v13.2d, v14.2d, v17.2d
+	WORD $0x6e7ddcd6 // fmul v22.2d, v6.2d, v29.2d
+	WORD $0x6f50047d // ushr v29.2d, v3.2d, #48
+	WORD $0x4ef0cec8 // fmls v8.2d, v22.2d, v16.2d
+	WORD $0x4e391fb0 // and v16.16b, v29.16b, v25.16b
+	WORD $0x4e3c1c76 // and v22.16b, v3.16b, v28.16b
+	ADD $528, R15, R14
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4ee586c5 // add v5.2d, v22.2d, v5.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
+	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
+	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
 	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
 	WORD $0x4e7bceb9 // fmla v25.2d, v21.2d, v27.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
+	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
 	WORD $0x4efbd531 // fsub v17.2d, v9.2d, v27.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
+	WORD $0x4e79d5ce // fadd v14.2d, v14.2d, v25.2d
 	WORD $0x6e7bdf75 // fmul v21.2d, v27.2d, v27.2d
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x4ea31dc3 // orr v3.16b, v14.16b, v3.16b
-	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
-	FMOVQ 1248(R15), F14
-	FMOVQ 1264(R15), F16
-	WORD $0x4e7bcdd0 // fmla v16.2d, v14.2d, v27.2d
-	FMOVQ 576(R15), F22
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
+	WORD $0x4ee7d763 // fsub v3.2d, v27.2d, v7.2d
+	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
+	FMOVQ 1584(R15), F7
+	FMOVQ 1600(R15), F14
+	WORD $0x4e7bccee // fmla v14.2d, v7.2d, v27.2d
+	FMOVQ 848(R15), F22
 	WORD $0x4ef1cf76 // fmls v22.2d, v27.2d, v17.2d
 	WORD $0x4e76cc17 // fmla v23.2d, v0.2d, v22.2d
-	FMOVQ 1280(R15), F0
-	FMOVQ 1296(R15), F17
+	FMOVQ 1616(R15), F0
+	FMOVQ 1632(R15), F17
 	WORD $0x4e7bcc11 // fmla v17.2d, v0.2d, v27.2d
 	WORD $0x6e7cdcb6 // fmul v22.2d, v5.2d, v28.2d
-	WORD $0x4e75ce11 // fmla v17.2d, v16.2d, v21.2d
-	WORD $0x4e68d490 // fadd v16.2d, v4.2d, v8.2d
+	WORD $0x4e75cdd1 // fmla v17.2d, v14.2d, v21.2d
+	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
 	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
 	WORD $0x4e7cccbd // fmla v29.2d, v5.2d, v28.2d
-	FMOVQ 1312(R15), F5
+	FMOVQ 1648(R15), F5
 	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	FMOVQ 1328(R15), F23
+	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
+	FMOVQ 1664(R15), F23
 	WORD $0x6eaf1ee5 // bit v5.16b, v23.16b, v15.16b
-	FMOVQ 1344(R15), F23
-	FMOVQ 1360(R15), F25
+	FMOVQ 1680(R15), F23
+	FMOVQ 1696(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
 	WORD $0x4ee9d6d4 // fsub v20.2d, v22.2d, v9.2d
 	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
-	FMOVQ 1376(R15), F19
-	FMOVQ 1392(R15), F22
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
+	FMOVQ 1712(R15), F19
+	FMOVQ 1728(R15), F22
 	WORD $0x4e7bce76 // fmla v22.2d, v19.2d, v27.2d
 	WORD $0x4e75cf36 // fmla v22.2d, v25.2d, v21.2d
 	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
 	WORD $0x6e7bdeb5 // fmul v21.2d, v21.2d, v27.2d
-	WORD $0x4e70d4b9 // fadd v25.2d, v5.2d, v16.2d
+	WORD $0x4e6ed4b9 // fadd v25.2d, v5.2d, v14.2d
 	FMOVQ 240(RSP), F27
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
 	FMOVQ 224(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	ADD $272, R15, R14
-	FMOVD F13, R13
+	ADD $704, R15, R14
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 1408(R15), F28
+	FMOVQ 1744(R15), F28
 	WORD $0x4e78cf91 // fmla v17.2d, v28.2d, v24.2d
 	WORD $0x4e78ce36 // fmla v22.2d, v17.2d, v24.2d
 	WORD $0x4e7dd691 // fadd v17.2d, v20.2d, v29.2d
 	WORD $0x4ee5d738 // fsub v24.2d, v25.2d, v5.2d
-	WORD $0x4e76cea2 // fmla v2.2d, v21.2d, v22.2d
-	WORD $0x4e6bcc7e // fmla v30.2d, v3.2d, v11.2d
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4ef8d72b // fsub v11.2d, v25.2d, v24.2d
-	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
+	WORD $0x4e76cea3 // fmla v3.2d, v21.2d, v22.2d
+	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
+	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4ef8d72c // fsub v12.2d, v25.2d, v24.2d
+	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
 	WORD $0x6e7bff55 // fdiv v21.2d, v26.2d, v27.2d
 	WORD $0x4e71d7d6 // fadd v22.2d, v30.2d, v17.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x6e71dc28 // fmul v8.2d, v1.2d, v17.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	FMOVQ 1424(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 1440(R15), F11
-	WORD $0x6e6a1d6f // bsl v15.16b, v11.16b, v10.16b
-	WORD $0x4e62d4ca // fadd v10.2d, v6.2d, v2.2d
-	WORD $0x4e68d6cb // fadd v11.2d, v22.2d, v8.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	FMOVQ 448(R15), F16
-	WORD $0x6e7be618 // fcmge v24.2d, v16.2d, v27.2d
-	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x6e71dc48 // fmul v8.2d, v2.2d, v17.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
+	FMOVQ 1760(R15), F12
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	FMOVQ 1776(R15), F12
+	WORD $0x6e6a1d8f // bsl v15.16b, v12.16b, v10.16b
+	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
+	WORD $0x4e68d6cc // fadd v12.2d, v22.2d, v8.2d
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	FMOVQ 992(R15), F14
+	WORD $0x6e7be5d8 // fcmge v24.2d, v14.2d, v27.2d
+	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
 	WORD $0x4ee0eb6f // fcmlt v15.2d, v27.2d, #0.0
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x4ee9d645 // fsub v5.2d, v18.2d, v9.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4ee9d646 // fsub v6.2d, v18.2d, v9.2d
 	WORD $0x6e7b1d58 // bsl v24.16b, v10.16b, v27.16b
-	FMOVQ 464(R15), F26
+	FMOVQ 1008(R15), F26
 	WORD $0x6e781f4f // bsl v15.16b, v26.16b, v24.16b
-	WORD $0x4ef6d578 // fsub v24.2d, v11.2d, v22.2d
+	WORD $0x4ef6d598 // fsub v24.2d, v12.2d, v22.2d
 	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
 	WORD $0x4ee0db7e // fcmeq v30.2d, v27.2d, #0.0
-	FMOVQ 480(R15), F27
+	FMOVQ 1024(R15), F27
 	WORD $0x6e6f1f7e // bsl v30.16b, v27.16b, v15.16b
-	ADD $1056, R15, R14
-	FMOVD F13, R13
+	ADD $1392, R15, R14
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4ef4d62d // fsub v13.2d, v17.2d, v20.2d
-	WORD $0x4ef1d52f // fsub v15.2d, v9.2d, v17.2d
-	WORD $0x4e6ccc7b // fmla v27.2d, v3.2d, v12.2d
-	WORD $0x6e71de23 // fmul v3.2d, v17.2d, v17.2d
-	WORD $0x4eedd7ac // fsub v12.2d, v29.2d, v13.2d
-	FMOVQ 1264(R15), F13
-	WORD $0x4e71cdcd // fmla v13.2d, v14.2d, v17.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	FMOVQ 1296(R15), F10
+	WORD $0x4ef4d62f // fsub v15.2d, v17.2d, v20.2d
+	WORD $0x4ef1d530 // fsub v16.2d, v9.2d, v17.2d
+	WORD $0x4e64cc3b // fmla v27.2d, v1.2d, v4.2d
+	WORD $0x6e71de21 // fmul v1.2d, v17.2d, v17.2d
+	WORD $0x4eefd7a4 // fsub v4.2d, v29.2d, v15.2d
+	FMOVQ 1600(R15), F15
+	WORD $0x4e71ccef // fmla v15.2d, v7.2d, v17.2d
+	WORD $0x4eedd547 // fsub v7.2d, v10.2d, v13.2d
+	FMOVQ 1632(R15), F10
 	WORD $0x4e71cc0a // fmla v10.2d, v0.2d, v17.2d
-	WORD $0x4e63cdaa // fmla v10.2d, v13.2d, v3.2d
+	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e71cc2d // fmla v13.2d, v1.2d, v17.2d
-	WORD $0x4ee5d640 // fsub v0.2d, v18.2d, v5.2d
-	WORD $0x4ef8d501 // fsub v1.2d, v8.2d, v24.2d
-	WORD $0x4e64d728 // fadd v8.2d, v25.2d, v4.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
+	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
+	WORD $0x4ee6d640 // fsub v0.2d, v18.2d, v6.2d
+	WORD $0x4ef8d502 // fsub v2.2d, v8.2d, v24.2d
+	WORD $0x4e65d728 // fadd v8.2d, v25.2d, v5.2d
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
 	WORD $0x4e75d7cd // fadd v13.2d, v30.2d, v21.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	FMOVQ 208(RSP), F6
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 1360(R15), F14
-	WORD $0x4e71ceee // fmla v14.2d, v23.2d, v17.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	FMOVQ 208(RSP), F7
+	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
+	FMOVQ 1696(R15), F15
+	WORD $0x4e71ceef // fmla v15.2d, v23.2d, v17.2d
 	FMOVQ 192(RSP), F20
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
-	FMOVQ 1392(R15), F20
+	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
+	FMOVQ 1728(R15), F20
 	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	WORD $0x4e63cdd4 // fmla v20.2d, v14.2d, v3.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ef6d62e // fsub v14.2d, v17.2d, v22.2d
-	FMOVQ 576(R15), F19
-	WORD $0x4eefce33 // fmls v19.2d, v17.2d, v15.2d
-	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
-	WORD $0x4e73cd9b // fmla v27.2d, v12.2d, v19.2d
+	WORD $0x4e61cdf4 // fmla v20.2d, v15.2d, v1.2d
+	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
+	WORD $0x4ef6d62f // fsub v15.2d, v17.2d, v22.2d
+	FMOVQ 848(R15), F19
+	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
+	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
+	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
 	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	FMOVQ 880(R15), F12
-	WORD $0x6e2c1d13 // eor v19.16b, v8.16b, v12.16b
+	FMOVQ 1216(R15), F4
+	WORD $0x6e241d13 // eor v19.16b, v8.16b, v4.16b
 	WORD $0x4efed5b6 // fsub v22.2d, v13.2d, v30.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	FMOVQ 1456(R15), F14
-	WORD $0x4e73d5d7 // fadd v23.2d, v14.2d, v19.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e6fcf8a // fmla v10.2d, v28.2d, v15.2d
-	WORD $0x4ef6d5a5 // fsub v5.2d, v13.2d, v22.2d
-	WORD $0x4e6fcd54 // fmla v20.2d, v10.2d, v15.2d
-	WORD $0x4eeed6ea // fsub v10.2d, v23.2d, v14.2d
-	WORD $0x6e71dc63 // fmul v3.2d, v3.2d, v17.2d
-	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	FMOVQ 1792(R15), F15
+	WORD $0x4e73d5f7 // fadd v23.2d, v15.2d, v19.2d
 	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4ef9d506 // fsub v6.2d, v8.2d, v25.2d
-	WORD $0x4ef6d6af // fsub v15.2d, v21.2d, v22.2d
-	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
+	WORD $0x4e70cf8a // fmla v10.2d, v28.2d, v16.2d
+	WORD $0x4ef6d5a6 // fsub v6.2d, v13.2d, v22.2d
+	WORD $0x4e70cd54 // fmla v20.2d, v10.2d, v16.2d
+	WORD $0x4eefd6ea // fsub v10.2d, v23.2d, v15.2d
+	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
+	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
+	WORD $0x4ef9d507 // fsub v7.2d, v8.2d, v25.2d
+	WORD $0x4ef6d6b0 // fsub v16.2d, v21.2d, v22.2d
+	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
 	WORD $0x4eead6f1 // fsub v17.2d, v23.2d, v10.2d
-	WORD $0x4e74cc61 // fmla v1.2d, v3.2d, v20.2d
+	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
 	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x4ee6d483 // fsub v3.2d, v4.2d, v6.2d
-	WORD $0x4eead664 // fsub v4.2d, v19.2d, v10.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4ef1d5c6 // fsub v6.2d, v14.2d, v17.2d
-	WORD $0x4e61d56a // fadd v10.2d, v11.2d, v1.2d
-	WORD $0x6e72e60e // fcmge v14.2d, v16.2d, v18.2d
-	WORD $0x6e2c1c6f // eor v15.16b, v3.16b, v12.16b
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	FMOVQ 1472(R15), F5
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4ee0ea46 // fcmlt v6.2d, v18.2d, #0.0
+	WORD $0x4ee7d4a1 // fsub v1.2d, v5.2d, v7.2d
+	WORD $0x4eead665 // fsub v5.2d, v19.2d, v10.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	WORD $0x4ef1d5e7 // fsub v7.2d, v15.2d, v17.2d
+	WORD $0x4e62d58a // fadd v10.2d, v12.2d, v2.2d
+	WORD $0x6e72e5ce // fcmge v14.2d, v14.2d, v18.2d
+	WORD $0x6e241c2f // eor v15.16b, v1.16b, v4.16b
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	FMOVQ 1808(R15), F6
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x4ee0ea47 // fcmlt v7.2d, v18.2d, #0.0
 	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
 	WORD $0x6e721d4f // bsl v15.16b, v10.16b, v18.16b
 	WORD $0x4ee0da50 // fcmeq v16.2d, v18.2d, #0.0
-	WORD $0x4e62d5b1 // fadd v17.2d, v13.2d, v2.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6ea61f4f // bit v15.16b, v26.16b, v6.16b
-	FMOVQ 480(R15), F5
-	WORD $0x6eb01caf // bit v15.16b, v5.16b, v16.16b
-	FMOVQ 896(R15), F19
+	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x6ea71f4f // bit v15.16b, v26.16b, v7.16b
+	FMOVQ 1024(R15), F6
+	WORD $0x6eb01ccf // bit v15.16b, v6.16b, v16.16b
+	FMOVQ 1232(R15), F19
 	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
-	WORD $0x4e64d6f5 // fadd v21.2d, v23.2d, v4.2d
+	WORD $0x4e65d6f5 // fadd v21.2d, v23.2d, v5.2d
 	WORD $0x4e60d5f6 // fadd v22.2d, v15.2d, v0.2d
 	FMOVQ 144(RSP), F24
-	FMOVQ 160(RSP), F25
+	FMOVQ 176(RSP), F25
 	WORD $0x6ef9e71b // fcmgt v27.2d, v24.2d, v25.2d
-	FMOVQ 1488(R15), F28
+	FMOVQ 1824(R15), F28
 	WORD $0x4e7cd69d // fadd v29.2d, v20.2d, v28.2d
 	WORD $0x4eefd6de // fsub v30.2d, v22.2d, v15.2d
 	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
 	WORD $0x6ebb1ea8 // bit v8.16b, v21.16b, v27.16b
-	FMOVQ 1504(R15), F17
+	FMOVQ 1840(R15), F17
 	WORD $0x4e71d698 // fadd v24.2d, v20.2d, v17.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x6e2c1d0b // eor v11.16b, v8.16b, v12.16b
+	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
+	WORD $0x6e241d0c // eor v12.16b, v8.16b, v4.16b
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
-	FMOVQ 1520(R15), F23
+	FMOVQ 1856(R15), F23
 	FMOVQ F8, 256(RSP)
-	WORD $0x4e6bd6e8 // fadd v8.2d, v23.2d, v11.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
+	WORD $0x4e6cd6e8 // fadd v8.2d, v23.2d, v12.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
 	WORD $0x4ef4d7ad // fsub v13.2d, v29.2d, v20.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
 	WORD $0x4efed6ca // fsub v10.2d, v22.2d, v30.2d
 	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
 	WORD $0x4ef4d71e // fsub v30.2d, v24.2d, v20.2d
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x4ef7d50f // fsub v15.2d, v8.2d, v23.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
+	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
 	WORD $0x4eedd7b5 // fsub v21.2d, v29.2d, v13.2d
-	WORD $0x6e631c9b // bsl v27.16b, v4.16b, v3.16b
-	WORD $0x4efed703 // fsub v3.2d, v24.2d, v30.2d
-	WORD $0x4eefd504 // fsub v4.2d, v8.2d, v15.2d
+	WORD $0x6e611cbb // bsl v27.16b, v5.16b, v1.16b
+	WORD $0x4efed701 // fsub v1.2d, v24.2d, v30.2d
+	WORD $0x4eefd505 // fsub v5.2d, v8.2d, v15.2d
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
+	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
 	WORD $0x4eedd78a // fsub v10.2d, v28.2d, v13.2d
 	WORD $0x4ef5d68d // fsub v13.2d, v20.2d, v21.2d
 	WORD $0x4efed631 // fsub v17.2d, v17.2d, v30.2d
-	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 1536(R15), F1
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x6e2c1f6d // eor v13.16b, v27.16b, v12.16b
-	FMOVQ 1552(R15), F15
-	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	FMOVQ 1568(R15), F11
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
-	WORD $0x6e721f46 // bsl v6.16b, v26.16b, v18.16b
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x4ee1d681 // fsub v1.2d, v20.2d, v1.2d
+	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
+	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FMOVQ 1872(R15), F2
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x4e2e1da6 // and v6.16b, v13.16b, v14.16b
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x6e701c06 // bsl v6.16b, v0.16b, v16.16b
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	WORD $0x6e241f6d // eor v13.16b, v27.16b, v4.16b
+	FMOVQ 1888(R15), F15
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	FMOVQ 1904(R15), F12
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
+	WORD $0x6e721f47 // bsl v7.16b, v26.16b, v18.16b
+	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
+	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e2e1da7 // and v7.16b, v13.16b, v14.16b
+	WORD $0x4e62d7a2 // fadd v2.2d, v29.2d, v2.2d
+	WORD $0x6e701c07 // bsl v7.16b, v0.16b, v16.16b
 	FMOVQ 128(RSP), F0
 	WORD $0x6ee0e52a // fcmgt v10.2d, v9.2d, v0.2d
-	WORD $0x4ef9d72b // fsub v11.2d, v25.2d, v25.2d
+	WORD $0x4ef9d72c // fsub v12.2d, v25.2d, v25.2d
 	FMOVQ 144(RSP), F13
 	WORD $0x4eedd5ae // fsub v14.2d, v13.2d, v13.2d
-	WORD $0x4e62d702 // fadd v2.2d, v24.2d, v2.2d
-	WORD $0x6e661ce3 // bsl v3.16b, v7.16b, v6.16b
-	FMOVQ 176(RSP), F6
-	WORD $0x4ee0e8c7 // fcmlt v7.2d, v6.2d, #0.0
+	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	WORD $0x6e671d63 // bsl v3.16b, v11.16b, v7.16b
+	FMOVQ 160(RSP), F7
+	WORD $0x4ee0e8eb // fcmlt v11.2d, v7.2d, #0.0
 	WORD $0x4e69e40f // fcmeq v15.2d, v0.2d, v9.2d
 	WORD $0x6ee9e400 // fcmgt v0.2d, v0.2d, v9.2d
 	FMOVQ 240(RSP), F9
 	WORD $0x6ef3e530 // fcmgt v16.2d, v9.2d, v19.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	FMOVQ 112(RSP), F8
 	WORD $0x4ee0a911 // cmlt v17.2d, v8.2d, #0
-	FMOVQ 1584(R15), F18
+	FMOVQ 1920(R15), F18
 	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
-	WORD $0x6e741c2a // bsl v10.16b, v1.16b, v20.16b
-	WORD $0x6e73dc61 // fmul v1.2d, v3.2d, v19.2d
-	WORD $0x4ee0d8c3 // fcmeq v3.2d, v6.2d, #0.0
-	WORD $0x4e66e4d2 // fcmeq v18.2d, v6.2d, v6.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x6e741c4a // bsl v10.16b, v2.16b, v20.16b
+	WORD $0x6e73dc62 // fmul v2.2d, v3.2d, v19.2d
+	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
+	WORD $0x4e67e4f2 // fcmeq v18.2d, v7.2d, v7.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x6e661f47 // bsl v7.16b, v26.16b, v6.16b
-	WORD $0x4e301de6 // and v6.16b, v15.16b, v16.16b
-	WORD $0x6e6a1c40 // bsl v0.16b, v2.16b, v10.16b
-	WORD $0x4e68e502 // fcmeq v2.2d, v8.2d, v8.2d
+	WORD $0x6e671f4b // bsl v11.16b, v26.16b, v7.16b
+	WORD $0x4e301de7 // and v7.16b, v15.16b, v16.16b
+	WORD $0x6e6a1c20 // bsl v0.16b, v1.16b, v10.16b
+	WORD $0x4e68e501 // fcmeq v1.2d, v8.2d, v8.2d
 	FMOVQ 96(RSP), F8
 	WORD $0x4e68e50a // fcmeq v10.2d, v8.2d, v8.2d
 	WORD $0x4ee0a908 // cmlt v8.2d, v8.2d, #0
 	WORD $0x4e79e72f // fcmeq v15.2d, v25.2d, v25.2d
 	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
 	FMOVQ 256(RSP), F16
-	WORD $0x6e701c91 // bsl v17.16b, v4.16b, v16.16b
-	WORD $0x4e291cc4 // and v4.16b, v6.16b, v9.16b
-	WORD $0x6e205a46 // not v6.16b, v18.16b
-	WORD $0x6ea31ca7 // bit v7.16b, v5.16b, v3.16b
-	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
-	WORD $0x6e205960 // not v0.16b, v11.16b
-	WORD $0x6e2059c1 // not v1.16b, v14.16b
-	WORD $0x6e2c1e25 // eor v5.16b, v17.16b, v12.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6e701cb1 // bsl v17.16b, v5.16b, v16.16b
+	WORD $0x4e291ce5 // and v5.16b, v7.16b, v9.16b
+	WORD $0x6e205a47 // not v7.16b, v18.16b
+	WORD $0x6ea31ccb // bit v11.16b, v6.16b, v3.16b
+	WORD $0x6e601c45 // bsl v5.16b, v2.16b, v0.16b
+	WORD $0x6e205980 // not v0.16b, v12.16b
+	WORD $0x6e2059c2 // not v2.16b, v14.16b
+	WORD $0x6e241e24 // eor v4.16b, v17.16b, v4.16b
+	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205946 // not v6.16b, v10.16b
 	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x6e711ca8 // bsl v8.16b, v5.16b, v17.16b
-	WORD $0x6e641ce3 // bsl v3.16b, v7.16b, v4.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6e681f42 // bsl v2.16b, v26.16b, v8.16b
-	FMOVQ 800(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	WORD $0x4ec23801 // zip1 v1.2d, v0.2d, v2.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4ec27801 // zip2 v1.2d, v0.2d, v2.2d
-	FMOVQ F1, 16(R5)
+	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
+	WORD $0x6e711c88 // bsl v8.16b, v4.16b, v17.16b
+	WORD $0x6e651d63 // bsl v3.16b, v11.16b, v5.16b
+	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	FMOVQ 1040(R15), F2
+	WORD $0x6e681c41 // bsl v1.16b, v2.16b, v8.16b
+	FMOVQ 1136(R15), F2
+	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
+	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	FMOVQ F2, 0(R5)
+	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2

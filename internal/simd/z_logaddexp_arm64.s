@@ -90,8 +90,8 @@ DATA constants<>+656(SB)/8, $0xbfdfffffebc5b0bd
 DATA constants<>+664(SB)/8, $0xbfdfffffebc5b0bd
 DATA constants<>+672(SB)/8, $0x7fefffffffffffff
 DATA constants<>+680(SB)/8, $0x7fefffffffffffff
-DATA constants<>+688(SB)/8, $0x7ff8000000000001
-DATA constants<>+696(SB)/8, $0x7ff8000000000001
+DATA constants<>+688(SB)/8, $0x7ff8000000000000
+DATA constants<>+696(SB)/8, $0x7ff8000000000000
 DATA constants<>+704(SB)/8, $0xfff0000000000000
 DATA constants<>+712(SB)/8, $0xfff0000000000000
 DATA constants<>+720(SB)/8, $0x4091300000000000

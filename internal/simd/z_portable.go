@@ -592,6 +592,24 @@ var (
 	log1pComplex128Kernels                     ufunc.Kernels
 	logAddExpFloat32Kernels                    ufunc.Kernels
 	logAddExpFloat64Kernels                    ufunc.Kernels
+	erfFloat32Kernels                          ufunc.Kernels
+	erfFloat64Kernels                          ufunc.Kernels
+	erfcFloat32Kernels                         ufunc.Kernels
+	erfcFloat64Kernels                         ufunc.Kernels
+	normalCDFFloat32Kernels                    ufunc.Kernels
+	normalCDFFloat64Kernels                    ufunc.Kernels
+	expitFloat32Kernels                        ufunc.Kernels
+	expitFloat64Kernels                        ufunc.Kernels
+	logitFloat32Kernels                        ufunc.Kernels
+	logitFloat64Kernels                        ufunc.Kernels
+	log1pExpFloat32Kernels                     ufunc.Kernels
+	log1pExpFloat64Kernels                     ufunc.Kernels
+	sincFloat32Kernels                         ufunc.Kernels
+	sincFloat64Kernels                         ufunc.Kernels
+	besselI0Float32Kernels                     ufunc.Kernels
+	besselI0Float64Kernels                     ufunc.Kernels
+	besselI1Float32Kernels                     ufunc.Kernels
+	besselI1Float64Kernels                     ufunc.Kernels
 	deg2RadFloat32Kernels                      ufunc.Kernels
 	deg2RadFloat64Kernels                      ufunc.Kernels
 	rad2DegFloat32Kernels                      ufunc.Kernels

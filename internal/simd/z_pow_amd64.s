@@ -10884,7 +10884,7 @@ return:
 
 // func powFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat32AVX2(SB), NOSPLIT, $352-8
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10931,293 +10931,204 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y6
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
-	VPSRLQ       $0x30, Y6, Y8
-	VPSRLQ       $0x30, Y7, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y12
-	VPSLLQ       $0x20, Y11, Y13
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X3, X3
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y2
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
-	VMOVUPD      Y3, 96(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
-	VMOVUPD      Y1, 128(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
-	VMOVUPD      Y5, 160(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
-	VMOVUPD      Y4, 192(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y5, Y12, Y14, Y12
-	VBLENDVPD    Y4, Y13, Y15, Y13
-	VBLENDVPD    Y5, Y2, Y3, Y2
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y1, Y12, Y2, Y2
-	VBLENDVPD    Y3, Y13, Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y0, Y9
-	VPSRLQ       $0x34, Y6, Y0
-	VPSRLQ       $0x34, Y7, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMULPD       Y8, Y8, Y6
-	VMULPD       Y9, Y9, Y7
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y8, Y13
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y9, Y12
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y8, Y15
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y9, Y14
-	VFMADD231PD  Y6, Y13, Y15
-	VFMADD231PD  Y7, Y12, Y14
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y8, Y13
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y9, Y12
-	VMOVUPD      Y14, 224(SP)
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y14
-	VMOVUPD      Y15, 256(SP)
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y8, Y15
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y9, Y14
-	VFMADD231PD  Y6, Y13, Y15
-	VFMADD231PD  Y7, Y12, Y14
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
-	VMOVUPD      Y9, 288(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
-	VMOVUPD      Y8, 320(SP)
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y8
-	VBLENDVPD    Y5, Y12, Y9, Y9
-	VBLENDVPD    Y4, Y13, Y8, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y13
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
-	VBLENDVPD    Y5, Y12, Y10, Y5
-	VBLENDVPD    Y4, Y13, Y11, Y4
-	VBLENDVPD    Y1, Y9, Y5, Y1
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y0, Y1
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
-	VMULPD       Y6, Y6, Y0
-	VMULPD       Y7, Y7, Y2
-	VMOVUPD      256(SP), Y4
-	VFMADD231PD  Y0, Y4, Y15
-	VMOVUPD      224(SP), Y0
-	VFMADD231PD  Y2, Y0, Y14
-	VMOVUPD      320(SP), Y0
-	VFMADD231PD  Y15, Y6, Y0
-	VMOVUPD      288(SP), Y2
-	VFMADD231PD  Y14, Y7, Y2
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y3, Y1
-	VMOVUPD      192(SP), Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      160(SP), Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VMOVDQU      (R8), X3
-	VCVTPS2PD    X3, Y5
-	VMOVDQU      16(R8), X8
-	VCVTPS2PD    X8, Y9
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y0, Y5, Y0
-	VMULPD       Y1, Y9, Y1
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y2
-	VMINPD       Y0, Y2, Y0
-	VMINPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y2
-	VMAXPD       Y0, Y2, Y0
-	VMAXPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y4
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
-	VROUNDPS     $0x0b, X3, X6
-	VROUNDPS     $0x0b, X8, X7
-	VSUBPD       Y2, Y4, Y9
-	VSUBPD       Y2, Y5, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VCVTPS2PD    X6, Y2
-	VCVTPS2PD    X7, Y9
-	VCMPPS       $0x00, X6, X3, X6
-	VCMPPS       $0x00, X7, X8, X7
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y0, Y11
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VPADDQ       Y4, Y11, Y0
-	VPADDQ       Y5, Y10, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y5
-	VMOVUPD      128(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      96(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
-	VCVTTPD2DQY  Y4, X10
-	VCVTTPD2DQY  Y5, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y5
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y4, Y10, Y4
-	VPOR         Y5, Y11, Y5
-	VROUNDPS     $0x09, X3, X10
-	VROUNDPS     $0x09, X8, X11
-	VCMPPS       $0x00, X3, X10, X10
-	VCMPPS       $0x00, X8, X11, X11
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y2, Y12, Y2
-	VPAND        Y9, Y13, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y2, Y4, Y12, Y2
-	VPBLENDVB    Y9, Y5, Y12, Y4
-	VMOVDQU      (DI), X5
-	VCVTPS2PD    X5, Y9
-	VMOVDQU      16(DI), X12
-	VCVTPS2PD    X12, Y13
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VSUBPD       Y9, Y9, Y9
-	VSUBPD       Y13, Y13, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X14
-	VPAND        vectorbits32_7fffffff<>+0(SB), X8, X15
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X14, X14
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X15, X15
-	VPAND        X6, X14, X6
-	VPAND        X7, X15, X7
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VPAND        Y2, Y6, Y2
-	VPAND        Y4, Y7, Y4
-	VPXOR        X6, X6, X6
-	VPCMPGTD     X5, X6, X7
-	VPCMPGTD     X12, X6, X6
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X6, Y6
-	VPAND        Y2, Y7, Y2
-	VPAND        Y4, Y6, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X6
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X12, X7
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VPAND        Y9, Y6, Y6
-	VPAND        Y13, Y7, Y7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X8, X13
-	VPAND        Y10, Y6, Y6
-	VPAND        Y11, Y7, Y7
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X5, X10
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X12, X11
-	VPOR         X10, X9, X9
-	VPOR         X11, X13, X10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VBLENDVPD    Y2, Y11, Y0, Y0
-	VBLENDVPD    Y4, Y13, Y1, Y1
-	VPMOVSXDQ    X9, Y2
-	VPMOVSXDQ    X10, Y4
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMULPS       X5, X5, X2
-	VMULPS       X12, X12, X4
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X3, X3
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X8, X5
-	VBLENDVPS    X3, X2, X0, X0
-	VBLENDVPS    X5, X4, X1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (R8), X0
+	VROUNDPS    $0x09, X0, X1
+	VMOVDQU     16(R8), X2
+	VROUNDPS    $0x09, X2, X3
+	VCMPPS      $0x00, X0, X1, X1
+	VCMPPS      $0x00, X2, X3, X3
+	VMOVDQU     vectorbits32_80000000<>+0(SB), X4
+	VMOVDQU     (DI), X5
+	VPANDN      X5, X4, X6
+	VMOVDQU     16(DI), X7
+	VPANDN      X7, X4, X8
+	VBLENDVPS   X1, X6, X5, X1
+	VBLENDVPS   X3, X8, X7, X3
+	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X1, X6
+	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X3, X8
+	VBLENDVPS   X6, vectorbits32_7f800000<>+0(SB), X1, X1
+	VBLENDVPS   X8, vectorbits32_7f800000<>+0(SB), X3, X3
+	VCVTPS2PD   X1, Y6
+	VCVTPS2PD   X3, Y8
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y6, Y9
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y8, Y10
+	VPSRLQ      $0x30, Y9, Y11
+	VPSRLQ      $0x30, Y10, Y12
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y11, Y13
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y12, Y14
+	VPSLLQ      $0x01, Y13, Y13
+	VPSLLQ      $0x01, Y14, Y14
+	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
+	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X3, X3
+	VPANDN      X0, X1, X1
+	VPANDN      X2, X3, X3
+	VPSLLQ      $0x20, Y13, Y15
+	VPSLLQ      $0x20, Y14, Y7
+	VPOR        Y13, Y15, Y13
+	VPOR        Y14, Y7, Y7
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y13, Y14
+	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y7, Y15
+	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y13, Y5
+	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y7, Y4
+	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y13, Y2
+	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y7, Y0
+	VMOVUPD     X3, 96(SP)
+	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y13, Y3
+	VMOVUPD     X1, 128(SP)
+	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y7, Y1
+	VMOVUPD     Y8, 160(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y11, Y8
+	VMOVUPD     Y6, 192(SP)
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y12, Y6
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD   Y8, Y14, Y5, Y5
+	VBLENDVPD   Y6, Y15, Y4, Y4
+	VBLENDVPD   Y8, Y2, Y3, Y2
+	VBLENDVPD   Y6, Y0, Y1, Y0
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y11, Y1
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y12, Y3
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD   Y1, Y5, Y2, Y2
+	VBLENDVPD   Y3, Y4, Y0, Y0
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y9, Y4
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y10, Y5
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y2, Y4
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y0, Y5
+	VPSRLQ      $0x34, Y9, Y0
+	VPSRLQ      $0x34, Y10, Y2
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VMOVDQU     vectorbits64_3fd27c363dcc62ed<>+0(SB), Y9
+	VMOVAPD     Y9, Y10
+	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y4, Y10
+	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y5, Y9
+	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y4, Y10
+	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y5, Y9
+	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y4, Y10
+	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y5, Y9
+	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y4, Y10
+	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y5, Y9
+	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y4, Y10
+	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y5, Y9
+	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y13, Y11
+	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y7, Y12
+	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y13, Y14
+	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y7, Y15
+	VBLENDVPD   Y8, Y11, Y14, Y11
+	VBLENDVPD   Y6, Y12, Y15, Y12
+	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y13, Y14
+	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y7, Y15
+	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y13, Y13
+	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y7, Y7
+	VBLENDVPD   Y8, Y14, Y13, Y8
+	VBLENDVPD   Y6, Y15, Y7, Y6
+	VBLENDVPD   Y1, Y11, Y8, Y1
+	VBLENDVPD   Y3, Y12, Y6, Y3
+	VADDPD      Y1, Y0, Y0
+	VADDPD      Y3, Y2, Y1
+	VFMADD231PD Y4, Y10, Y0
+	VFMADD231PD Y5, Y9, Y1
+	VMOVUPD     192(SP), Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
+	VMOVUPD     160(SP), Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD   Y3, Y0, Y2, Y0
+	VBLENDVPD   Y5, Y1, Y4, Y1
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VMOVUPD     128(SP), X4
+	VCVTPS2PD   X4, Y5
+	VMOVUPD     96(SP), X8
+	VCVTPS2PD   X8, Y9
+	VBLENDVPD   Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VMULPD      Y0, Y5, Y0
+	VMULPD      Y1, Y9, Y1
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X2
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X3
+	VMOVDQU     vectorbits64_4069000000000000<>+0(SB), Y4
+	VMINPD      Y0, Y4, Y0
+	VMINPD      Y1, Y4, Y1
+	VPMOVSXDQ   X2, Y2
+	VPMOVSXDQ   X3, Y3
+	VMOVDQU     vectorbits64_c069000000000000<>+0(SB), Y4
+	VMAXPD      Y0, Y4, Y0
+	VMAXPD      Y1, Y4, Y1
+	VPANDN      Y0, Y2, Y0
+	VPANDN      Y1, Y3, Y1
+	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y0, Y2
+	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y1, Y3
+	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y2, Y4
+	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y3, Y5
+	VSUBPD      Y4, Y0, Y0
+	VSUBPD      Y5, Y1, Y1
+	VMOVDQU     vectorbits64_3f55f08a03dc3a1d<>+0(SB), Y4
+	VMOVAPD     Y4, Y5
+	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y0, Y5
+	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y1, Y4
+	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y0, Y5
+	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y1, Y4
+	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y0, Y5
+	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y1, Y4
+	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y0, Y5
+	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y1, Y4
+	VMOVDQU     (R8), X6
+	VMULPS      vectorbits32_3f000000<>+0(SB), X6, X7
+	VMOVDQU     16(R8), X8
+	VMULPS      vectorbits32_3f000000<>+0(SB), X8, X9
+	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y0, Y5
+	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y1, Y4
+	VROUNDPS    $0x0b, X7, X10
+	VROUNDPS    $0x0b, X9, X11
+	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y0, Y5
+	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VPSLLQ      $0x34, Y2, Y0
+	VPSLLQ      $0x34, Y3, Y1
+	VPADDQ      Y0, Y5, Y0
+	VPADDQ      Y1, Y4, Y1
+	VSUBPS      X10, X7, X2
+	VSUBPS      X11, X9, X3
+	VCVTPD2PSY  Y0, X0
+	VCVTPD2PSY  Y1, X1
+	VMOVDQU     vectorbits32_80000000<>+0(SB), X4
+	VPANDN      X2, X4, X2
+	VPANDN      X3, X4, X3
+	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X2, X2
+	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X3, X3
+	VMOVDQU     (DI), X5
+	VMULPS      X5, X5, X7
+	VMOVDQU     16(DI), X9
+	VMULPS      X9, X9, X10
+	VPAND       X4, X5, X5
+	VPAND       X4, X9, X4
+	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X6, X6
+	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X8, X8
+	VPXOR       X5, X0, X5
+	VPXOR       X4, X1, X4
+	VBLENDVPS   X2, X5, X0, X0
+	VBLENDVPS   X3, X4, X1, X1
+	VBLENDVPS   X6, X7, X0, X0
+	VBLENDVPS   X8, X10, X1, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -11229,148 +11140,105 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ       $0x30, Y3, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y6, Y7, Y6
-	VBLENDVPD    Y10, Y8, Y9, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMULPD       Y7, Y7, Y6
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y7, Y9
-	VFMADD231PD  Y6, Y8, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y7, Y11
-	VFMADD231PD  Y6, Y8, Y11
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
-	VBLENDVPD    Y10, Y8, Y12, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y12
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, Y12, Y5, Y5
-	VBLENDVPD    Y4, Y8, Y5, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y4
-	VMULPD       Y6, Y6, Y3
-	VFMADD231PD  Y3, Y9, Y11
-	VFMADD231PD  Y11, Y6, Y7
-	VADDPD       Y7, Y4, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VMOVDQU      (R8), X4
-	VCVTPS2PD    X4, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VMULPD       Y2, Y6, Y2
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
-	VMINPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
-	VMAXPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VROUNDPS     $0x0b, X4, X6
-	VSUBPD       Y3, Y5, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
-	VCVTPS2PD    X6, Y3
-	VCMPPS       $0x00, X6, X4, X6
-	VPSLLQ       $0x34, Y5, Y5
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VPADDQ       Y5, Y7, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VROUNDPD     $0x09, Y5, Y2
-	VCVTTPD2DQY  Y2, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y2
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y2, Y5, Y2
-	VROUNDPS     $0x09, X4, X5
-	VCMPPS       $0x00, X4, X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPMOVSXDQ    X5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
-	VPBLENDVB    Y3, Y2, Y7, Y2
-	VCVTPS2PD    X0, Y3
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VSUBPD       Y3, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X7
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X7, X7
-	VPAND        X6, X7, X6
-	VPMOVSXDQ    X6, Y6
-	VPAND        Y2, Y6, Y2
-	VPXOR        X6, X6, X6
-	VPCMPGTD     X0, X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPAND        Y2, Y6, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
-	VPMOVSXDQ    X6, Y6
-	VPAND        Y3, Y6, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X6
-	VPAND        Y5, Y3, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X5
-	VPOR         X5, X6, X5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y2, Y6, Y1, Y1
-	VPMOVSXDQ    X5, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VCVTPD2PSY   Y1, X1
-	VMULPS       X0, X0, X0
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X4, X2
-	VBLENDVPS    X2, X0, X1, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	TESTQ        CX, CX
-	JE           next
+	VMOVDQU     (R8), X0
+	VROUNDPS    $0x09, X0, X1
+	VCMPPS      $0x00, X0, X1, X1
+	VMOVDQU     vectorbits32_80000000<>+0(SB), X2
+	VMOVDQU     (DI), X3
+	VPANDN      X3, X2, X4
+	VBLENDVPS   X1, X4, X3, X1
+	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X1, X4
+	VBLENDVPS   X4, vectorbits32_7f800000<>+0(SB), X1, X1
+	VCVTPS2PD   X1, Y4
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y4, Y5
+	VPSRLQ      $0x30, Y5, Y6
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y6, Y7
+	VPSLLQ      $0x01, Y7, Y7
+	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
+	VPANDN      X0, X1, X1
+	VPSLLQ      $0x20, Y7, Y8
+	VPOR        Y7, Y8, Y7
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y7, Y8
+	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y7, Y9
+	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y7, Y10
+	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y7, Y11
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y6, Y12
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD   Y12, Y8, Y9, Y8
+	VBLENDVPD   Y12, Y10, Y11, Y9
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y6, Y6
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD   Y6, Y8, Y9, Y8
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y8, Y9
+	VPSRLQ      $0x34, Y5, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VMOVDQU     vectorbits64_3fd27c363dcc62ed<>+0(SB), Y8
+	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y9, Y8
+	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y7, Y10
+	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y7, Y11
+	VBLENDVPD   Y12, Y10, Y11, Y10
+	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y7, Y11
+	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y7, Y7
+	VBLENDVPD   Y12, Y11, Y7, Y7
+	VBLENDVPD   Y6, Y10, Y7, Y6
+	VADDPD      Y6, Y5, Y5
+	VFMADD231PD Y9, Y8, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y6
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD   Y6, Y5, Y4, Y5
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCVTPS2PD   X1, Y6
+	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
+	VMULPD      Y4, Y6, Y4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VMOVDQU     vectorbits64_4069000000000000<>+0(SB), Y5
+	VMINPD      Y4, Y5, Y4
+	VPMOVSXDQ   X1, Y1
+	VMOVDQU     vectorbits64_c069000000000000<>+0(SB), Y5
+	VMAXPD      Y4, Y5, Y4
+	VPANDN      Y4, Y1, Y1
+	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y1, Y4
+	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y4, Y5
+	VSUBPD      Y5, Y1, Y1
+	VMOVDQU     vectorbits64_3f55f08a03dc3a1d<>+0(SB), Y5
+	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y1, Y5
+	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y1, Y5
+	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y1, Y5
+	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y1, Y5
+	VMULPS      vectorbits32_3f000000<>+0(SB), X0, X6
+	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y1, Y5
+	VROUNDPS    $0x0b, X6, X7
+	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VPSLLQ      $0x34, Y4, Y1
+	VPADDQ      Y1, Y5, Y1
+	VSUBPS      X7, X6, X4
+	VCVTPD2PSY  Y1, X1
+	VPANDN      X4, X2, X4
+	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X4, X4
+	VMULPS      X3, X3, X5
+	VPAND       X2, X3, X2
+	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X0, X0
+	VPXOR       X2, X1, X2
+	VBLENDVPS   X4, X2, X1, X1
+	VBLENDVPS   X0, X5, X1, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         single
+	TESTQ       CX, CX
+	JE          next
 
 partial:
 	LEAQ         (SP), SI
@@ -11422,158 +11290,115 @@ part2_in_4:
 	LEAQ 64(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ       $0x30, Y3, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y6, Y7, Y6
-	VBLENDVPD    Y10, Y8, Y9, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMULPD       Y7, Y7, Y6
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y7, Y9
-	VFMADD231PD  Y6, Y8, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y7, Y8
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y7, Y11
-	VFMADD231PD  Y6, Y8, Y11
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
-	VBLENDVPD    Y10, Y8, Y12, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y12
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, Y12, Y5, Y5
-	VBLENDVPD    Y4, Y8, Y5, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y4
-	VMULPD       Y6, Y6, Y3
-	VFMADD231PD  Y3, Y9, Y11
-	VFMADD231PD  Y11, Y6, Y7
-	VADDPD       Y7, Y4, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VMOVDQU      (R8), X4
-	VCVTPS2PD    X4, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VMULPD       Y2, Y6, Y2
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
-	VMINPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
-	VMAXPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VROUNDPS     $0x0b, X4, X6
-	VSUBPD       Y3, Y5, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
-	VCVTPS2PD    X6, Y3
-	VCMPPS       $0x00, X6, X4, X6
-	VPSLLQ       $0x34, Y5, Y5
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VPADDQ       Y5, Y7, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
-	VROUNDPD     $0x09, Y5, Y2
-	VCVTTPD2DQY  Y2, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y2
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y2, Y5, Y2
-	VROUNDPS     $0x09, X4, X5
-	VCMPPS       $0x00, X4, X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPMOVSXDQ    X5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
-	VPBLENDVB    Y3, Y2, Y7, Y2
-	VCVTPS2PD    X0, Y3
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VSUBPD       Y3, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X7
-	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X7, X7
-	VPAND        X6, X7, X6
-	VPMOVSXDQ    X6, Y6
-	VPAND        Y2, Y6, Y2
-	VPXOR        X6, X6, X6
-	VPCMPGTD     X0, X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPAND        Y2, Y6, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
-	VPMOVSXDQ    X6, Y6
-	VPAND        Y3, Y6, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X6
-	VPAND        Y5, Y3, Y3
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X5
-	VPOR         X5, X6, X5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y2, Y6, Y1, Y1
-	VPMOVSXDQ    X5, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VCVTPD2PSY   Y1, X1
-	VMULPS       X0, X0, X0
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), X4, X2
-	VBLENDVPS    X2, X0, X1, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (R8), X0
+	VROUNDPS    $0x09, X0, X1
+	VCMPPS      $0x00, X0, X1, X1
+	VMOVDQU     vectorbits32_80000000<>+0(SB), X2
+	VMOVDQU     (DI), X3
+	VPANDN      X3, X2, X4
+	VBLENDVPS   X1, X4, X3, X1
+	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X1, X4
+	VBLENDVPS   X4, vectorbits32_7f800000<>+0(SB), X1, X1
+	VCVTPS2PD   X1, Y4
+	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y4, Y5
+	VPSRLQ      $0x30, Y5, Y6
+	VPAND       vectorbits64_000000000000000f<>+0(SB), Y6, Y7
+	VPSLLQ      $0x01, Y7, Y7
+	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
+	VPANDN      X0, X1, X1
+	VPSLLQ      $0x20, Y7, Y8
+	VPOR        Y7, Y8, Y7
+	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y7, Y8
+	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y7, Y9
+	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y7, Y10
+	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y7, Y11
+	VPAND       vectorbits64_0000000000000004<>+0(SB), Y6, Y12
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD   Y12, Y8, Y9, Y8
+	VBLENDVPD   Y12, Y10, Y11, Y9
+	VPAND       vectorbits64_0000000000000008<>+0(SB), Y6, Y6
+	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD   Y6, Y8, Y9, Y8
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
+	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
+	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y8, Y9
+	VPSRLQ      $0x34, Y5, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VMOVDQU     vectorbits64_3fd27c363dcc62ed<>+0(SB), Y8
+	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y9, Y8
+	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y9, Y8
+	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y7, Y10
+	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y7, Y11
+	VBLENDVPD   Y12, Y10, Y11, Y10
+	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y7, Y11
+	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y7, Y7
+	VBLENDVPD   Y12, Y11, Y7, Y7
+	VBLENDVPD   Y6, Y10, Y7, Y6
+	VADDPD      Y6, Y5, Y5
+	VFMADD231PD Y9, Y8, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y6
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD   Y6, Y5, Y4, Y5
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCVTPS2PD   X1, Y6
+	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
+	VMULPD      Y4, Y6, Y4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VMOVDQU     vectorbits64_4069000000000000<>+0(SB), Y5
+	VMINPD      Y4, Y5, Y4
+	VPMOVSXDQ   X1, Y1
+	VMOVDQU     vectorbits64_c069000000000000<>+0(SB), Y5
+	VMAXPD      Y4, Y5, Y4
+	VPANDN      Y4, Y1, Y1
+	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y1, Y4
+	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y4, Y5
+	VSUBPD      Y5, Y1, Y1
+	VMOVDQU     vectorbits64_3f55f08a03dc3a1d<>+0(SB), Y5
+	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y1, Y5
+	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y1, Y5
+	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y1, Y5
+	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y1, Y5
+	VMULPS      vectorbits32_3f000000<>+0(SB), X0, X6
+	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y1, Y5
+	VROUNDPS    $0x0b, X6, X7
+	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VPSLLQ      $0x34, Y4, Y1
+	VPADDQ      Y1, Y5, Y1
+	VSUBPS      X7, X6, X4
+	VCVTPD2PSY  Y1, X1
+	VPANDN      X4, X2, X4
+	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X4, X4
+	VMULPS      X3, X3, X5
+	VPAND       X2, X3, X2
+	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X0, X0
+	VPXOR       X2, X1, X2
+	VBLENDVPS   X4, X2, X1, X1
+	VBLENDVPS   X0, X5, X1, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       16(R14), DX
+	ADDQ        (R14), DX
+	ADDQ        8(R14), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -11601,15 +11426,25 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_ff7fffff<>+0(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+4(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+8(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+12(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+16(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+20(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+24(SB)/4, $0xff7fffff
+DATA vectorbits32_ff7fffff<>+28(SB)/4, $0xff7fffff
+GLOBL vectorbits32_ff7fffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
+GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
 DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
@@ -11623,18 +11458,6 @@ DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
 DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
 GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
@@ -11645,23 +11468,35 @@ DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
 GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB)/8, $0x3ff63f329dfa8917
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+8(SB)/8, $0x3ff5533a841247d5
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+16(SB)/8, $0x3ff478122a0aa213
+DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+24(SB)/8, $0x3ff3af66db85d0d0
+GLOBL table4_42dfbd1c82cb3664dc4877ef7eb584a8<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB)/8, $0x3ff2f3b781d073e7
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+8(SB)/8, $0x3ff246b9d91d23a1
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+16(SB)/8, $0x3ff1a6b6bc472bdd
+DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+24(SB)/8, $0x3ff10f93f7242556
+GLOBL table4_7c0fe9299dc063dc96b591131b890b4c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB)/8, $0x3ff0805fca36df3d
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+16(SB)/8, $0x3fee1b9a1ef8ced3
+DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+24(SB)/8, $0x3fec6f1364342bc7
+GLOBL table4_6dd7f3b856f8ee9b777964dd909bff5f<>(SB), RODATA|NOPTR, $32
+
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB)/8, $0x3feaeedd82e2627a
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+8(SB)/8, $0x3fe997794f547e25
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+16(SB)/8, $0x3fe86042b0bdb332
+DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+24(SB)/8, $0x3fe743cc295d4957
+GLOBL table4_7a5a3f806b2e07904bce55ea3f136f0b<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
 DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
@@ -11705,83 +11540,65 @@ DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
 DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
 GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+16(SB)/8, $0xbfc0062c049e444a
-DATA vectorbits64_bfc0062c049e444a<>+24(SB)/8, $0xbfc0062c049e444a
-GLOBL vectorbits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd27c363dcc62ed<>+0(SB)/8, $0x3fd27c363dcc62ed
+DATA vectorbits64_3fd27c363dcc62ed<>+8(SB)/8, $0x3fd27c363dcc62ed
+DATA vectorbits64_3fd27c363dcc62ed<>+16(SB)/8, $0x3fd27c363dcc62ed
+DATA vectorbits64_3fd27c363dcc62ed<>+24(SB)/8, $0x3fd27c363dcc62ed
+GLOBL vectorbits64_3fd27c363dcc62ed<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+8(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+16(SB)/8, $0x3fbc4b977b979ff5
-DATA vectorbits64_3fbc4b977b979ff5<>+24(SB)/8, $0x3fbc4b977b979ff5
-GLOBL vectorbits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfcea9cb8904c057<>+0(SB)/8, $0xbfcea9cb8904c057
+DATA vectorbits64_bfcea9cb8904c057<>+8(SB)/8, $0xbfcea9cb8904c057
+DATA vectorbits64_bfcea9cb8904c057<>+16(SB)/8, $0xbfcea9cb8904c057
+DATA vectorbits64_bfcea9cb8904c057<>+24(SB)/8, $0xbfcea9cb8904c057
+GLOBL vectorbits64_bfcea9cb8904c057<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+8(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+16(SB)/8, $0xbfc555546670f7be
-DATA vectorbits64_bfc555546670f7be<>+24(SB)/8, $0xbfc555546670f7be
-GLOBL vectorbits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd7154b833503af<>+0(SB)/8, $0xbfd7154b833503af
+DATA vectorbits64_bfd7154b833503af<>+8(SB)/8, $0xbfd7154b833503af
+DATA vectorbits64_bfd7154b833503af<>+16(SB)/8, $0xbfd7154b833503af
+DATA vectorbits64_bfd7154b833503af<>+24(SB)/8, $0xbfd7154b833503af
+GLOBL vectorbits64_bfd7154b833503af<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+8(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+16(SB)/8, $0x3fc2492ca7df0636
-DATA vectorbits64_3fc2492ca7df0636<>+24(SB)/8, $0x3fc2492ca7df0636
-GLOBL vectorbits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fdec7096c8e6b03<>+0(SB)/8, $0x3fdec7096c8e6b03
+DATA vectorbits64_3fdec7096c8e6b03<>+8(SB)/8, $0x3fdec7096c8e6b03
+DATA vectorbits64_3fdec7096c8e6b03<>+16(SB)/8, $0x3fdec7096c8e6b03
+DATA vectorbits64_3fdec7096c8e6b03<>+24(SB)/8, $0x3fdec7096c8e6b03
+GLOBL vectorbits64_3fdec7096c8e6b03<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+8(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+16(SB)/8, $0xbfd000000005cd6d
-DATA vectorbits64_bfd000000005cd6d<>+24(SB)/8, $0xbfd000000005cd6d
-GLOBL vectorbits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfe715476512a8a0<>+0(SB)/8, $0xbfe715476512a8a0
+DATA vectorbits64_bfe715476512a8a0<>+8(SB)/8, $0xbfe715476512a8a0
+DATA vectorbits64_bfe715476512a8a0<>+16(SB)/8, $0xbfe715476512a8a0
+DATA vectorbits64_bfe715476512a8a0<>+24(SB)/8, $0xbfe715476512a8a0
+GLOBL vectorbits64_bfe715476512a8a0<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+8(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+16(SB)/8, $0x3fc9999998bf0fe7
-DATA vectorbits64_3fc9999998bf0fe7<>+24(SB)/8, $0x3fc9999998bf0fe7
-GLOBL vectorbits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3ff71547652be3d5<>+0(SB)/8, $0x3ff71547652be3d5
+DATA vectorbits64_3ff71547652be3d5<>+8(SB)/8, $0x3ff71547652be3d5
+DATA vectorbits64_3ff71547652be3d5<>+16(SB)/8, $0x3ff71547652be3d5
+DATA vectorbits64_3ff71547652be3d5<>+24(SB)/8, $0x3ff71547652be3d5
+GLOBL vectorbits64_3ff71547652be3d5<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB)/8, $0xbfde6f16479ab000
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+8(SB)/8, $0xbfda86dcf2391000
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+16(SB)/8, $0xbfd6be64762a6000
+DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+24(SB)/8, $0xbfd3236b1f46a000
+GLOBL table4_4d4cdabe7c270a00a0b20e04e5b66670<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
-DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
-GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB)/8, $0xbfcf448e15d52000
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+8(SB)/8, $0xbfc8902e065d6000
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+16(SB)/8, $0xbfc2231c299e4000
+DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+24(SB)/8, $0xbfb7b5cbfd730000
+GLOBL table4_ca2f145b72b14e6f44460a8dcb5501e8<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB)/8, $0xbfa6cb9385638000
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+8(SB)/8, $0x0000000000000000
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+16(SB)/8, $0x3fb682d18a3c4000
+DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+24(SB)/8, $0x3fc5d1a5cadd2000
+GLOBL table4_6caa467c0d2cca90b8b0eb7737f833a0<>(SB), RODATA|NOPTR, $32
 
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
-
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
-
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
-GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB)/8, $0x3fcfd52f0c5e0000
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+8(SB)/8, $0x3fd4a223b9eab000
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+16(SB)/8, $0x3fd920836af69000
+DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+24(SB)/8, $0x3fdd6f5889b29000
+GLOBL table4_19e02e932a860c52b14fe44a60d1fca2<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
@@ -11789,145 +11606,17 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
 GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
-DATA vectorbits64_4060000000000000<>+8(SB)/8, $0x4060000000000000
-DATA vectorbits64_4060000000000000<>+16(SB)/8, $0x4060000000000000
-DATA vectorbits64_4060000000000000<>+24(SB)/8, $0x4060000000000000
-GLOBL vectorbits64_4060000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
-GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
-GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
-GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
-GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
-GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
-GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
-GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_5a000000<>+0(SB)/4, $0x5a000000
-DATA vectorbits32_5a000000<>+4(SB)/4, $0x5a000000
-DATA vectorbits32_5a000000<>+8(SB)/4, $0x5a000000
-DATA vectorbits32_5a000000<>+12(SB)/4, $0x5a000000
-DATA vectorbits32_5a000000<>+16(SB)/4, $0x5a000000
-DATA vectorbits32_5a000000<>+20(SB)/4, $0x5a000000
-DATA vectorbits32_5a000000<>+24(SB)/4, $0x5a000000
-DATA vectorbits32_5a000000<>+28(SB)/4, $0x5a000000
-GLOBL vectorbits32_5a000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -11938,6 +11627,76 @@ DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4069000000000000<>+0(SB)/8, $0x4069000000000000
+DATA vectorbits64_4069000000000000<>+8(SB)/8, $0x4069000000000000
+DATA vectorbits64_4069000000000000<>+16(SB)/8, $0x4069000000000000
+DATA vectorbits64_4069000000000000<>+24(SB)/8, $0x4069000000000000
+GLOBL vectorbits64_4069000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c069000000000000<>+0(SB)/8, $0xc069000000000000
+DATA vectorbits64_c069000000000000<>+8(SB)/8, $0xc069000000000000
+DATA vectorbits64_c069000000000000<>+16(SB)/8, $0xc069000000000000
+DATA vectorbits64_c069000000000000<>+24(SB)/8, $0xc069000000000000
+GLOBL vectorbits64_c069000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f55f08a03dc3a1d<>+0(SB)/8, $0x3f55f08a03dc3a1d
+DATA vectorbits64_3f55f08a03dc3a1d<>+8(SB)/8, $0x3f55f08a03dc3a1d
+DATA vectorbits64_3f55f08a03dc3a1d<>+16(SB)/8, $0x3f55f08a03dc3a1d
+DATA vectorbits64_3f55f08a03dc3a1d<>+24(SB)/8, $0x3f55f08a03dc3a1d
+GLOBL vectorbits64_3f55f08a03dc3a1d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2446dc71d543b0<>+0(SB)/8, $0x3f2446dc71d543b0
+DATA vectorbits64_3f2446dc71d543b0<>+8(SB)/8, $0x3f2446dc71d543b0
+DATA vectorbits64_3f2446dc71d543b0<>+16(SB)/8, $0x3f2446dc71d543b0
+DATA vectorbits64_3f2446dc71d543b0<>+24(SB)/8, $0x3f2446dc71d543b0
+GLOBL vectorbits64_3f2446dc71d543b0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f83b29e2879dc95<>+0(SB)/8, $0x3f83b29e2879dc95
+DATA vectorbits64_3f83b29e2879dc95<>+8(SB)/8, $0x3f83b29e2879dc95
+DATA vectorbits64_3f83b29e2879dc95<>+16(SB)/8, $0x3f83b29e2879dc95
+DATA vectorbits64_3f83b29e2879dc95<>+24(SB)/8, $0x3f83b29e2879dc95
+GLOBL vectorbits64_3f83b29e2879dc95<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fac6af6cc062d5e<>+0(SB)/8, $0x3fac6af6cc062d5e
+DATA vectorbits64_3fac6af6cc062d5e<>+8(SB)/8, $0x3fac6af6cc062d5e
+DATA vectorbits64_3fac6af6cc062d5e<>+16(SB)/8, $0x3fac6af6cc062d5e
+DATA vectorbits64_3fac6af6cc062d5e<>+24(SB)/8, $0x3fac6af6cc062d5e
+GLOBL vectorbits64_3fac6af6cc062d5e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fcebfbe07e8eeb2<>+0(SB)/8, $0x3fcebfbe07e8eeb2
+DATA vectorbits64_3fcebfbe07e8eeb2<>+8(SB)/8, $0x3fcebfbe07e8eeb2
+DATA vectorbits64_3fcebfbe07e8eeb2<>+16(SB)/8, $0x3fcebfbe07e8eeb2
+DATA vectorbits64_3fcebfbe07e8eeb2<>+24(SB)/8, $0x3fcebfbe07e8eeb2
+GLOBL vectorbits64_3fcebfbe07e8eeb2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e4302fd1b78<>+0(SB)/8, $0x3fe62e4302fd1b78
+DATA vectorbits64_3fe62e4302fd1b78<>+8(SB)/8, $0x3fe62e4302fd1b78
+DATA vectorbits64_3fe62e4302fd1b78<>+16(SB)/8, $0x3fe62e4302fd1b78
+DATA vectorbits64_3fe62e4302fd1b78<>+24(SB)/8, $0x3fe62e4302fd1b78
+GLOBL vectorbits64_3fe62e4302fd1b78<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_40000000<>+0(SB)/4, $0x40000000
 DATA vectorbits32_40000000<>+4(SB)/4, $0x40000000
@@ -11950,8 +11709,8 @@ DATA vectorbits32_40000000<>+28(SB)/4, $0x40000000
 GLOBL vectorbits32_40000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat32AVX512(SB), $2304-8
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·powFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12000,417 +11759,271 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD         Y1, Z8
-	VCVTPS2PD         Y3, Z9
-	VCVTPS2PD         Y5, Z10
-	VCVTPS2PD         Y7, Z11
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z12
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z9, Z13
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z10, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z11, Z15
-	VPSRLQ            $0x30, Z12, Z16
-	VPSRLQ            $0x30, Z13, Z17
-	VPSRLQ            $0x30, Z14, Z18
-	VPSRLQ            $0x30, Z15, Z19
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z20
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z21
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z22
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z23
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z24
-	VMOVAPD           Z16, Z25
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z25
-	VMOVAPD           Z17, Z26
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z26
-	VMOVAPD           Z18, Z27
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z27
-	VMOVAPD           Z19, Z28
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z28
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z20, Z20
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z21, Z21
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z22, Z22
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z23, Z23
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z25, Z20
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z26, Z21
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z27, Z22
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z28, Z23
-	VMULPD            Z20, Z20, Z24
-	VMULPD            Z21, Z21, Z25
-	VMULPD            Z22, Z22, Z26
-	VMULPD            Z23, Z23, Z27
-	VPSRLQ            $0x34, Z12, Z12
-	VPSRLQ            $0x34, Z13, Z13
-	VPSRLQ            $0x34, Z14, Z14
-	VPSRLQ            $0x34, Z15, Z15
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z16
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z17
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z18
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z19
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z13, Z13
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z19
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z20, Z13
-	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z21, Z14
-	VMOVAPD           Z12, Z15
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z22, Z15
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z23, Z12
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y1, K1
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y3, K2
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y5, K3
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y7, K4
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z1
-	VMOVAPD           Z1, Z3
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z20, Z3
-	VMOVAPD           Z1, Z5
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z21, Z5
-	VMOVAPD           Z1, Z7
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z22, Z7
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z23, Z1
-	VFMADD231PD       Z24, Z13, Z3
-	VFMADD231PD       Z25, Z14, Z5
-	VFMADD231PD       Z26, Z15, Z7
-	VFMADD231PD       Z27, Z12, Z1
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z20, Z13
-	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z21, Z14
-	VMOVAPD           Z12, Z15
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z22, Z15
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z23, Z12
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z20, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z21, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z22, Z31
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z23, Z28
-	VFMADD231PD       Z24, Z13, Z29
-	VFMADD231PD       Z25, Z14, Z30
-	VFMADD231PD       Z26, Z15, Z31
-	VFMADD231PD       Z27, Z12, Z28
-	VMULPD            Z24, Z24, Z12
-	VMULPD            Z25, Z25, Z13
-	VMULPD            Z26, Z26, Z14
-	VMULPD            Z27, Z27, Z15
-	VFMADD231PD       Z12, Z3, Z29
-	VFMADD231PD       Z13, Z5, Z30
-	VFMADD231PD       Z14, Z7, Z31
-	VFMADD231PD       Z15, Z1, Z28
-	VFMADD231PD       Z29, Z24, Z20
-	VFMADD231PD       Z30, Z25, Z21
-	VFMADD231PD       Z31, Z26, Z22
-	VFMADD231PD       Z28, Z27, Z23
-	VADDPD            Z20, Z16, Z1
-	VADDPD            Z21, Z17, Z3
-	VADDPD            Z22, Z18, Z5
-	VADDPD            Z23, Z19, Z7
-	VMOVDQU64         (R8), Y12
-	VCVTPS2PD         Y12, Z13
-	VMOVDQU64         32(R8), Y14
-	VCVTPS2PD         Y14, Z15
-	VMOVDQU64         64(R8), Y16
-	VCVTPS2PD         Y16, Z17
-	VMOVDQU64         96(R8), Y18
-	VCVTPS2PD         Y18, Z19
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z8, Z1
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z9, Z3
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z10, Z5
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z11, Z7
-	VMULPD            Z1, Z13, Z1
-	VMULPD            Z3, Z15, Z3
-	VMULPD            Z5, Z17, Z5
-	VMULPD            Z7, Z19, Z7
-	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z8
-	VMINPD            Z1, Z8, Z1
-	VMINPD            Z3, Z8, Z3
-	VMINPD            Z5, Z8, Z5
-	VMINPD            Z7, Z8, Z7
-	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z8
-	VMAXPD            Z1, Z8, Z1
-	VMAXPD            Z3, Z8, Z3
-	VMAXPD            Z5, Z8, Z5
-	VMAXPD            Z7, Z8, Z7
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z8
-	VMOVAPD           Z8, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z9
-	VMOVAPD           Z8, Z10
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z10
-	VMOVAPD           Z8, Z11
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z11
-	VMOVAPD           Z8, Z20
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z20
-	VSUBPD            Z8, Z9, Z21
-	VSUBPD            Z8, Z10, Z22
-	VSUBPD            Z8, Z11, Z23
-	VSUBPD            Z8, Z20, Z8
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z1
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z3
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z5
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z7
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z8
-	VMOVAPD           Z8, Z21
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z1, Z21
-	VMOVAPD           Z8, Z22
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z3, Z22
-	VMOVAPD           Z8, Z23
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z5, Z23
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z3, Z22
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z5, Z23
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z3, Z22
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z5, Z23
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z3, Z22
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z5, Z23
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z3, Z22
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z5, Z23
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z22
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z22
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z8
-	VRNDSCALEPS       $0x0b, Y12, Y1
-	VRNDSCALEPS       $0x0b, Y14, Y3
-	VRNDSCALEPS       $0x0b, Y16, Y5
-	VRNDSCALEPS       $0x0b, Y18, Y7
-	VCVTTPD2QQ        Z13, Z13
-	VCVTTPD2QQ        Z15, Z15
-	VCVTTPD2QQ        Z17, Z17
-	VCVTTPD2QQ        Z19, Z19
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z10, Z10
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z20, Z20
-	VPADDQ            Z9, Z21, Z9
-	VPADDQ            Z10, Z22, Z10
-	VPADDQ            Z11, Z23, Z11
-	VPADDQ            Z20, Z8, Z8
-	VCVTPS2PD         Y0, Z20
-	VCVTPS2PD         Y2, Z21
-	VCVTPS2PD         Y4, Z22
-	VCVTPS2PD         Y6, Z23
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z9, K1, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z10, K2, Z10
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z11, K3, Z11
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K4, Z8
-	VRNDSCALEPS       $0x09, Y12, Y24
-	VRNDSCALEPS       $0x09, Y14, Y25
-	VRNDSCALEPS       $0x09, Y16, Y26
-	VRNDSCALEPS       $0x09, Y18, Y27
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z13, Z13
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z15, Z15
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z17, Z17
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z19, Z19
-	VSUBPD            Z20, Z20, Z20
-	VSUBPD            Z21, Z21, Z21
-	VSUBPD            Z22, Z22, Z22
-	VSUBPD            Z23, Z23, Z23
-	VCMPPS            $0x00, Y1, Y12, K1
-	VCMPPS            $0x00, Y3, Y14, K2
-	VCMPPS            $0x00, Y5, Y16, K3
-	VCMPPS            $0x00, Y7, Y18, K4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
-	KMOVQ             K4, 384(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
-	KMOVQ             K3, 448(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K3
-	KMOVQ             K2, 512(SP)
-	VCMPPS            $0x00, Y12, Y24, K2
-	KMOVQ             K1, 576(SP)
-	VCMPPS            $0x00, Y14, Y25, K1
-	KMOVQ             K1, 640(SP)
-	VCMPPS            $0x00, Y16, Y26, K1
-	KMOVQ             K1, 704(SP)
-	VCMPPS            $0x00, Y18, Y27, K1
-	KMOVQ             K1, 768(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
-	KMOVQ             K1, 832(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
-	KMOVQ             K1, 896(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	KMOVQ             K1, 960(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K1
-	KNOTB             K5, K5
-	KNOTB             K6, K6
-	KNOTB             K4, K4
-	KNOTB             K3, K3
-	KNOTB             K2, K2
-	KMOVQ             K2, 1024(SP)
-	KMOVQ             640(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             K2, 1088(SP)
-	KMOVQ             704(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             K2, 1152(SP)
-	KMOVQ             768(SP), K2
-	KNOTB             K2, K2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y12, Y1
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y14, Y3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y5
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y18, Y7
-	KMOVQ             K2, 1216(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y1, K2
-	KMOVQ             K1, 1280(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y3, K1
-	KMOVQ             K3, 1344(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y5, K3
-	KMOVQ             K4, 1408(SP)
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y7, K4
-	KMOVQ             K6, 1472(SP)
-	KMOVQ             576(SP), K6
-	KANDB             K6, K2, K2
-	KMOVQ             512(SP), K6
-	KANDB             K6, K1, K1
-	KMOVQ             448(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             384(SP), K6
-	KANDB             K6, K4, K4
-	KANDB             K5, K2, K2
-	KMOVQ             1472(SP), K5
-	KANDB             K5, K1, K1
-	KMOVQ             1408(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             1344(SP), K5
-	KANDB             K5, K4, K4
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K5
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y2, K6
-	KMOVQ             K4, 1536(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y4, K4
-	KMOVQ             K3, 1600(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y6, K3
-	KANDB             K2, K5, K2
-	KANDB             K1, K6, K1
-	KMOVQ             1600(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             1536(SP), K5
-	KANDB             K5, K3, K3
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y0, K5
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y2, K6
-	KMOVQ             K3, 1664(SP)
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y4, K3
-	KMOVQ             K4, 1728(SP)
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y6, K4
-	KMOVQ             K1, 1792(SP)
-	KMOVQ             832(SP), K1
-	KANDB             K1, K5, K1
-	KMOVQ             896(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             960(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             1280(SP), K6
-	KANDB             K6, K4, K4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z7
-	VBLENDMPD         Z1, Z9, K2, Z1
-	KMOVQ             1792(SP), K2
-	VBLENDMPD         Z3, Z10, K2, Z3
-	KMOVQ             1728(SP), K2
-	VBLENDMPD         Z5, Z11, K2, Z5
-	KMOVQ             1664(SP), K2
-	VBLENDMPD         Z7, Z8, K2, Z7
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y12, K2
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y14, K6
-	KMOVQ             K6, 1856(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y16, K6
-	KMOVQ             K6, 1920(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y18, K6
-	KMOVQ             K6, 1984(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y0, K6
-	KMOVQ             K2, 2048(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y2, K2
-	KMOVQ             K2, 2112(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y4, K2
-	KMOVQ             K2, 2176(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y6, K2
-	KMOVQ             K2, 2240(SP)
-	KMOVQ             1024(SP), K2
-	KANDB             K2, K1, K1
-	KMOVQ             1088(SP), K2
-	KANDB             K2, K5, K2
-	KMOVQ             1152(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             1216(SP), K5
-	KANDB             K5, K4, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z5, K3, Z5
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z7, K4, Z7
-	KMOVQ             2048(SP), K1
-	KORB              K6, K1, K1
-	KMOVQ             1856(SP), K2
-	KMOVQ             2112(SP), K3
-	KORB              K3, K2, K2
-	KMOVQ             1920(SP), K3
-	KMOVQ             2176(SP), K4
-	KORB              K4, K3, K3
-	KMOVQ             1984(SP), K4
-	KMOVQ             2240(SP), K5
-	KORB              K5, K4, K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K3, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K4, Z7
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z3, Y3
-	VCVTPD2PS         Z5, Y5
-	VCVTPD2PS         Z7, Y7
-	VMULPS            Y0, Y0, Y0
-	VMULPS            Y2, Y2, Y2
-	VMULPS            Y4, Y4, Y4
-	VMULPS            Y6, Y6, Y6
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y12, K1
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y14, K2
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y16, K3
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y18, K4
-	VBLENDMPS         Y0, Y1, K1, Y0
-	VBLENDMPS         Y2, Y3, K2, Y1
-	VBLENDMPS         Y4, Y5, K3, Y2
-	VBLENDMPS         Y6, Y7, K4, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64        (R8), Y0
+	VRNDSCALEPS      $0x09, Y0, Y1
+	VMOVDQU64        32(R8), Y2
+	VRNDSCALEPS      $0x09, Y2, Y3
+	VMOVDQU64        64(R8), Y4
+	VRNDSCALEPS      $0x09, Y4, Y5
+	VMOVDQU64        96(R8), Y6
+	VRNDSCALEPS      $0x09, Y6, Y7
+	VCMPPS           $0x00, Y0, Y1, K1
+	VCMPPS           $0x00, Y2, Y3, K2
+	VCMPPS           $0x00, Y4, Y5, K3
+	VCMPPS           $0x00, Y6, Y7, K4
+	VPBROADCASTD     bits32_80000000<>+0(SB), Y1
+	VMOVDQU64        (DI), Y3
+	VPANDND          Y3, Y1, Y5
+	VMOVDQU64        32(DI), Y7
+	VPANDND          Y7, Y1, Y8
+	VMOVDQU64        64(DI), Y9
+	VPANDND          Y9, Y1, Y10
+	VMOVDQU64        96(DI), Y11
+	VPANDND          Y11, Y1, Y12
+	VBLENDMPS        Y5, Y3, K1, Y5
+	VBLENDMPS        Y8, Y7, K2, Y8
+	VBLENDMPS        Y10, Y9, K3, Y10
+	VBLENDMPS        Y12, Y11, K4, Y12
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y5, K1
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y8, K2
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y10, K3
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y12, K4
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y5, K1, Y5
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y8, K2, Y8
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y10, K3, Y10
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y12, K4, Y12
+	VCVTPS2PD        Y5, Z13
+	VCVTPS2PD        Y8, Z14
+	VCVTPS2PD        Y10, Z15
+	VCVTPS2PD        Y12, Z16
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z13, Z17
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z14, Z18
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z15, Z19
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z16, Z20
+	VPSRLQ           $0x30, Z17, Z21
+	VPSRLQ           $0x30, Z18, Z22
+	VPSRLQ           $0x30, Z19, Z23
+	VPSRLQ           $0x30, Z20, Z24
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z25
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z26
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z27
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z28
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z25, Z25
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z26, Z26
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z27, Z27
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z28, Z28
+	VPSRLQ           $0x34, Z17, Z17
+	VPSRLQ           $0x34, Z18, Z18
+	VPSRLQ           $0x34, Z19, Z19
+	VPSRLQ           $0x34, Z20, Z20
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z20, Z20
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z17, Z17
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z18, Z18
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z19, Z19
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z20, Z20
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y5, K1
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y8, K2
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y10, K3
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y12, K4
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y0, K1, Y5
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y2, K2, Y8
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y4, K3, Y10
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y6, K4, Y12
+	VMOVDQU64        table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB), Z29
+	VMOVAPD          Z21, Z30
+	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z30
+	VMOVAPD          Z22, Z31
+	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z31
+	VMOVAPD          Z23, Z11
+	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z11
+	VMOVAPD          Z24, Z9
+	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z9
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z30, Z25
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z31, Z26
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z11, Z27
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z9, Z28
+	VMOVDQU64        table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB), Z9
+	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z21
+	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z22
+	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z23
+	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z24
+	VADDPD           Z21, Z17, Z9
+	VADDPD           Z22, Z18, Z11
+	VADDPD           Z23, Z19, Z17
+	VADDPD           Z24, Z20, Z18
+	VPBROADCASTQ     bits64_3fd27c363dcc62ed<>+0(SB), Z19
+	VMOVAPD          Z19, Z20
+	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z25, Z20
+	VMOVAPD          Z19, Z21
+	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z26, Z21
+	VMOVAPD          Z19, Z22
+	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z27, Z22
+	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z28, Z19
+	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z25, Z20
+	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z26, Z21
+	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z27, Z22
+	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z28, Z19
+	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z25, Z20
+	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z26, Z21
+	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z27, Z22
+	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z28, Z19
+	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z25, Z20
+	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z26, Z21
+	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z27, Z22
+	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z28, Z19
+	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z25, Z20
+	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z26, Z21
+	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z27, Z22
+	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z28, Z19
+	VFMADD231PD      Z25, Z20, Z9
+	VFMADD231PD      Z26, Z21, Z11
+	VFMADD231PD      Z27, Z22, Z17
+	VFMADD231PD      Z28, Z19, Z18
+	VCVTPS2PD        Y5, Z19
+	VCVTPS2PD        Y8, Z20
+	VCVTPS2PD        Y10, Z21
+	VCVTPS2PD        Y12, Z22
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z13, Z9
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z14, Z11
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z15, Z17
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z16, Z18
+	VMULPD           Z9, Z19, Z9
+	VMULPD           Z11, Z20, Z11
+	VMULPD           Z17, Z21, Z13
+	VMULPD           Z18, Z22, Z14
+	VPBROADCASTQ     bits64_4069000000000000<>+0(SB), Z15
+	VMINPD           Z9, Z15, Z9
+	VMINPD           Z11, Z15, Z11
+	VMINPD           Z13, Z15, Z13
+	VMINPD           Z14, Z15, Z14
+	VPBROADCASTQ     bits64_c069000000000000<>+0(SB), Z15
+	VMAXPD           Z9, Z15, Z9
+	VMAXPD           Z11, Z15, Z11
+	VMAXPD           Z13, Z15, Z13
+	VMAXPD           Z14, Z15, Z14
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y5, K1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y8, K2
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y10, K3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y12, K4
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z9, K1, Z5
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z11, K2, Z8
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z13, K3, Z9
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z14, K4, Z10
+	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z5, Z11
+	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z8, Z12
+	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z9, Z13
+	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z10, Z14
+	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z11, Z15
+	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z12, Z16
+	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z13, Z17
+	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z14, Z18
+	VSUBPD           Z15, Z5, Z5
+	VSUBPD           Z16, Z8, Z8
+	VSUBPD           Z17, Z9, Z9
+	VSUBPD           Z18, Z10, Z10
+	VPBROADCASTQ     bits64_3f55f08a03dc3a1d<>+0(SB), Z15
+	VMOVAPD          Z15, Z16
+	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z5, Z16
+	VMOVAPD          Z15, Z17
+	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z8, Z17
+	VMOVAPD          Z15, Z18
+	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z9, Z18
+	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z10, Z15
+	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z5, Z16
+	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z8, Z17
+	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z10, Z15
+	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z5, Z16
+	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z8, Z17
+	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z10, Z15
+	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z5, Z16
+	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z8, Z17
+	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z10, Z15
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Y0, Y19
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Y2, Y20
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Y4, Y21
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Y6, Y22
+	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z5, Z16
+	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z8, Z17
+	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z10, Z15
+	VRNDSCALEPS      $0x0b, Y19, Y23
+	VRNDSCALEPS      $0x0b, Y20, Y24
+	VRNDSCALEPS      $0x0b, Y21, Y25
+	VRNDSCALEPS      $0x0b, Y22, Y26
+	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z5, Z16
+	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z8, Z17
+	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z10, Z15
+	VPSLLQ           $0x34, Z11, Z5
+	VPSLLQ           $0x34, Z12, Z8
+	VPSLLQ           $0x34, Z13, Z9
+	VPSLLQ           $0x34, Z14, Z10
+	VPADDQ           Z5, Z16, Z5
+	VPADDQ           Z8, Z17, Z8
+	VPADDQ           Z9, Z18, Z9
+	VPADDQ           Z10, Z15, Z10
+	VSUBPS           Y23, Y19, Y11
+	VSUBPS           Y24, Y20, Y12
+	VSUBPS           Y25, Y21, Y13
+	VSUBPS           Y26, Y22, Y14
+	VCVTPD2PS        Z5, Y5
+	VCVTPD2PS        Z8, Y8
+	VCVTPD2PS        Z9, Y9
+	VCVTPD2PS        Z10, Y10
+	VPANDND          Y11, Y1, Y11
+	VPANDND          Y12, Y1, Y12
+	VPANDND          Y13, Y1, Y13
+	VPANDND          Y14, Y1, Y14
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y11, K1
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y12, K2
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y13, K3
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y14, K4
+	VMULPS           Y3, Y3, Y11
+	VMULPS           Y7, Y7, Y12
+	VMOVDQU64        64(DI), Y13
+	VMULPS           Y13, Y13, Y14
+	VMOVDQU64        96(DI), Y15
+	VMULPS           Y15, Y15, Y16
+	VPANDD           Y1, Y3, Y3
+	VPANDD           Y1, Y7, Y7
+	VPANDD           Y1, Y13, Y13
+	VPANDD           Y1, Y15, Y1
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y0, K5
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y2, K6
+	KMOVQ            K6, 384(SP)
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y4, K6
+	KMOVQ            K6, 448(SP)
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y6, K6
+	VPXORD           Y3, Y5, Y0
+	VPXORD           Y7, Y8, Y2
+	VPXORD           Y13, Y9, Y3
+	VPXORD           Y1, Y10, Y1
+	VBLENDMPS        Y0, Y5, K1, Y0
+	VBLENDMPS        Y2, Y8, K2, Y2
+	VBLENDMPS        Y3, Y9, K3, Y3
+	VBLENDMPS        Y1, Y10, K4, Y1
+	VBLENDMPS        Y11, Y0, K5, Y0
+	KMOVQ            384(SP), K1
+	VBLENDMPS        Y12, Y2, K1, Y2
+	KMOVQ            448(SP), K1
+	VBLENDMPS        Y14, Y3, K1, Y3
+	VBLENDMPS        Y16, Y1, K6, Y1
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y2, 32(SI)
+	VMOVDQU64        Y3, 64(SI)
+	VMOVDQU64        Y1, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	ADDQ             R12, R8
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -12420,107 +12033,84 @@ rest:
 	SHRQ  $0x02, R12
 
 single:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD         Y1, Z2
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z3
-	VPSRLQ            $0x30, Z3, Z4
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z5
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
-	VMOVAPD           Z4, Z7
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z5, Z5
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z7, Z5
-	VMULPD            Z5, Z5, Z6
-	VPSRLQ            $0x34, Z3, Z3
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z7
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z7, Z4
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z4
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z3
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z5, Z3
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y1, K1
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z1
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z5, Z1
-	VFMADD231PD       Z6, Z3, Z1
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z3
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z5, Z3
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z7
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z5, Z7
-	VFMADD231PD       Z6, Z3, Z7
-	VMULPD            Z6, Z6, Z3
-	VFMADD231PD       Z3, Z1, Z7
-	VFMADD231PD       Z7, Z6, Z5
-	VADDPD            Z5, Z4, Z1
-	VMOVDQU32.Z       (R8), K7, Y3
-	VCVTPS2PD         Y3, Z4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z1
-	VMULPD            Z1, Z4, Z1
-	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z2
-	VMINPD            Z1, Z2, Z1
-	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z2
-	VMAXPD            Z1, Z2, Z1
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z2
-	VMOVAPD           Z2, Z5
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z5
-	VSUBPD            Z2, Z5, Z2
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z1
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z2
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z1, Z2
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z1, Z2
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z1, Z2
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z1, Z2
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z1, Z2
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VRNDSCALEPS       $0x0b, Y3, Y1
-	VCVTTPD2QQ        Z4, Z4
-	VPSLLQ            $0x34, Z5, Z5
-	VPADDQ            Z5, Z2, Z2
-	VCVTPS2PD         Y0, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K1, Z2
-	VRNDSCALEPS       $0x09, Y3, Y6
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z4
-	VSUBPD            Z5, Z5, Z5
-	VCMPPS            $0x00, Y1, Y3, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
-	VCMPPS            $0x00, Y3, Y6, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
-	KNOTB             K2, K2
-	KNOTB             K3, K3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y1
-	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y1, K5
-	KANDB             K1, K5, K1
-	KANDB             K2, K1, K1
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K2
-	KANDB             K1, K2, K1
-	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y0, K2
-	KANDB             K4, K2, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z1
-	VBLENDMPD         Z1, Z2, K1, Z1
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y3, K1
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y0, K4
-	KANDB             K3, K2, K2
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	KORB              K4, K1, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VCVTPD2PS         Z1, Y1
-	VMULPS            Y0, Y0, Y0
-	VCMPPS.BCST       $0x00, bits32_40000000<>+0(SB), Y3, K1
-	VBLENDMPS         Y0, Y1, K1, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              BX, CX
-	JNE               single
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (R8), K7, Y0
+	VRNDSCALEPS      $0x09, Y0, Y1
+	VCMPPS           $0x00, Y0, Y1, K1
+	VPBROADCASTD     bits32_80000000<>+0(SB), Y1
+	VMOVDQU32.Z      (DI), K7, Y2
+	VPANDND          Y2, Y1, Y3
+	VBLENDMPS        Y3, Y2, K1, Y3
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y3, K1
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y3, K1, Y3
+	VCVTPS2PD        Y3, Z4
+	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z4, Z5
+	VPSRLQ           $0x30, Z5, Z6
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z7
+	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z7, Z7
+	VPSRLQ           $0x34, Z5, Z5
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z5, Z5
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y3, K1
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y0, K1, Y3
+	VMOVDQU64        table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB), Z8
+	VMOVAPD          Z6, Z9
+	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z8, Z9
+	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z9, Z7
+	VMOVDQU64        table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB), Z8
+	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z8, Z6
+	VADDPD           Z6, Z5, Z5
+	VPBROADCASTQ     bits64_3fd27c363dcc62ed<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z7, Z6
+	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z7, Z6
+	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z7, Z6
+	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z7, Z6
+	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z7, Z6
+	VFMADD231PD      Z7, Z6, Z5
+	VCVTPS2PD        Y3, Z6
+	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z4, Z5
+	VMULPD           Z5, Z6, Z4
+	VPBROADCASTQ     bits64_4069000000000000<>+0(SB), Z5
+	VMINPD           Z4, Z5, Z4
+	VPBROADCASTQ     bits64_c069000000000000<>+0(SB), Z5
+	VMAXPD           Z4, Z5, Z4
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y3, K1
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z4, K1, Z3
+	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z3, Z4
+	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z4, Z5
+	VSUBPD           Z5, Z3, Z3
+	VPBROADCASTQ     bits64_3f55f08a03dc3a1d<>+0(SB), Z5
+	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z3, Z5
+	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z3, Z5
+	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z3, Z5
+	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z3, Z5
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Y0, Y6
+	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z3, Z5
+	VRNDSCALEPS      $0x0b, Y6, Y7
+	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z3, Z5
+	VPSLLQ           $0x34, Z4, Z3
+	VPADDQ           Z3, Z5, Z3
+	VSUBPS           Y7, Y6, Y4
+	VCVTPD2PS        Z3, Y3
+	VPANDND          Y4, Y1, Y4
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y4, K1
+	VMULPS           Y2, Y2, Y4
+	VPANDD           Y1, Y2, Y1
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y0, K2
+	VPXORD           Y1, Y3, Y0
+	VBLENDMPS        Y0, Y3, K1, Y0
+	VBLENDMPS        Y4, Y0, K2, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	ADDQ             R12, R8
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -12541,8 +12131,14 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_ff7fffff<>+0(SB)/4, $0xff7fffff
+GLOBL bits32_ff7fffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
+GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
 
 DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
 GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
@@ -12550,51 +12146,8 @@ GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
 GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
-
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
 DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
 GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
-
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
@@ -12602,89 +12155,111 @@ GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
 GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
-GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc4b977b979ff5<>+0(SB)/8, $0x3fbc4b977b979ff5
-GLOBL bits64_3fbc4b977b979ff5<>(SB), RODATA|NOPTR, $8
-
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_bfc555546670f7be<>+0(SB)/8, $0xbfc555546670f7be
-GLOBL bits64_bfc555546670f7be<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492ca7df0636<>+0(SB)/8, $0x3fc2492ca7df0636
-GLOBL bits64_3fc2492ca7df0636<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd000000005cd6d<>+0(SB)/8, $0xbfd000000005cd6d
-GLOBL bits64_bfd000000005cd6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc9999998bf0fe7<>+0(SB)/8, $0x3fc9999998bf0fe7
-GLOBL bits64_3fc9999998bf0fe7<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
-GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
-GLOBL bits64_4060000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_5a000000<>+0(SB)/4, $0x5a000000
-GLOBL bits32_5a000000<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB)/8, $0x3ff63f329dfa8917
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+8(SB)/8, $0x3ff5533a841247d5
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+16(SB)/8, $0x3ff478122a0aa213
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+24(SB)/8, $0x3ff3af66db85d0d0
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+32(SB)/8, $0x3ff2f3b781d073e7
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+40(SB)/8, $0x3ff246b9d91d23a1
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+48(SB)/8, $0x3ff1a6b6bc472bdd
+DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+56(SB)/8, $0x3ff10f93f7242556
+GLOBL table8_cd6929c4370f65d6cac0866cbf534b4d<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA table8_4994fd44514605aab476fd6404403d25<>+0(SB)/8, $0x3ff0805fca36df3d
+DATA table8_4994fd44514605aab476fd6404403d25<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_4994fd44514605aab476fd6404403d25<>+16(SB)/8, $0x3fee1b9a1ef8ced3
+DATA table8_4994fd44514605aab476fd6404403d25<>+24(SB)/8, $0x3fec6f1364342bc7
+DATA table8_4994fd44514605aab476fd6404403d25<>+32(SB)/8, $0x3feaeedd82e2627a
+DATA table8_4994fd44514605aab476fd6404403d25<>+40(SB)/8, $0x3fe997794f547e25
+DATA table8_4994fd44514605aab476fd6404403d25<>+48(SB)/8, $0x3fe86042b0bdb332
+DATA table8_4994fd44514605aab476fd6404403d25<>+56(SB)/8, $0x3fe743cc295d4957
+GLOBL table8_4994fd44514605aab476fd6404403d25<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB)/8, $0xbfde6f16479ab000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+8(SB)/8, $0xbfda86dcf2391000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+16(SB)/8, $0xbfd6be64762a6000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+24(SB)/8, $0xbfd3236b1f46a000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+32(SB)/8, $0xbfcf448e15d52000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+40(SB)/8, $0xbfc8902e065d6000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+48(SB)/8, $0xbfc2231c299e4000
+DATA table8_6888e4e90527ca37507728a8b38d86d1<>+56(SB)/8, $0xbfb7b5cbfd730000
+GLOBL table8_6888e4e90527ca37507728a8b38d86d1<>(SB), RODATA|NOPTR, $64
+
+DATA table8_cd981415b7d686559623f09b0eb47243<>+0(SB)/8, $0xbfa6cb9385638000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+8(SB)/8, $0x0000000000000000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+16(SB)/8, $0x3fb682d18a3c4000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+24(SB)/8, $0x3fc5d1a5cadd2000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+32(SB)/8, $0x3fcfd52f0c5e0000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+40(SB)/8, $0x3fd4a223b9eab000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+48(SB)/8, $0x3fd920836af69000
+DATA table8_cd981415b7d686559623f09b0eb47243<>+56(SB)/8, $0x3fdd6f5889b29000
+GLOBL table8_cd981415b7d686559623f09b0eb47243<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fd27c363dcc62ed<>+0(SB)/8, $0x3fd27c363dcc62ed
+GLOBL bits64_3fd27c363dcc62ed<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfcea9cb8904c057<>+0(SB)/8, $0xbfcea9cb8904c057
+GLOBL bits64_bfcea9cb8904c057<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd7154b833503af<>+0(SB)/8, $0xbfd7154b833503af
+GLOBL bits64_bfd7154b833503af<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdec7096c8e6b03<>+0(SB)/8, $0x3fdec7096c8e6b03
+GLOBL bits64_3fdec7096c8e6b03<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe715476512a8a0<>+0(SB)/8, $0xbfe715476512a8a0
+GLOBL bits64_bfe715476512a8a0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652be3d5<>+0(SB)/8, $0x3ff71547652be3d5
+GLOBL bits64_3ff71547652be3d5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4069000000000000<>+0(SB)/8, $0x4069000000000000
+GLOBL bits64_4069000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c069000000000000<>+0(SB)/8, $0xc069000000000000
+GLOBL bits64_c069000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f55f08a03dc3a1d<>+0(SB)/8, $0x3f55f08a03dc3a1d
+GLOBL bits64_3f55f08a03dc3a1d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2446dc71d543b0<>+0(SB)/8, $0x3f2446dc71d543b0
+GLOBL bits64_3f2446dc71d543b0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f83b29e2879dc95<>+0(SB)/8, $0x3f83b29e2879dc95
+GLOBL bits64_3f83b29e2879dc95<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fac6af6cc062d5e<>+0(SB)/8, $0x3fac6af6cc062d5e
+GLOBL bits64_3fac6af6cc062d5e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fcebfbe07e8eeb2<>+0(SB)/8, $0x3fcebfbe07e8eeb2
+GLOBL bits64_3fcebfbe07e8eeb2<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3fe62e4302fd1b78<>+0(SB)/8, $0x3fe62e4302fd1b78
+GLOBL bits64_3fe62e4302fd1b78<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_40000000<>+0(SB)/4, $0x40000000
 GLOBL bits32_40000000<>(SB), RODATA|NOPTR, $4
@@ -13193,8 +12768,8 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
 	VBLENDVPD    Y6, Y2, Y5, Y6
 	VBLENDVPD    Y9, Y3, Y8, Y9
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y9
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
@@ -13528,7 +13103,7 @@ single:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
 	VBLENDVPD    Y5, Y3, Y1, Y5
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
 	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
 	VMOVDQU      (R8), Y6
@@ -13786,7 +13361,7 @@ whole2:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
 	VBLENDVPD    Y5, Y3, Y1, Y5
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
 	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
 	VMOVDQU      (R8), Y6
@@ -13958,11 +13533,71 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
 GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB)/8, $0x3bf0d9c5671293a8
 DATA table4_ab3c0d659cd16cbae857ac9af40643dd<>+8(SB)/8, $0xbbd88cdf7d925ee4
@@ -14066,6 +13701,18 @@ DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
@@ -14101,6 +13748,12 @@ DATA vectorbits64_3fa55555555555bc<>+8(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
+GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
@@ -14150,11 +13803,47 @@ DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
 DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
 GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
+GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
+GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
+GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
+GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 DATA vectorbits64_4340000000000000<>+8(SB)/8, $0x4340000000000000
 DATA vectorbits64_4340000000000000<>+16(SB)/8, $0x4340000000000000
 DATA vectorbits64_4340000000000000<>+24(SB)/8, $0x4340000000000000
 GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
@@ -15011,8 +14700,51 @@ GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
 GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
 DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
 
 DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
 DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
@@ -15036,6 +14768,9 @@ GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
 GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
 GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
@@ -15072,6 +14807,15 @@ GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
@@ -15119,6 +14863,9 @@ GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
@@ -15488,238 +15235,238 @@ loop:
 	VADDPD       Y12, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y10, 168(SP)
-	VSUBPD       Y15, Y8, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y7, Y10
+	VSUBPD       Y15, Y8, Y4
+	VSUBPD       Y4, Y14, Y14
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y15, Y4
+	VADDPD       Y14, Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y9, Y7, Y4
 	VADDPD       Y12, Y1, Y14
 	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y10, 168(SP)
+	VSUBPD       Y13, Y5, Y10
 	VMOVUPD      Y2, 200(SP)
-	VSUBPD       Y13, Y5, Y2
+	VDIVPD       Y7, Y1, Y2
 	VMOVUPD      Y3, 232(SP)
-	VDIVPD       Y7, Y1, Y3
-	VADDPD       Y1, Y7, Y4
+	VADDPD       Y1, Y7, Y3
 	VADDPD       Y11, Y1, Y13
 	VMOVUPD      Y5, 264(SP)
-	VDIVPD       Y10, Y14, Y5
+	VDIVPD       Y4, Y14, Y5
 	VMOVUPD      Y0, 296(SP)
 	VMULPD       Y6, Y6, Y0
 	VMOVUPD      Y8, 328(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y2, Y6
-	VMOVUPD      Y3, 360(SP)
-	VSUBPD       Y1, Y14, Y3
-	VSUBPD       Y3, Y12, Y12
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y1, Y3
-	VADDPD       Y12, Y3, Y3
-	VFNMADD231PD Y10, Y5, Y14
-	VADDPD       Y3, Y14, Y3
-	VDIVPD       Y4, Y13, Y12
+	VMULPD       Y15, Y10, Y6
+	VMOVUPD      Y2, 360(SP)
+	VSUBPD       Y1, Y14, Y2
+	VSUBPD       Y2, Y12, Y12
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y12, Y2, Y2
+	VFNMADD231PD Y4, Y5, Y14
+	VADDPD       Y2, Y14, Y2
+	VDIVPD       Y3, Y13, Y12
 	VSUBPD       Y1, Y13, Y14
 	VSUBPD       Y14, Y11, Y11
 	VSUBPD       Y14, Y13, Y14
 	VSUBPD       Y14, Y1, Y14
 	VADDPD       Y11, Y14, Y11
-	VFNMADD231PD Y4, Y12, Y13
+	VFNMADD231PD Y3, Y12, Y13
 	VADDPD       Y11, Y13, Y11
 	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y2, Y13
-	VSUBPD       Y7, Y10, Y14
+	VFMSUB231PD  Y15, Y10, Y13
+	VSUBPD       Y7, Y4, Y14
 	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y4, Y14
 	VSUBPD       Y14, Y7, Y14
 	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y9, Y5, Y3
-	VDIVPD       Y10, Y3, Y3
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y0, Y6, Y10
+	VFNMADD231PD Y9, Y5, Y2
+	VDIVPD       Y4, Y2, Y2
+	VSUBPD       Y7, Y3, Y4
+	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y3, 392(SP)
-	VMOVUPD      360(SP), Y3
+	VMOVUPD      Y2, 392(SP)
+	VMOVUPD      360(SP), Y2
 	VMOVUPD      Y5, 424(SP)
 	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y7, Y3, Y5
+	VFNMADD231PD Y7, Y2, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y1, Y9, Y1
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y4, Y3, Y4
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y1, Y4, Y1
 	VFNMADD231PD Y1, Y12, Y11
-	VDIVPD       Y4, Y11, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y7, Y5, Y4
-	VSUBPD       Y6, Y10, Y5
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y8, Y6
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      328(SP), Y5
-	VMOVUPD      296(SP), Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VDIVPD       Y7, Y5, Y5
-	VMOVUPD      264(SP), Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y8, Y15, Y9
+	VDIVPD       Y3, Y11, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VDIVPD       Y7, Y5, Y3
+	VSUBPD       Y6, Y9, Y4
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y0, Y4, Y0
+	VSUBPD       Y13, Y14, Y4
+	VSUBPD       Y4, Y8, Y5
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y13, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y0, Y0
+	VMOVUPD      328(SP), Y4
+	VMOVUPD      296(SP), Y5
+	VADDPD       Y5, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VDIVPD       Y6, Y4, Y4
+	VMOVUPD      264(SP), Y5
+	VSUBPD       Y5, Y15, Y7
+	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y2, Y0
-	VADDPD       Y14, Y10, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y8, Y7, Y8
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y8, Y5, Y8
+	VADDPD       Y7, Y8, Y7
+	VFMADD231PD  Y7, Y10, Y0
+	VADDPD       Y14, Y9, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y10
+	VBLENDVPD    Y10, Y8, Y6, Y8
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y10, Y2, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y9, Y7, Y13
 	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VPSRLQ       $0x30, Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y9, Y9
+	VADDPD       Y14, Y9, Y9
+	VADDPD       Y0, Y9, Y0
+	VPSRLQ       $0x30, Y8, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
-	VMOVUPD      Y5, 456(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
-	VMOVUPD      Y7, 488(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
+	VMOVUPD      Y4, 456(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
+	VMOVUPD      Y6, 488(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y5, Y5
-	VADDPD       Y4, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y6, Y14, Y15, Y14
+	VBLENDVPD    Y6, Y5, Y4, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y14, Y4, Y4
+	VADDPD       Y3, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y3, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      424(SP), Y9
+	VADDPD       Y10, Y8, Y8
+	VMOVUPD      424(SP), Y10
 	VMOVUPD      392(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y0, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
-	VBLENDVPD    Y2, Y9, Y3, Y3
-	VBLENDVPD    Y2, Y15, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y14, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y14, Y10
+	VADDPD       Y0, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y10, Y2, Y2
+	VBLENDVPD    Y7, Y15, Y9, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
 	VADDPD       Y1, Y12, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
+	VBLENDVPD    Y9, Y15, Y10, Y10
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VMULPD       Y5, Y4, Y3
-	VFMSUB213PD  Y3, Y5, Y4
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y14, Y11, Y5
+	VBLENDVPD    Y9, Y1, Y2, Y1
+	VMULPD       Y4, Y3, Y2
+	VFMSUB213PD  Y2, Y4, Y3
+	VSUBPD       Y11, Y2, Y2
+	VADDPD       Y14, Y11, Y4
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y7, Y12, Y15, Y12
+	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
 	VMOVUPD      Y0, 520(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y12, Y0, Y0
+	VBLENDVPD    Y6, Y15, Y0, Y0
+	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y9, Y9, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMULPD       Y10, Y10, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
 	VMOVUPD      Y14, 552(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y15, Y5, Y15
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 584(SP)
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y12, Y12, Y4
-	VMOVUPD      Y10, 616(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
-	VMOVUPD      Y2, 648(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
-	VMOVUPD      Y3, 680(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
-	VFMADD231PD  Y4, Y2, Y3
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVUPD      Y4, 584(SP)
+	VADDPD       Y3, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVUPD      Y9, 616(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
+	VMOVUPD      Y7, 648(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
+	VMOVUPD      Y2, 680(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
+	VFMADD231PD  Y3, Y7, Y2
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y4, Y2, Y11
-	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  Y2, Y10, Y3
-	VFMADD231PD  Y2, Y3, Y11
-	VMULPD       Y12, Y9, Y2
+	VFMADD231PD  Y3, Y7, Y11
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  Y3, Y9, Y2
+	VFMADD231PD  Y3, Y2, Y11
+	VMULPD       Y12, Y10, Y2
 	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y2
 	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y5, Y0, Y4
+	VADDPD       Y4, Y0, Y7
+	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y0, Y5, Y0
-	VMULPD       Y5, Y2, Y10
-	VFMSUB213PD  Y10, Y5, Y2
+	VMULPD       Y4, Y2, Y9
+	VFMSUB213PD  Y9, Y4, Y2
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
 	VPSLLQ       $0x01, Y11, Y11
 	VPSLLQ       $0x20, Y11, Y12
 	VPOR         Y11, Y12, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
+	VADDPD       Y9, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y2, Y7, Y2
 	VADDPD       Y2, Y0, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
 	VMOVUPD      Y12, 712(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
 	VMOVUPD      Y11, 744(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y10, Y12, Y4
+	VBLENDVPD    Y11, Y2, Y7, Y2
+	VBLENDVPD    Y11, Y9, Y12, Y7
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VBLENDVPD    Y3, Y2, Y7, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y7
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y9
+	VBLENDVPD    Y6, Y7, Y9, Y7
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y9
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y7, Y10, Y12, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VBLENDVPD    Y6, Y9, Y12, Y6
+	VBLENDVPD    Y5, Y7, Y6, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
 	VPSRLQ       $0x34, Y15, Y7
@@ -15727,54 +15474,54 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VADDPD       Y14, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y10
-	VFNMADD213PD Y8, Y5, Y10
+	VSUBPD       Y4, Y8, Y9
+	VFNMADD213PD Y8, Y4, Y9
 	VMOVUPD      680(SP), Y12
-	VFMADD231PD  Y10, Y12, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y5, Y5, Y4
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VFMADD231PD  Y9, Y12, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y4, Y4, Y5
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y9
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
 	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y12, Y14
-	VADDPD       Y1, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      648(SP), Y9
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
+	VFMADD231PD  Y5, Y12, Y14
+	VADDPD       Y1, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMOVUPD      648(SP), Y10
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
 	VMOVUPD      616(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y6, Y9
-	VFMSUB213PD  Y9, Y2, Y6
-	VSUBPD       Y8, Y9, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
-	VFMADD231PD  Y4, Y13, Y10
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
-	VFMADD231PD  Y4, Y14, Y10
-	VFMADD231PD  Y10, Y5, Y0
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y10, Y1
+	VMULPD       Y2, Y6, Y10
+	VFMSUB213PD  Y10, Y2, Y6
+	VSUBPD       Y8, Y10, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
+	VMOVAPD      Y10, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y9
+	VFMADD231PD  Y5, Y13, Y9
+	VMULPD       Y4, Y5, Y4
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
+	VFMADD231PD  Y5, Y14, Y9
+	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
 	VMOVUPD      744(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
 	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y10, Y13, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VBLENDVPD    Y3, Y9, Y13, Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
 	VSUBPD       Y15, Y4, Y13
 	VSUBPD       Y13, Y12, Y12
 	VSUBPD       Y13, Y4, Y13
@@ -15785,40 +15532,40 @@ loop:
 	VSUBPD       Y2, Y12, Y2
 	VSUBPD       Y2, Y6, Y2
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y12, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
 	VMOVUPD      712(SP), Y15
-	VADDPD       Y0, Y15, Y9
-	VSUBPD       Y15, Y9, Y15
+	VADDPD       Y0, Y15, Y10
+	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
 	VMOVUPD      488(SP), Y15
 	VMOVUPD      Y0, 776(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
+	VBLENDVPD    Y0, Y10, Y15, Y0
+	VADDPD       Y14, Y13, Y10
+	VSUBPD       Y13, Y10, Y13
 	VSUBPD       Y13, Y14, Y13
 	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y10, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y9, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y9
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y10, Y5, Y3
+	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
 	VMOVUPD      584(SP), Y5
 	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y1, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
 	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y12, Y8, Y4
 	VFNMADD213PD Y8, Y12, Y4
@@ -15840,7 +15587,7 @@ loop:
 	VMOVUPD      520(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
@@ -15868,14 +15615,14 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y9, Y4
-	VSUBPD       Y9, Y4, Y8
+	VADDPD       Y2, Y10, Y4
+	VSUBPD       Y10, Y4, Y8
 	VSUBPD       Y8, Y2, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y8
 	VBLENDVPD    Y8, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y10
 	VADDPD       Y0, Y11, Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y11, Y0, Y0
@@ -15883,7 +15630,7 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPAND        Y8, Y5, Y5
 	VADDPD       Y3, Y15, Y8
@@ -15892,10 +15639,10 @@ loop:
 	VMOVUPD      200(SP), Y12
 	VMOVUPD      232(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
-	VBLENDVPD    Y14, Y8, Y10, Y8
+	VBLENDVPD    Y14, Y8, Y9, Y8
 	VBLENDVPD    Y14, Y3, Y1, Y1
 	VADDPD       Y7, Y4, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y10
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y15
 	VSUBPD       Y4, Y3, Y6
@@ -15905,7 +15652,7 @@ loop:
 	VADDPD       Y7, Y4, Y4
 	VADDPD       Y2, Y4, Y2
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
-	VSUBPD       Y11, Y10, Y6
+	VSUBPD       Y11, Y9, Y6
 	VSUBPD       Y11, Y15, Y7
 	VMOVUPD      Y8, 808(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
@@ -15914,7 +15661,7 @@ loop:
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
 	VSUBPD       Y8, Y13, Y8
 	VADDPD       Y14, Y8, Y8
-	VSUBPD       Y6, Y10, Y13
+	VSUBPD       Y6, Y9, Y13
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
 	VSUBPD       Y6, Y14, Y6
 	VSUBPD       Y13, Y11, Y13
@@ -15933,16 +15680,16 @@ loop:
 	VADDPD       Y13, Y7, Y7
 	VADDPD       Y2, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y9, Y9
+	VBLENDVPD    Y5, Y13, Y10, Y10
 	VSUBPD       Y3, Y2, Y2
 	VPAND        Y2, Y5, Y2
-	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y5
+	VADDPD       Y6, Y9, Y3
+	VSUBPD       Y9, Y3, Y5
 	VSUBPD       Y5, Y6, Y5
 	VMOVUPD      552(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, Y6, Y9, Y6
-	VPANDN       Y2, Y10, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, Y6, Y10, Y6
+	VPANDN       Y2, Y9, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y8, Y4, Y9
@@ -15969,7 +15716,7 @@ loop:
 	VPOR         Y11, Y5, Y5
 	VMOVUPD      264(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y10, Y8, Y3, Y3
@@ -17292,271 +17039,271 @@ loop:
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
-	VMOVUPD      Y1, 200(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y4
 	VBLENDVPD    Y9, Y2, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
 	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y15, Y1, Y8, Y1
+	VBLENDVPD    Y15, Y4, Y8, Y4
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y15
 	VBLENDVPD    Y9, Y12, Y11, Y11
 	VMULPD       Y10, Y5, Y12
-	VBLENDVPD    Y9, Y14, Y1, Y1
+	VBLENDVPD    Y9, Y14, Y4, Y4
 	VMULPD       Y10, Y6, Y9
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y15, Y13, Y11, Y11
-	VPANDN       Y1, Y15, Y1
+	VPANDN       Y4, Y15, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VMULPD       Y12, Y12, Y15
 	VBLENDVPD    Y14, Y13, Y11, Y11
-	VBLENDVPD    Y14, Y13, Y1, Y1
+	VBLENDVPD    Y14, Y13, Y4, Y4
 	VMULPD       Y9, Y9, Y14
-	VBLENDVPD    Y7, Y8, Y1, Y1
+	VBLENDVPD    Y7, Y8, Y4, Y4
 	VBLENDVPD    Y7, Y13, Y11, Y7
 	VADDPD       Y14, Y15, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y0, 232(SP)
-	VMOVAPD      Y15, Y0
-	VFMSUB231PD  Y12, Y12, Y0
+	VMOVUPD      Y1, 200(SP)
+	VMOVAPD      Y15, Y1
+	VFMSUB231PD  Y12, Y12, Y1
 	VMOVAPD      Y14, Y12
 	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
+	VADDPD       Y12, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y10, 264(SP)
-	VSUBPD       Y15, Y8, Y10
-	VSUBPD       Y10, Y14, Y14
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y15, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y7, Y10
-	VADDPD       Y12, Y1, Y14
+	VMOVUPD      Y0, 232(SP)
+	VSUBPD       Y15, Y8, Y0
+	VSUBPD       Y0, Y14, Y14
+	VSUBPD       Y0, Y8, Y0
+	VSUBPD       Y0, Y15, Y0
+	VADDPD       Y14, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y9, Y7, Y1
+	VADDPD       Y12, Y4, Y14
 	VADDPD       Y13, Y5, Y15
+	VMOVUPD      Y10, 264(SP)
+	VSUBPD       Y13, Y5, Y10
 	VMOVUPD      Y2, 296(SP)
-	VSUBPD       Y13, Y5, Y2
+	VDIVPD       Y7, Y4, Y2
 	VMOVUPD      Y3, 328(SP)
-	VDIVPD       Y7, Y1, Y3
-	VADDPD       Y1, Y7, Y4
-	VADDPD       Y11, Y1, Y13
+	VADDPD       Y4, Y7, Y3
+	VADDPD       Y11, Y4, Y13
 	VMOVUPD      Y5, 360(SP)
-	VDIVPD       Y10, Y14, Y5
+	VDIVPD       Y1, Y14, Y5
 	VMOVUPD      Y0, 392(SP)
 	VMULPD       Y6, Y6, Y0
 	VMOVUPD      Y8, 424(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       Y15, Y2, Y6
-	VMOVUPD      Y3, 456(SP)
-	VSUBPD       Y1, Y14, Y3
-	VSUBPD       Y3, Y12, Y12
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y1, Y3
-	VADDPD       Y12, Y3, Y3
-	VFNMADD231PD Y10, Y5, Y14
-	VADDPD       Y3, Y14, Y3
-	VDIVPD       Y4, Y13, Y12
-	VSUBPD       Y1, Y13, Y14
+	VMULPD       Y15, Y10, Y6
+	VMOVUPD      Y2, 456(SP)
+	VSUBPD       Y4, Y14, Y2
+	VSUBPD       Y2, Y12, Y12
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y12, Y2, Y2
+	VFNMADD231PD Y1, Y5, Y14
+	VADDPD       Y2, Y14, Y2
+	VDIVPD       Y3, Y13, Y12
+	VSUBPD       Y4, Y13, Y14
 	VSUBPD       Y14, Y11, Y11
 	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y4, Y14
 	VADDPD       Y11, Y14, Y11
-	VFNMADD231PD Y4, Y12, Y13
+	VFNMADD231PD Y3, Y12, Y13
 	VADDPD       Y11, Y13, Y11
 	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y2, Y13
-	VSUBPD       Y7, Y10, Y14
+	VFMSUB231PD  Y15, Y10, Y13
+	VSUBPD       Y7, Y1, Y14
 	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y7, Y14
 	VADDPD       Y9, Y14, Y9
-	VFNMADD231PD Y9, Y5, Y3
-	VDIVPD       Y10, Y3, Y3
-	VSUBPD       Y7, Y4, Y9
-	VADDPD       Y0, Y6, Y10
+	VFNMADD231PD Y9, Y5, Y2
+	VDIVPD       Y1, Y2, Y1
+	VSUBPD       Y7, Y3, Y2
+	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y3, 488(SP)
-	VMOVUPD      456(SP), Y3
+	VMOVUPD      Y1, 488(SP)
+	VMOVUPD      456(SP), Y1
 	VMOVUPD      Y5, 520(SP)
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y7, Y3, Y5
+	VMOVAPD      Y4, Y5
+	VFNMADD231PD Y7, Y1, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y9, Y4, Y9
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y1, Y9, Y1
-	VFNMADD231PD Y1, Y12, Y11
-	VDIVPD       Y4, Y11, Y1
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y7, Y5, Y4
-	VSUBPD       Y6, Y10, Y5
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y8, Y6
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VMOVUPD      424(SP), Y5
-	VMOVUPD      392(SP), Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VDIVPD       Y7, Y5, Y5
-	VMOVUPD      360(SP), Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y8, Y15, Y9
+	VSUBPD       Y2, Y4, Y4
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y4, Y2, Y2
+	VFNMADD231PD Y2, Y12, Y11
+	VDIVPD       Y3, Y11, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y1, Y5
+	VDIVPD       Y7, Y5, Y3
+	VSUBPD       Y6, Y9, Y4
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y0, Y4, Y0
+	VSUBPD       Y13, Y14, Y4
+	VSUBPD       Y4, Y8, Y5
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y13, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y0, Y0
+	VMOVUPD      424(SP), Y4
+	VMOVUPD      392(SP), Y5
+	VADDPD       Y5, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VDIVPD       Y6, Y4, Y4
+	VMOVUPD      360(SP), Y5
+	VSUBPD       Y5, Y15, Y7
+	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y8, Y9, Y8
-	VFMADD231PD  Y8, Y2, Y0
-	VADDPD       Y14, Y10, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, Y8, Y7, Y8
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y8, Y5, Y8
+	VADDPD       Y7, Y8, Y7
+	VFMADD231PD  Y7, Y10, Y0
+	VADDPD       Y14, Y9, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y10
+	VBLENDVPD    Y10, Y8, Y6, Y8
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VSUBPD       Y10, Y2, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y9, Y7, Y13
 	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y13, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VPSRLQ       $0x30, Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y13
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y9, Y9
+	VADDPD       Y14, Y9, Y9
+	VADDPD       Y0, Y9, Y0
+	VPSRLQ       $0x30, Y8, Y9
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VPSLLQ       $0x20, Y13, Y14
 	VPOR         Y13, Y14, Y13
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
-	VMOVUPD      Y5, 552(SP)
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y5
-	VMOVUPD      Y7, 584(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y14, Y15, Y14
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y6
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
+	VMOVUPD      Y4, 552(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
+	VMOVUPD      Y6, 584(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y14, Y5, Y5
-	VADDPD       Y4, Y3, Y10
-	VSUBPD       Y3, Y10, Y3
-	VSUBPD       Y3, Y4, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y4
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y6, Y14, Y15, Y14
+	VBLENDVPD    Y6, Y5, Y4, Y4
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y14, Y4, Y4
+	VADDPD       Y3, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y3, Y1
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y3
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y9, Y8, Y8
-	VMOVUPD      520(SP), Y9
+	VADDPD       Y10, Y8, Y8
+	VMOVUPD      520(SP), Y10
 	VMOVUPD      488(SP), Y14
-	VADDPD       Y14, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y0, Y2, Y14
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y2, Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y2
-	VBLENDVPD    Y2, Y9, Y3, Y3
-	VBLENDVPD    Y2, Y15, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y12, Y15
-	VBLENDVPD    Y10, Y15, Y9, Y9
+	VADDPD       Y14, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y14, Y10
+	VADDPD       Y0, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y10, Y1, Y1
+	VBLENDVPD    Y7, Y15, Y9, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y2, Y12, Y15
+	VBLENDVPD    Y9, Y15, Y10, Y10
 	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VMULPD       Y5, Y4, Y3
-	VFMSUB213PD  Y3, Y5, Y4
-	VSUBPD       Y11, Y3, Y3
-	VADDPD       Y14, Y11, Y5
+	VSUBPD       Y12, Y2, Y2
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VMULPD       Y4, Y3, Y2
+	VFMSUB213PD  Y2, Y4, Y3
+	VSUBPD       Y11, Y2, Y2
+	VADDPD       Y14, Y11, Y4
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
-	VBLENDVPD    Y7, Y12, Y15, Y12
+	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
 	VMOVUPD      Y0, 616(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
-	VBLENDVPD    Y7, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y12, Y0, Y0
+	VBLENDVPD    Y6, Y15, Y0, Y0
+	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
-	VMULPD       Y9, Y9, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y15
+	VMULPD       Y10, Y10, Y12
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
 	VMOVUPD      Y14, 648(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y15, Y5, Y15
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 680(SP)
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y12, Y12, Y4
-	VMOVUPD      Y10, 712(SP)
-	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y10
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y10
-	VMOVUPD      Y2, 744(SP)
-	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y2
-	VMOVUPD      Y3, 776(SP)
-	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y3
-	VFMADD231PD  Y4, Y2, Y3
-	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y2
+	VMOVUPD      Y4, 680(SP)
+	VADDPD       Y3, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       Y12, Y12, Y3
+	VMOVUPD      Y9, 712(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
+	VMOVUPD      Y7, 744(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
+	VMOVUPD      Y2, 776(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
+	VFMADD231PD  Y3, Y7, Y2
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y11
-	VFMADD231PD  Y4, Y2, Y11
-	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  Y2, Y10, Y3
-	VFMADD231PD  Y2, Y3, Y11
-	VMULPD       Y12, Y9, Y2
+	VFMADD231PD  Y3, Y7, Y11
+	VMULPD       Y3, Y3, Y3
+	VFMADD231PD  Y3, Y9, Y2
+	VFMADD231PD  Y3, Y2, Y11
+	VMULPD       Y12, Y10, Y2
 	VFNMADD231PD Y11, Y2, Y1
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y2
+	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y2
 	VPSRLQ       $0x30, Y15, Y3
-	VADDPD       Y5, Y0, Y4
+	VADDPD       Y4, Y0, Y7
+	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y0, Y5, Y0
-	VMULPD       Y5, Y2, Y10
-	VFMSUB213PD  Y10, Y5, Y2
+	VMULPD       Y4, Y2, Y9
+	VFMSUB213PD  Y9, Y4, Y2
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y11
 	VPSLLQ       $0x01, Y11, Y11
 	VPSLLQ       $0x20, Y11, Y12
 	VPOR         Y11, Y12, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y2, Y4, Y2
+	VADDPD       Y9, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y2, Y7, Y2
 	VADDPD       Y2, Y0, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y4
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y10
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
 	VMOVUPD      Y12, 808(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
 	VMOVUPD      Y11, 840(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y10, Y12, Y4
+	VBLENDVPD    Y11, Y2, Y7, Y2
+	VBLENDVPD    Y11, Y9, Y12, Y7
 	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y4
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y10
-	VBLENDVPD    Y7, Y4, Y10, Y4
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y10
+	VBLENDVPD    Y3, Y2, Y7, Y2
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y13, Y7
+	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y13, Y9
+	VBLENDVPD    Y6, Y7, Y9, Y7
+	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y9
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y12
-	VBLENDVPD    Y7, Y10, Y12, Y7
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
+	VBLENDVPD    Y6, Y9, Y12, Y6
+	VBLENDVPD    Y5, Y7, Y6, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y6
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
 	VPSRLQ       $0x34, Y15, Y7
@@ -17564,54 +17311,54 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VADDPD       Y14, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y10
-	VFNMADD213PD Y8, Y5, Y10
+	VSUBPD       Y4, Y8, Y9
+	VFNMADD213PD Y8, Y4, Y9
 	VMOVUPD      776(SP), Y12
-	VFMADD231PD  Y10, Y12, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y5, Y5, Y4
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y10
-	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y12
+	VFMADD231PD  Y9, Y12, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y4, Y4, Y5
+	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y9
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y12
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y13
 	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y14
-	VFMADD231PD  Y4, Y12, Y14
-	VADDPD       Y1, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      744(SP), Y9
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y9, Y15
+	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y14
+	VFMADD231PD  Y5, Y12, Y14
+	VADDPD       Y1, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMOVUPD      744(SP), Y10
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
 	VMOVUPD      712(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y9, Y9
-	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VMULPD       Y2, Y6, Y9
-	VFMSUB213PD  Y9, Y2, Y6
-	VSUBPD       Y8, Y9, Y2
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y13
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y5, Y10
-	VFMADD231PD  Y4, Y13, Y10
-	VMULPD       Y5, Y4, Y5
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y14
-	VFMADD231PD  Y4, Y14, Y10
-	VFMADD231PD  Y10, Y5, Y0
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
+	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
+	VADDPD       Y1, Y10, Y1
+	VMULPD       Y2, Y6, Y10
+	VFMSUB213PD  Y10, Y2, Y6
+	VSUBPD       Y8, Y10, Y2
+	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
+	VMOVAPD      Y10, Y13
+	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y13
+	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y9
+	VFMADD231PD  Y5, Y13, Y9
+	VMULPD       Y4, Y5, Y4
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y5, Y14
+	VFMADD231PD  Y5, Y14, Y9
+	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
 	VMOVUPD      840(SP), Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y13
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
 	VBLENDVPD    Y11, Y13, Y14, Y13
-	VBLENDVPD    Y3, Y10, Y13, Y10
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y10
+	VBLENDVPD    Y3, Y9, Y13, Y9
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y9
 	VSUBPD       Y15, Y4, Y13
 	VSUBPD       Y13, Y12, Y12
 	VSUBPD       Y13, Y4, Y13
@@ -17622,40 +17369,40 @@ loop:
 	VSUBPD       Y2, Y12, Y2
 	VSUBPD       Y2, Y6, Y2
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y12, Y10, Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y12, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
 	VMOVUPD      808(SP), Y15
-	VADDPD       Y0, Y15, Y9
-	VSUBPD       Y15, Y9, Y15
+	VADDPD       Y0, Y15, Y10
+	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
 	VMOVUPD      584(SP), Y15
 	VMOVUPD      Y0, 872(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
-	VBLENDVPD    Y0, Y9, Y15, Y0
-	VADDPD       Y14, Y13, Y9
-	VSUBPD       Y13, Y9, Y13
+	VBLENDVPD    Y0, Y10, Y15, Y0
+	VADDPD       Y14, Y13, Y10
+	VSUBPD       Y13, Y10, Y13
 	VSUBPD       Y13, Y14, Y13
 	VADDPD       Y6, Y13, Y6
-	VADDPD       Y6, Y10, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y9, Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y9
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y13
-	VBLENDVPD    Y11, Y10, Y13, Y10
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y13
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y13, Y5, Y5
-	VBLENDVPD    Y3, Y10, Y5, Y3
+	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
 	VMOVUPD      680(SP), Y5
 	VSUBPD       Y8, Y5, Y7
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y1, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
 	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y12, Y8, Y4
 	VFNMADD213PD Y8, Y12, Y4
@@ -17677,7 +17424,7 @@ loop:
 	VMOVUPD      616(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y8
@@ -17705,14 +17452,14 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y9, Y4
-	VSUBPD       Y9, Y4, Y8
+	VADDPD       Y2, Y10, Y4
+	VSUBPD       Y10, Y4, Y8
 	VSUBPD       Y8, Y2, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y8
 	VBLENDVPD    Y8, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y10
 	VADDPD       Y0, Y11, Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y11, Y0, Y0
@@ -17720,7 +17467,7 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPAND        Y8, Y5, Y5
 	VADDPD       Y3, Y15, Y8
@@ -17729,10 +17476,10 @@ loop:
 	VMOVUPD      296(SP), Y12
 	VMOVUPD      328(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
-	VBLENDVPD    Y14, Y8, Y10, Y8
+	VBLENDVPD    Y14, Y8, Y9, Y8
 	VBLENDVPD    Y14, Y3, Y1, Y1
 	VADDPD       Y7, Y4, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y10
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y15
 	VSUBPD       Y4, Y3, Y6
@@ -17742,7 +17489,7 @@ loop:
 	VADDPD       Y7, Y4, Y4
 	VADDPD       Y2, Y4, Y2
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
-	VSUBPD       Y11, Y10, Y6
+	VSUBPD       Y11, Y9, Y6
 	VSUBPD       Y11, Y15, Y7
 	VMOVUPD      Y8, 904(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
@@ -17751,7 +17498,7 @@ loop:
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
 	VSUBPD       Y8, Y13, Y8
 	VADDPD       Y14, Y8, Y8
-	VSUBPD       Y6, Y10, Y13
+	VSUBPD       Y6, Y9, Y13
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
 	VSUBPD       Y6, Y14, Y6
 	VSUBPD       Y13, Y11, Y13
@@ -17770,16 +17517,16 @@ loop:
 	VADDPD       Y13, Y7, Y7
 	VADDPD       Y2, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y9, Y9
+	VBLENDVPD    Y5, Y13, Y10, Y10
 	VSUBPD       Y3, Y2, Y2
 	VPAND        Y2, Y5, Y2
-	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y5
+	VADDPD       Y6, Y9, Y3
+	VSUBPD       Y9, Y3, Y5
 	VSUBPD       Y5, Y6, Y5
 	VMOVUPD      648(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, Y6, Y9, Y6
-	VPANDN       Y2, Y10, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, Y6, Y10, Y6
+	VPANDN       Y2, Y9, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y8, Y4, Y9
@@ -17806,7 +17553,7 @@ loop:
 	VPOR         Y11, Y5, Y5
 	VMOVUPD      360(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y10, Y8, Y3, Y3

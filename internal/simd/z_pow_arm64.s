@@ -20,343 +20,379 @@ DATA constants<>+96(SB)/8, $0x000000000000003f
 DATA constants<>+104(SB)/8, $0x000000000000003f
 DATA constants<>+112(SB)/8, $0x0000000000000001
 DATA constants<>+120(SB)/8, $0x0000000000000001
-DATA constants<>+128(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+136(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+144(SB)/8, $0x00097d7000000000
-DATA constants<>+152(SB)/8, $0x00097d7000000000
-DATA constants<>+160(SB)/8, $0x000000000000000f
-DATA constants<>+168(SB)/8, $0x000000000000000f
-DATA constants<>+176(SB)/8, $0x000fffffffffffff
-DATA constants<>+184(SB)/8, $0x000fffffffffffff
-DATA constants<>+192(SB)/8, $0x3fe6829000000000
-DATA constants<>+200(SB)/8, $0x3fe6829000000000
-DATA constants<>+208(SB)/8, $0x4330000000000000
-DATA constants<>+216(SB)/8, $0x4330000000000000
-DATA constants<>+224(SB)/8, $0x43300000000003ff
-DATA constants<>+232(SB)/8, $0x43300000000003ff
-DATA constants<>+240(SB)/8, $0x3f8000003f800000
-DATA constants<>+248(SB)/8, $0x3f8000003f800000
-DATA constants<>+256(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+264(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+272(SB)/8, $0x3ff47a368975b749
-DATA constants<>+280(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+288(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+296(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+304(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+312(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+320(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+328(SB)/8, $0x3ff0000000000000
-DATA constants<>+336(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+344(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+352(SB)/8, $0x3feaf0777876be23
-DATA constants<>+360(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+368(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+376(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+384(SB)/8, $0xbff0000000000000
-DATA constants<>+392(SB)/8, $0xbff0000000000000
-DATA constants<>+400(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+408(SB)/8, $0xbfd262a68953b000
-DATA constants<>+416(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+424(SB)/8, $0xbfca88368f27a000
-DATA constants<>+432(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+440(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+448(SB)/8, $0xbfb90cd186958000
-DATA constants<>+456(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+464(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+472(SB)/8, $0x0000000000000000
-DATA constants<>+480(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+488(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+496(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+504(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+512(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+520(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+528(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+536(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+544(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+552(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+560(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+568(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+576(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+584(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+592(SB)/8, $0xbfc555546670f7be
-DATA constants<>+600(SB)/8, $0xbfc555546670f7be
-DATA constants<>+608(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+616(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+624(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+632(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+640(SB)/8, $0x3fd5555555555808
-DATA constants<>+648(SB)/8, $0x3fd5555555555808
-DATA constants<>+656(SB)/8, $0xbfe0000000000000
-DATA constants<>+664(SB)/8, $0xbfe0000000000000
-DATA constants<>+672(SB)/8, $0x7fefffffffffffff
-DATA constants<>+680(SB)/8, $0x7fefffffffffffff
-DATA constants<>+688(SB)/8, $0x7ff8000000000001
-DATA constants<>+696(SB)/8, $0x7ff8000000000001
-DATA constants<>+704(SB)/8, $0xfff0000000000000
-DATA constants<>+712(SB)/8, $0xfff0000000000000
-DATA constants<>+720(SB)/8, $0x4060000000000000
-DATA constants<>+728(SB)/8, $0x4060000000000000
-DATA constants<>+736(SB)/8, $0xc060000000000000
-DATA constants<>+744(SB)/8, $0xc060000000000000
-DATA constants<>+752(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+760(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+768(SB)/8, $0x4338000000000000
-DATA constants<>+776(SB)/8, $0x4338000000000000
-DATA constants<>+784(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+792(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+800(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+808(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+816(SB)/8, $0x3f56d432805d5774
-DATA constants<>+824(SB)/8, $0x3f56d432805d5774
-DATA constants<>+832(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+840(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+848(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+856(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+864(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+872(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+880(SB)/8, $0x3fe0000000b92074
-DATA constants<>+888(SB)/8, $0x3fe0000000b92074
-DATA constants<>+896(SB)/8, $0x3ff0000000000000
-DATA constants<>+904(SB)/8, $0x3ff0000000000000
-DATA constants<>+912(SB)/8, $0x5a0000005a000000
-DATA constants<>+920(SB)/8, $0x5a0000005a000000
-DATA constants<>+928(SB)/8, $0x4000000040000000
-DATA constants<>+936(SB)/8, $0x4000000040000000
-DATA constants<>+944(SB)/8, $0x8000000000000000
-DATA constants<>+952(SB)/8, $0x8000000000000000
-DATA constants<>+960(SB)/8, $0x7fffffffffffffff
-DATA constants<>+968(SB)/8, $0x7fffffffffffffff
-DATA constants<>+976(SB)/8, $0x4350000000000000
-DATA constants<>+984(SB)/8, $0x4350000000000000
-DATA constants<>+992(SB)/8, $0x0010000000000000
-DATA constants<>+1000(SB)/8, $0x0010000000000000
-DATA constants<>+1008(SB)/8, $0xc04b000000000000
-DATA constants<>+1016(SB)/8, $0xc04b000000000000
-DATA constants<>+1024(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1032(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1040(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1048(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1056(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1064(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1072(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1080(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1088(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1096(SB)/8, $0x0000000000000000
-DATA constants<>+1104(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1112(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1120(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1128(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1136(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1144(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1152(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1160(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1168(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1176(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1184(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1192(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1200(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1208(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1216(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1224(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1232(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1240(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1248(SB)/8, $0x3fc999999999a654
-DATA constants<>+1256(SB)/8, $0x3fc999999999a654
-DATA constants<>+1264(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1272(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1280(SB)/8, $0x3fd5555555555555
-DATA constants<>+1288(SB)/8, $0x3fd5555555555555
-DATA constants<>+1296(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1304(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1312(SB)/8, $0x4091300000000000
-DATA constants<>+1320(SB)/8, $0x4091300000000000
-DATA constants<>+1328(SB)/8, $0xc091300000000000
-DATA constants<>+1336(SB)/8, $0xc091300000000000
-DATA constants<>+1344(SB)/8, $0x4308000000000000
-DATA constants<>+1352(SB)/8, $0x4308000000000000
-DATA constants<>+1360(SB)/8, $0x0000000000000007
-DATA constants<>+1368(SB)/8, $0x0000000000000007
-DATA constants<>+1376(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1384(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1392(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1400(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1408(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1416(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1424(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1432(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1440(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1448(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1456(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1464(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1472(SB)/8, $0x3fc555555555559d
-DATA constants<>+1480(SB)/8, $0x3fc555555555559d
-DATA constants<>+1488(SB)/8, $0x3fe0000000000000
-DATA constants<>+1496(SB)/8, $0x3fe0000000000000
-DATA constants<>+1504(SB)/8, $0x0000000000000000
-DATA constants<>+1512(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1520(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1528(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1536(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1544(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1552(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1560(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1568(SB)/8, $0x3ff0000000000000
-DATA constants<>+1576(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1584(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1592(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1600(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1608(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1616(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1624(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1632(SB)/8, $0x00000000000003ff
-DATA constants<>+1640(SB)/8, $0x00000000000003ff
-DATA constants<>+1648(SB)/8, $0x4340000000000000
-DATA constants<>+1656(SB)/8, $0x4340000000000000
-DATA constants<>+1664(SB)/8, $0x4000000000000000
-DATA constants<>+1672(SB)/8, $0x4000000000000000
-DATA constants<>+1680(SB)/8, $0x4950000000000000
-DATA constants<>+1688(SB)/8, $0x4950000000000000
-DATA constants<>+1696(SB)/8, $0x07b0000000000000
-DATA constants<>+1704(SB)/8, $0x07b0000000000000
-DATA constants<>+1712(SB)/8, $0x39b0000000000000
-DATA constants<>+1720(SB)/8, $0x39b0000000000000
-DATA constants<>+1728(SB)/8, $0x7e70000000000000
-DATA constants<>+1736(SB)/8, $0x7e70000000000000
-DATA constants<>+1744(SB)/8, $0x7ff0000000000000
-DATA constants<>+1752(SB)/8, $0x7ff0000000000000
-DATA constants<>+1760(SB)/8, $0x2a10000000000000
-DATA constants<>+1768(SB)/8, $0x2a10000000000000
-DATA constants<>+1776(SB)/8, $0x5c10000000000000
-DATA constants<>+1784(SB)/8, $0x5c10000000000000
-DATA constants<>+1792(SB)/8, $0x6570000000000000
-DATA constants<>+1800(SB)/8, $0x6570000000000000
-DATA constants<>+1808(SB)/8, $0x1a70000000000000
-DATA constants<>+1816(SB)/8, $0x1a70000000000000
-DATA constants<>+1824(SB)/8, $0x3fdc000000000000
-DATA constants<>+1832(SB)/8, $0x3fdc000000000000
-DATA constants<>+1840(SB)/8, $0x3fe6000000000000
-DATA constants<>+1848(SB)/8, $0x3fe6000000000000
-DATA constants<>+1856(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1864(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1872(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1880(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1888(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1896(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1904(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1912(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1920(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1928(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1936(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1944(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1952(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1960(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1968(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1976(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1984(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1992(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2000(SB)/8, $0x3fd555555555550d
-DATA constants<>+2008(SB)/8, $0x3fd555555555550d
-DATA constants<>+2016(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2024(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2032(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2040(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2048(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2056(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2064(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2072(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2080(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2088(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2096(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2104(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2112(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2120(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2128(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2136(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2144(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2152(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2160(SB)/8, $0x400921fb54442d18
-DATA constants<>+2168(SB)/8, $0x400921fb54442d18
-DATA constants<>+2176(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2184(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2192(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2200(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2208(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2216(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2224(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2232(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2240(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2248(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2256(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2264(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2272(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2280(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2288(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2296(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2304(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2312(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2320(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2328(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2336(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2344(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2352(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2360(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2368(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2376(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2384(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2392(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2400(SB)/8, $0x3fa555555555554c
-DATA constants<>+2408(SB)/8, $0x3fa555555555554c
-DATA constants<>+2416(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2424(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2432(SB)/8, $0xbfc5555555555549
-DATA constants<>+2440(SB)/8, $0xbfc5555555555549
-DATA constants<>+2448(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+2456(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+2464(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+2472(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+2480(SB)/8, $0x0000000000000003
-DATA constants<>+2488(SB)/8, $0x0000000000000003
-DATA constants<>+2496(SB)/8, $0x000003ff000003ff
-DATA constants<>+2504(SB)/8, $0x000003ff000003ff
-DATA constants<>+2512(SB)/8, $0x4072c00000000000
-DATA constants<>+2520(SB)/8, $0x4072c00000000000
-DATA constants<>+2528(SB)/8, $0x4082c00000000000
-DATA constants<>+2536(SB)/8, $0x4082c00000000000
-DATA constants<>+2544(SB)/8, $0x0000000000000002
-DATA constants<>+2552(SB)/8, $0x0000000000000002
-DATA constants<>+2560(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+2568(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+2576(SB)/8, $0x3de6124613a86d09
-DATA constants<>+2584(SB)/8, $0x3de6124613a86d09
-DATA constants<>+2592(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+2600(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+2608(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+2616(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+2624(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+2632(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+2640(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+2648(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+2656(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+2664(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+2672(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+2680(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+2688(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+2696(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+2704(SB)/8, $0x3f81111111111111
-DATA constants<>+2712(SB)/8, $0x3f81111111111111
-DATA constants<>+2720(SB)/8, $0x3fa5555555555555
-DATA constants<>+2728(SB)/8, $0x3fa5555555555555
-DATA constants<>+2736(SB)/8, $0x3fc5555555555555
-DATA constants<>+2744(SB)/8, $0x3fc5555555555555
-DATA constants<>+2752(SB)/8, $0x4090000000000000
-DATA constants<>+2760(SB)/8, $0x4090000000000000
-DATA constants<>+2768(SB)/8, $0x4630000000000000
-DATA constants<>+2776(SB)/8, $0x4630000000000000
-DATA constants<>+2784(SB)/8, $0x41d0000000000000
-DATA constants<>+2792(SB)/8, $0x41d0000000000000
-DATA constants<>+2800(SB)/8, $0x4190000000000000
-DATA constants<>+2808(SB)/8, $0x4190000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $2816
+DATA constants<>+128(SB)/8, $0x8000000080000000
+DATA constants<>+136(SB)/8, $0x8000000080000000
+DATA constants<>+144(SB)/8, $0xff7fffffff7fffff
+DATA constants<>+152(SB)/8, $0xff7fffffff7fffff
+DATA constants<>+160(SB)/8, $0x7f8000007f800000
+DATA constants<>+168(SB)/8, $0x7f8000007f800000
+DATA constants<>+176(SB)/8, $0x00097d7000000000
+DATA constants<>+184(SB)/8, $0x00097d7000000000
+DATA constants<>+192(SB)/8, $0x000000000000000f
+DATA constants<>+200(SB)/8, $0x000000000000000f
+DATA constants<>+208(SB)/8, $0x3f8000003f800000
+DATA constants<>+216(SB)/8, $0x3f8000003f800000
+DATA constants<>+224(SB)/8, $0x000fffffffffffff
+DATA constants<>+232(SB)/8, $0x000fffffffffffff
+DATA constants<>+240(SB)/8, $0x3fe6829000000000
+DATA constants<>+248(SB)/8, $0x3fe6829000000000
+DATA constants<>+256(SB)/8, $0x4330000000000000
+DATA constants<>+264(SB)/8, $0x4330000000000000
+DATA constants<>+272(SB)/8, $0x43300000000003ff
+DATA constants<>+280(SB)/8, $0x43300000000003ff
+DATA constants<>+288(SB)/8, $0x3ff63f329dfa8917
+DATA constants<>+296(SB)/8, $0x3ff5533a841247d5
+DATA constants<>+304(SB)/8, $0x3ff478122a0aa213
+DATA constants<>+312(SB)/8, $0x3ff3af66db85d0d0
+DATA constants<>+320(SB)/8, $0x3ff2f3b781d073e7
+DATA constants<>+328(SB)/8, $0x3ff246b9d91d23a1
+DATA constants<>+336(SB)/8, $0x3ff1a6b6bc472bdd
+DATA constants<>+344(SB)/8, $0x3ff10f93f7242556
+DATA constants<>+352(SB)/8, $0x3ff0805fca36df3d
+DATA constants<>+360(SB)/8, $0x3ff0000000000000
+DATA constants<>+368(SB)/8, $0x3fee1b9a1ef8ced3
+DATA constants<>+376(SB)/8, $0x3fec6f1364342bc7
+DATA constants<>+384(SB)/8, $0x3feaeedd82e2627a
+DATA constants<>+392(SB)/8, $0x3fe997794f547e25
+DATA constants<>+400(SB)/8, $0x3fe86042b0bdb332
+DATA constants<>+408(SB)/8, $0x3fe743cc295d4957
+DATA constants<>+416(SB)/8, $0xbff0000000000000
+DATA constants<>+424(SB)/8, $0xbff0000000000000
+DATA constants<>+432(SB)/8, $0xbfde6f16479ab000
+DATA constants<>+440(SB)/8, $0xbfda86dcf2391000
+DATA constants<>+448(SB)/8, $0xbfd6be64762a6000
+DATA constants<>+456(SB)/8, $0xbfd3236b1f46a000
+DATA constants<>+464(SB)/8, $0xbfcf448e15d52000
+DATA constants<>+472(SB)/8, $0xbfc8902e065d6000
+DATA constants<>+480(SB)/8, $0xbfc2231c299e4000
+DATA constants<>+488(SB)/8, $0xbfb7b5cbfd730000
+DATA constants<>+496(SB)/8, $0xbfa6cb9385638000
+DATA constants<>+504(SB)/8, $0x0000000000000000
+DATA constants<>+512(SB)/8, $0x3fb682d18a3c4000
+DATA constants<>+520(SB)/8, $0x3fc5d1a5cadd2000
+DATA constants<>+528(SB)/8, $0x3fcfd52f0c5e0000
+DATA constants<>+536(SB)/8, $0x3fd4a223b9eab000
+DATA constants<>+544(SB)/8, $0x3fd920836af69000
+DATA constants<>+552(SB)/8, $0x3fdd6f5889b29000
+DATA constants<>+560(SB)/8, $0xbfcea9cb8904c057
+DATA constants<>+568(SB)/8, $0xbfcea9cb8904c057
+DATA constants<>+576(SB)/8, $0x3fd27c363dcc62ed
+DATA constants<>+584(SB)/8, $0x3fd27c363dcc62ed
+DATA constants<>+592(SB)/8, $0xbfd7154b833503af
+DATA constants<>+600(SB)/8, $0xbfd7154b833503af
+DATA constants<>+608(SB)/8, $0x3fdec7096c8e6b03
+DATA constants<>+616(SB)/8, $0x3fdec7096c8e6b03
+DATA constants<>+624(SB)/8, $0xbfe715476512a8a0
+DATA constants<>+632(SB)/8, $0xbfe715476512a8a0
+DATA constants<>+640(SB)/8, $0x3ff71547652be3d5
+DATA constants<>+648(SB)/8, $0x3ff71547652be3d5
+DATA constants<>+656(SB)/8, $0x7fefffffffffffff
+DATA constants<>+664(SB)/8, $0x7fefffffffffffff
+DATA constants<>+672(SB)/8, $0x7ff8000000000000
+DATA constants<>+680(SB)/8, $0x7ff8000000000000
+DATA constants<>+688(SB)/8, $0xfff0000000000000
+DATA constants<>+696(SB)/8, $0xfff0000000000000
+DATA constants<>+704(SB)/8, $0x4069000000000000
+DATA constants<>+712(SB)/8, $0x4069000000000000
+DATA constants<>+720(SB)/8, $0xc069000000000000
+DATA constants<>+728(SB)/8, $0xc069000000000000
+DATA constants<>+736(SB)/8, $0x4338000000000000
+DATA constants<>+744(SB)/8, $0x4338000000000000
+DATA constants<>+752(SB)/8, $0x3f2446dc71d543b0
+DATA constants<>+760(SB)/8, $0x3f2446dc71d543b0
+DATA constants<>+768(SB)/8, $0x3f55f08a03dc3a1d
+DATA constants<>+776(SB)/8, $0x3f55f08a03dc3a1d
+DATA constants<>+784(SB)/8, $0x3f83b29e2879dc95
+DATA constants<>+792(SB)/8, $0x3f83b29e2879dc95
+DATA constants<>+800(SB)/8, $0x3fac6af6cc062d5e
+DATA constants<>+808(SB)/8, $0x3fac6af6cc062d5e
+DATA constants<>+816(SB)/8, $0x3fcebfbe07e8eeb2
+DATA constants<>+824(SB)/8, $0x3fcebfbe07e8eeb2
+DATA constants<>+832(SB)/8, $0x3f0000003f000000
+DATA constants<>+840(SB)/8, $0x3f0000003f000000
+DATA constants<>+848(SB)/8, $0x3fe62e4302fd1b78
+DATA constants<>+856(SB)/8, $0x3fe62e4302fd1b78
+DATA constants<>+864(SB)/8, $0x3ff0000000000000
+DATA constants<>+872(SB)/8, $0x3ff0000000000000
+DATA constants<>+880(SB)/8, $0x4000000040000000
+DATA constants<>+888(SB)/8, $0x4000000040000000
+DATA constants<>+896(SB)/8, $0x7fffffffffffffff
+DATA constants<>+904(SB)/8, $0x7fffffffffffffff
+DATA constants<>+912(SB)/8, $0x4350000000000000
+DATA constants<>+920(SB)/8, $0x4350000000000000
+DATA constants<>+928(SB)/8, $0x0010000000000000
+DATA constants<>+936(SB)/8, $0x0010000000000000
+DATA constants<>+944(SB)/8, $0xc04b000000000000
+DATA constants<>+952(SB)/8, $0xc04b000000000000
+DATA constants<>+960(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+968(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+976(SB)/8, $0x3ff47a368975b749
+DATA constants<>+984(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+992(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1000(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1008(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1016(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1024(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1032(SB)/8, $0x3ff0000000000000
+DATA constants<>+1040(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1048(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1056(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1064(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1072(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1080(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1088(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1096(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1104(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1112(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1120(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1128(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1136(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1144(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1152(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1160(SB)/8, $0x0000000000000000
+DATA constants<>+1168(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1176(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1184(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1192(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1200(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1208(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1216(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1224(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1232(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1240(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1248(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1256(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1264(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1272(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1280(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1288(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1296(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1304(SB)/8, $0x0000000000000000
+DATA constants<>+1312(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1320(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1328(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1336(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1344(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1352(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1360(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1368(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1376(SB)/8, $0xbfe0000000000000
+DATA constants<>+1384(SB)/8, $0xbfe0000000000000
+DATA constants<>+1392(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1400(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1408(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1416(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1424(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1432(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1440(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1448(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1456(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1464(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1472(SB)/8, $0x3fc999999999a654
+DATA constants<>+1480(SB)/8, $0x3fc999999999a654
+DATA constants<>+1488(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1496(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1504(SB)/8, $0x3fd5555555555555
+DATA constants<>+1512(SB)/8, $0x3fd5555555555555
+DATA constants<>+1520(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1528(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1536(SB)/8, $0x4091300000000000
+DATA constants<>+1544(SB)/8, $0x4091300000000000
+DATA constants<>+1552(SB)/8, $0xc091300000000000
+DATA constants<>+1560(SB)/8, $0xc091300000000000
+DATA constants<>+1568(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1576(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1584(SB)/8, $0x4308000000000000
+DATA constants<>+1592(SB)/8, $0x4308000000000000
+DATA constants<>+1600(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1608(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1616(SB)/8, $0x0000000000000007
+DATA constants<>+1624(SB)/8, $0x0000000000000007
+DATA constants<>+1632(SB)/8, $0x8000000000000000
+DATA constants<>+1640(SB)/8, $0x8000000000000000
+DATA constants<>+1648(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1656(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1664(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1672(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1680(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1688(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1696(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1704(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1712(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1720(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1728(SB)/8, $0x3fa55555555555bc
+DATA constants<>+1736(SB)/8, $0x3fa55555555555bc
+DATA constants<>+1744(SB)/8, $0x3fc555555555559d
+DATA constants<>+1752(SB)/8, $0x3fc555555555559d
+DATA constants<>+1760(SB)/8, $0x3fe0000000000000
+DATA constants<>+1768(SB)/8, $0x3fe0000000000000
+DATA constants<>+1776(SB)/8, $0x0000000000000000
+DATA constants<>+1784(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1792(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1800(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1808(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1816(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+1824(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+1832(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+1840(SB)/8, $0x3ff0000000000000
+DATA constants<>+1848(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1856(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1864(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1872(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1880(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1888(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1896(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1904(SB)/8, $0x00000000000003ff
+DATA constants<>+1912(SB)/8, $0x00000000000003ff
+DATA constants<>+1920(SB)/8, $0x4340000000000000
+DATA constants<>+1928(SB)/8, $0x4340000000000000
+DATA constants<>+1936(SB)/8, $0x7ff8000000000001
+DATA constants<>+1944(SB)/8, $0x7ff8000000000001
+DATA constants<>+1952(SB)/8, $0x4000000000000000
+DATA constants<>+1960(SB)/8, $0x4000000000000000
+DATA constants<>+1968(SB)/8, $0x4950000000000000
+DATA constants<>+1976(SB)/8, $0x4950000000000000
+DATA constants<>+1984(SB)/8, $0x07b0000000000000
+DATA constants<>+1992(SB)/8, $0x07b0000000000000
+DATA constants<>+2000(SB)/8, $0x39b0000000000000
+DATA constants<>+2008(SB)/8, $0x39b0000000000000
+DATA constants<>+2016(SB)/8, $0x7e70000000000000
+DATA constants<>+2024(SB)/8, $0x7e70000000000000
+DATA constants<>+2032(SB)/8, $0x7ff0000000000000
+DATA constants<>+2040(SB)/8, $0x7ff0000000000000
+DATA constants<>+2048(SB)/8, $0x2a10000000000000
+DATA constants<>+2056(SB)/8, $0x2a10000000000000
+DATA constants<>+2064(SB)/8, $0x5c10000000000000
+DATA constants<>+2072(SB)/8, $0x5c10000000000000
+DATA constants<>+2080(SB)/8, $0x6570000000000000
+DATA constants<>+2088(SB)/8, $0x6570000000000000
+DATA constants<>+2096(SB)/8, $0x1a70000000000000
+DATA constants<>+2104(SB)/8, $0x1a70000000000000
+DATA constants<>+2112(SB)/8, $0x3fdc000000000000
+DATA constants<>+2120(SB)/8, $0x3fdc000000000000
+DATA constants<>+2128(SB)/8, $0x3fe6000000000000
+DATA constants<>+2136(SB)/8, $0x3fe6000000000000
+DATA constants<>+2144(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2152(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2160(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2168(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2176(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2184(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2192(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2200(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2208(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2216(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2224(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2232(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2240(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2248(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2256(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2264(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2272(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2280(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2288(SB)/8, $0x3fd555555555550d
+DATA constants<>+2296(SB)/8, $0x3fd555555555550d
+DATA constants<>+2304(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2312(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2320(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2328(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2336(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2344(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2352(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2360(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2368(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2376(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2384(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2392(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2400(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2408(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2416(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2424(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2432(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2440(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2448(SB)/8, $0x400921fb54442d18
+DATA constants<>+2456(SB)/8, $0x400921fb54442d18
+DATA constants<>+2464(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2472(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2480(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2488(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2496(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2504(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2512(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2520(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2528(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2536(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2544(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2552(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2560(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2568(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2576(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2584(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2592(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2600(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2608(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2616(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2624(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2632(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2640(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2648(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2656(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2664(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2672(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2680(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2688(SB)/8, $0x3fa555555555554c
+DATA constants<>+2696(SB)/8, $0x3fa555555555554c
+DATA constants<>+2704(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2712(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2720(SB)/8, $0xbfc5555555555549
+DATA constants<>+2728(SB)/8, $0xbfc5555555555549
+DATA constants<>+2736(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+2744(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+2752(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+2760(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+2768(SB)/8, $0x0000000000000003
+DATA constants<>+2776(SB)/8, $0x0000000000000003
+DATA constants<>+2784(SB)/8, $0x000003ff000003ff
+DATA constants<>+2792(SB)/8, $0x000003ff000003ff
+DATA constants<>+2800(SB)/8, $0x4072c00000000000
+DATA constants<>+2808(SB)/8, $0x4072c00000000000
+DATA constants<>+2816(SB)/8, $0x4082c00000000000
+DATA constants<>+2824(SB)/8, $0x4082c00000000000
+DATA constants<>+2832(SB)/8, $0x0000000000000002
+DATA constants<>+2840(SB)/8, $0x0000000000000002
+DATA constants<>+2848(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+2856(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+2864(SB)/8, $0x3de6124613a86d09
+DATA constants<>+2872(SB)/8, $0x3de6124613a86d09
+DATA constants<>+2880(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+2888(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+2896(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+2904(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+2912(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+2920(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+2928(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+2936(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+2944(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+2952(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+2960(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+2968(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+2976(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+2984(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+2992(SB)/8, $0x3f81111111111111
+DATA constants<>+3000(SB)/8, $0x3f81111111111111
+DATA constants<>+3008(SB)/8, $0x3fa5555555555555
+DATA constants<>+3016(SB)/8, $0x3fa5555555555555
+DATA constants<>+3024(SB)/8, $0x3fc5555555555555
+DATA constants<>+3032(SB)/8, $0x3fc5555555555555
+DATA constants<>+3040(SB)/8, $0x4090000000000000
+DATA constants<>+3048(SB)/8, $0x4090000000000000
+DATA constants<>+3056(SB)/8, $0x4630000000000000
+DATA constants<>+3064(SB)/8, $0x4630000000000000
+DATA constants<>+3072(SB)/8, $0x41d0000000000000
+DATA constants<>+3080(SB)/8, $0x41d0000000000000
+DATA constants<>+3088(SB)/8, $0x4190000000000000
+DATA constants<>+3096(SB)/8, $0x4190000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $3104
 
 // func powInt8NEON(r *byte)
 TEXT ·powInt8NEON(SB), NOSPLIT, $200-8
@@ -6757,7 +6793,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $168-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6808,509 +6844,389 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	FMOVQ 128(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce8 // and v8.8b, v7.8b, v1.8b
-	WORD $0x0e617849 // fcvtl v9.2d, v2.2s
-	WORD $0x0e61788a // fcvtl v10.2d, v4.2s
-	WORD $0x0e6178cb // fcvtl v11.2d, v6.2s
-	WORD $0x0e61790c // fcvtl v12.2d, v8.2s
-	FMOVQ 144(R15), F13
-	WORD $0x4eed852e // add v14.2d, v9.2d, v13.2d
-	WORD $0x4eed854f // add v15.2d, v10.2d, v13.2d
-	WORD $0x4eed8570 // add v16.2d, v11.2d, v13.2d
-	WORD $0x4eed858d // add v13.2d, v12.2d, v13.2d
-	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
-	WORD $0x6f5005f2 // ushr v18.2d, v15.2d, #48
-	WORD $0x6f500613 // ushr v19.2d, v16.2d, #48
-	WORD $0x6f5005b4 // ushr v20.2d, v13.2d, #48
-	FMOVQ 160(R15), F21
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
-	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
-	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
-	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	FMOVQ 176(R15), F21
-	WORD $0x4e351dd6 // and v22.16b, v14.16b, v21.16b
-	WORD $0x4e351df7 // and v23.16b, v15.16b, v21.16b
-	WORD $0x4e351e18 // and v24.16b, v16.16b, v21.16b
-	WORD $0x4e351db5 // and v21.16b, v13.16b, v21.16b
+	FMOVD 0(R7), F0
+	WORD $0x0e219801 // frintm v1.2s, v0.2s
+	FMOVD 8(R7), F2
+	WORD $0x0e219843 // frintm v3.2s, v2.2s
+	FMOVD 16(R7), F4
+	WORD $0x0e219885 // frintm v5.2s, v4.2s
+	FMOVD 24(R7), F6
+	WORD $0x0e2198c7 // frintm v7.2s, v6.2s
+	WORD $0x0e20e421 // fcmeq v1.2s, v1.2s, v0.2s
+	WORD $0x0e22e463 // fcmeq v3.2s, v3.2s, v2.2s
+	WORD $0x0e24e4a5 // fcmeq v5.2s, v5.2s, v4.2s
+	WORD $0x0e26e4e7 // fcmeq v7.2s, v7.2s, v6.2s
+	FMOVD 0(R6), F8
+	FMOVQ 128(R15), F9
+	WORD $0x0e691d0a // bic v10.8b, v8.8b, v9.8b
+	FMOVD 8(R6), F11
+	WORD $0x0e691d6c // bic v12.8b, v11.8b, v9.8b
+	FMOVD 16(R6), F13
+	WORD $0x0e691dae // bic v14.8b, v13.8b, v9.8b
+	FMOVD 24(R6), F15
+	WORD $0x0e691df0 // bic v16.8b, v15.8b, v9.8b
+	WORD $0x2e681d41 // bsl v1.8b, v10.8b, v8.8b
+	WORD $0x2e6b1d83 // bsl v3.8b, v12.8b, v11.8b
+	WORD $0x2e6d1dc5 // bsl v5.8b, v14.8b, v13.8b
+	WORD $0x2e6f1e07 // bsl v7.8b, v16.8b, v15.8b
+	FMOVQ 144(R15), F10
+	WORD $0x2ea1e54c // fcmgt v12.2s, v10.2s, v1.2s
+	WORD $0x2ea3e54e // fcmgt v14.2s, v10.2s, v3.2s
+	WORD $0x2ea5e550 // fcmgt v16.2s, v10.2s, v5.2s
+	WORD $0x2ea7e54a // fcmgt v10.2s, v10.2s, v7.2s
+	FMOVQ 160(R15), F17
+	WORD $0x2e611e2c // bsl v12.8b, v17.8b, v1.8b
+	WORD $0x2e631e2e // bsl v14.8b, v17.8b, v3.8b
+	WORD $0x2e651e30 // bsl v16.8b, v17.8b, v5.8b
+	WORD $0x2e671e2a // bsl v10.8b, v17.8b, v7.8b
+	WORD $0x0e617981 // fcvtl v1.2d, v12.2s
+	WORD $0x0e6179c3 // fcvtl v3.2d, v14.2s
+	WORD $0x0e617a05 // fcvtl v5.2d, v16.2s
+	WORD $0x0e617947 // fcvtl v7.2d, v10.2s
+	FMOVQ 176(R15), F17
+	WORD $0x4ef18432 // add v18.2d, v1.2d, v17.2d
+	WORD $0x4ef18473 // add v19.2d, v3.2d, v17.2d
+	WORD $0x4ef184b4 // add v20.2d, v5.2d, v17.2d
+	WORD $0x4ef184f1 // add v17.2d, v7.2d, v17.2d
+	WORD $0x6f500655 // ushr v21.2d, v18.2d, #48
+	WORD $0x6f500676 // ushr v22.2d, v19.2d, #48
+	WORD $0x6f500697 // ushr v23.2d, v20.2d, #48
+	WORD $0x6f500638 // ushr v24.2d, v17.2d, #48
 	FMOVQ 192(R15), F25
-	WORD $0x4ef986d6 // add v22.2d, v22.2d, v25.2d
-	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
-	WORD $0x4ef98718 // add v24.2d, v24.2d, v25.2d
-	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
+	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
+	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
+	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
+	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
 	FMOVQ 208(R15), F25
-	WORD $0x4eb91dce // orr v14.16b, v14.16b, v25.16b
-	WORD $0x4eb91def // orr v15.16b, v15.16b, v25.16b
-	WORD $0x4eb91e10 // orr v16.16b, v16.16b, v25.16b
-	WORD $0x4eb91dad // orr v13.16b, v13.16b, v25.16b
+	WORD $0x0e39e58c // fcmeq v12.2s, v12.2s, v25.2s
+	WORD $0x0e39e5ce // fcmeq v14.2s, v14.2s, v25.2s
+	WORD $0x0e39e610 // fcmeq v16.2s, v16.2s, v25.2s
+	WORD $0x0e39e54a // fcmeq v10.2s, v10.2s, v25.2s
+	WORD $0x0e6c1c0c // bic v12.8b, v0.8b, v12.8b
+	WORD $0x0e6e1c4e // bic v14.8b, v2.8b, v14.8b
+	WORD $0x0e701c90 // bic v16.8b, v4.8b, v16.8b
+	WORD $0x0e6a1cca // bic v10.8b, v6.8b, v10.8b
 	FMOVQ 224(R15), F25
-	WORD $0x4ef9d5ce // fsub v14.2d, v14.2d, v25.2d
-	WORD $0x4ef9d5ef // fsub v15.2d, v15.2d, v25.2d
-	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
-	FMOVQ 240(R15), F25
-	WORD $0x0e39e442 // fcmeq v2.2s, v2.2s, v25.2s
-	WORD $0x0e39e484 // fcmeq v4.2s, v4.2s, v25.2s
-	WORD $0x0e39e4c6 // fcmeq v6.2s, v6.2s, v25.2s
-	WORD $0x0e39e508 // fcmeq v8.2s, v8.2s, v25.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	ADD $256, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $256, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $256, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $256, R15, R14
-	FMOVD F20, R13
+	WORD $0x4e391e5a // and v26.16b, v18.16b, v25.16b
+	WORD $0x4e391e7b // and v27.16b, v19.16b, v25.16b
+	WORD $0x4e391e9c // and v28.16b, v20.16b, v25.16b
+	WORD $0x4e391e39 // and v25.16b, v17.16b, v25.16b
+	FMOVQ 240(R15), F29
+	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
+	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x6f4c0652 // ushr v18.2d, v18.2d, #52
+	WORD $0x6f4c0673 // ushr v19.2d, v19.2d, #52
+	WORD $0x6f4c0694 // ushr v20.2d, v20.2d, #52
+	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
+	FMOVQ 256(R15), F29
+	WORD $0x4ebd1e52 // orr v18.16b, v18.16b, v29.16b
+	WORD $0x4ebd1e73 // orr v19.16b, v19.16b, v29.16b
+	WORD $0x4ebd1e94 // orr v20.16b, v20.16b, v29.16b
+	WORD $0x4ebd1e31 // orr v17.16b, v17.16b, v29.16b
+	FMOVQ 272(R15), F29
+	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
+	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
+	WORD $0x4efdd694 // fsub v20.2d, v20.2d, v29.2d
+	WORD $0x4efdd631 // fsub v17.2d, v17.2d, v29.2d
+	ADD $288, R15, R14
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V20.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 384(R15), F26
-	WORD $0x4e7bceda // fmla v26.2d, v22.2d, v27.2d
-	FMOVQ 384(R15), F22
-	WORD $0x4e7ccef6 // fmla v22.2d, v23.2d, v28.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e7eceb8 // fmla v24.2d, v21.2d, v30.2d
-	ADD $400, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
+	ADD $288, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $400, R15, R14
-	FMOVD F18, R13
+	VLD1 (R14), V15.D[1]
+	ADD $288, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $288, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V24.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	FMOVQ 416(R15), F29
+	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
+	FMOVQ 416(R15), F26
+	WORD $0x4e6fcf7a // fmla v26.2d, v27.2d, v15.2d
+	FMOVQ 416(R15), F15
+	WORD $0x4e6dcf8f // fmla v15.2d, v28.2d, v13.2d
+	FMOVQ 416(R15), F13
+	WORD $0x4e6bcf2d // fmla v13.2d, v25.2d, v11.2d
+	ADD $432, R15, R14
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V21.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $432, R15, R14
+	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V18.D[1], R13
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $400, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
+	ADD $432, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $400, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
+	VLD1 (R14), V22.D[1]
+	ADD $432, R15, R14
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 528(R15), F17
-	WORD $0x4e71cddb // fmla v27.2d, v14.2d, v17.2d
-	WORD $0x4e71cdf5 // fmla v21.2d, v15.2d, v17.2d
-	WORD $0x4e71ce12 // fmla v18.2d, v16.2d, v17.2d
-	WORD $0x4e71cdb3 // fmla v19.2d, v13.2d, v17.2d
-	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
-	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
-	WORD $0x6e77deef // fmul v15.2d, v23.2d, v23.2d
-	WORD $0x6e78df10 // fmul v16.2d, v24.2d, v24.2d
-	FMOVQ 544(R15), F17
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e79d64b // fadd v11.2d, v18.2d, v25.2d
+	WORD $0x4e75d672 // fadd v18.2d, v19.2d, v21.2d
+	WORD $0x4e76d693 // fadd v19.2d, v20.2d, v22.2d
+	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
 	FMOVQ 560(R15), F20
-	WORD $0x4e7ace34 // fmla v20.2d, v17.2d, v26.2d
-	FMOVQ 560(R15), F28
-	WORD $0x4e76ce3c // fmla v28.2d, v17.2d, v22.2d
-	FMOVQ 560(R15), F29
-	WORD $0x4e77ce3d // fmla v29.2d, v17.2d, v23.2d
-	FMOVQ 560(R15), F30
-	WORD $0x4e78ce3e // fmla v30.2d, v17.2d, v24.2d
-	FMOVQ 576(R15), F17
-	FMOVQ 592(R15), F25
-	WORD $0x4e7ace39 // fmla v25.2d, v17.2d, v26.2d
-	FMOVQ 592(R15), F1
-	WORD $0x4e76ce21 // fmla v1.2d, v17.2d, v22.2d
-	FMOVQ 592(R15), F7
-	WORD $0x4e77ce27 // fmla v7.2d, v17.2d, v23.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4e78ce25 // fmla v5.2d, v17.2d, v24.2d
-	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
-	WORD $0x4e6ecf81 // fmla v1.2d, v28.2d, v14.2d
-	WORD $0x4e6fcfa7 // fmla v7.2d, v29.2d, v15.2d
-	WORD $0x4e70cfc5 // fmla v5.2d, v30.2d, v16.2d
-	FMOVQ 608(R15), F17
+	FMOVQ 576(R15), F21
+	WORD $0x4e7dce95 // fmla v21.2d, v20.2d, v29.2d
+	FMOVQ 576(R15), F22
+	WORD $0x4e7ace96 // fmla v22.2d, v20.2d, v26.2d
+	FMOVQ 576(R15), F23
+	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
+	FMOVQ 576(R15), F24
+	WORD $0x4e6dce98 // fmla v24.2d, v20.2d, v13.2d
+	FMOVQ 592(R15), F20
+	WORD $0x4e7dceb4 // fmla v20.2d, v21.2d, v29.2d
+	FMOVQ 592(R15), F21
+	WORD $0x4e7aced5 // fmla v21.2d, v22.2d, v26.2d
+	FMOVQ 592(R15), F22
+	WORD $0x4e6fcef6 // fmla v22.2d, v23.2d, v15.2d
+	FMOVQ 592(R15), F23
+	WORD $0x4e6dcf17 // fmla v23.2d, v24.2d, v13.2d
+	FMOVQ 608(R15), F24
+	WORD $0x4e7dce98 // fmla v24.2d, v20.2d, v29.2d
+	FMOVQ 608(R15), F20
+	WORD $0x4e7aceb4 // fmla v20.2d, v21.2d, v26.2d
+	FMOVQ 608(R15), F21
+	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMOVQ 608(R15), F22
+	WORD $0x4e6dcef6 // fmla v22.2d, v23.2d, v13.2d
+	FMOVQ 624(R15), F23
+	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
+	FMOVQ 624(R15), F24
+	WORD $0x4e7ace98 // fmla v24.2d, v20.2d, v26.2d
 	FMOVQ 624(R15), F20
-	WORD $0x4e7ace34 // fmla v20.2d, v17.2d, v26.2d
-	FMOVQ 624(R15), F28
-	WORD $0x4e76ce3c // fmla v28.2d, v17.2d, v22.2d
-	FMOVQ 624(R15), F29
-	WORD $0x4e77ce3d // fmla v29.2d, v17.2d, v23.2d
-	FMOVQ 624(R15), F30
-	WORD $0x4e78ce3e // fmla v30.2d, v17.2d, v24.2d
-	FMOVQ 640(R15), F17
-	FMOVQ 656(R15), F3
-	WORD $0x4e7ace23 // fmla v3.2d, v17.2d, v26.2d
-	FMOVQ 656(R15), F0
-	WORD $0x4e76ce20 // fmla v0.2d, v17.2d, v22.2d
-	FMOVQ F8, 112(RSP)
-	FMOVQ 656(R15), F8
-	WORD $0x4e77ce28 // fmla v8.2d, v17.2d, v23.2d
-	FMOVQ F6, 128(RSP)
-	FMOVQ 656(R15), F6
-	WORD $0x4e78ce26 // fmla v6.2d, v17.2d, v24.2d
-	WORD $0x4e6dce83 // fmla v3.2d, v20.2d, v13.2d
-	WORD $0x4e6ecf80 // fmla v0.2d, v28.2d, v14.2d
-	WORD $0x4e6fcfa8 // fmla v8.2d, v29.2d, v15.2d
-	WORD $0x4e70cfc6 // fmla v6.2d, v30.2d, v16.2d
-	WORD $0x6e6dddb1 // fmul v17.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd4 // fmul v20.2d, v14.2d, v14.2d
-	WORD $0x6e6fddfc // fmul v28.2d, v15.2d, v15.2d
-	WORD $0x6e70de1d // fmul v29.2d, v16.2d, v16.2d
-	WORD $0x4e71cf23 // fmla v3.2d, v25.2d, v17.2d
-	WORD $0x4e74cc20 // fmla v0.2d, v1.2d, v20.2d
-	WORD $0x4e7ccce8 // fmla v8.2d, v7.2d, v28.2d
-	WORD $0x4e7dcca6 // fmla v6.2d, v5.2d, v29.2d
-	WORD $0x4e63cdba // fmla v26.2d, v13.2d, v3.2d
-	WORD $0x4e60cdd6 // fmla v22.2d, v14.2d, v0.2d
-	WORD $0x4e68cdf7 // fmla v23.2d, v15.2d, v8.2d
-	WORD $0x4e66ce18 // fmla v24.2d, v16.2d, v6.2d
-	WORD $0x4e7ad760 // fadd v0.2d, v27.2d, v26.2d
-	WORD $0x4e76d6a1 // fadd v1.2d, v21.2d, v22.2d
-	WORD $0x4e77d643 // fadd v3.2d, v18.2d, v23.2d
-	WORD $0x4e78d665 // fadd v5.2d, v19.2d, v24.2d
-	FMOVQ 672(R15), F6
-	WORD $0x6e69e4c7 // fcmge v7.2d, v6.2d, v9.2d
-	WORD $0x6e6ae4c8 // fcmge v8.2d, v6.2d, v10.2d
-	WORD $0x6e6be4cd // fcmge v13.2d, v6.2d, v11.2d
-	WORD $0x6e6ce4c6 // fcmge v6.2d, v6.2d, v12.2d
-	WORD $0x4ee0e92e // fcmlt v14.2d, v9.2d, #0.0
-	WORD $0x4ee0e94f // fcmlt v15.2d, v10.2d, #0.0
-	WORD $0x4ee0e970 // fcmlt v16.2d, v11.2d, #0.0
-	WORD $0x4ee0e991 // fcmlt v17.2d, v12.2d, #0.0
-	WORD $0x6e691c07 // bsl v7.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c28 // bsl v8.16b, v1.16b, v10.16b
-	WORD $0x6e6b1c6d // bsl v13.16b, v3.16b, v11.16b
-	WORD $0x6e6c1ca6 // bsl v6.16b, v5.16b, v12.16b
-	FMOVD 0(R7), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVD 8(R7), F3
-	WORD $0x0e617865 // fcvtl v5.2d, v3.2s
-	FMOVD 16(R7), F18
-	WORD $0x0e617a53 // fcvtl v19.2d, v18.2s
-	FMOVD 24(R7), F20
-	WORD $0x0e617a95 // fcvtl v21.2d, v20.2s
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 624(R15), F21
+	WORD $0x4e6dced5 // fmla v21.2d, v22.2d, v13.2d
+	FMOVQ 640(R15), F22
+	WORD $0x4e7dcef6 // fmla v22.2d, v23.2d, v29.2d
+	FMOVQ 640(R15), F23
+	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
+	FMOVQ 640(R15), F24
+	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
+	FMOVQ 640(R15), F20
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
+	WORD $0x4e7dcecb // fmla v11.2d, v22.2d, v29.2d
+	WORD $0x4e7acef2 // fmla v18.2d, v23.2d, v26.2d
+	WORD $0x4e6fcf13 // fmla v19.2d, v24.2d, v15.2d
+	WORD $0x4e6dce91 // fmla v17.2d, v20.2d, v13.2d
+	FMOVQ 656(R15), F13
+	WORD $0x6e61e5af // fcmge v15.2d, v13.2d, v1.2d
+	WORD $0x6e63e5b4 // fcmge v20.2d, v13.2d, v3.2d
+	WORD $0x6e65e5b5 // fcmge v21.2d, v13.2d, v5.2d
+	WORD $0x6e67e5ad // fcmge v13.2d, v13.2d, v7.2d
+	WORD $0x6e611d6f // bsl v15.16b, v11.16b, v1.16b
+	WORD $0x6e631e54 // bsl v20.16b, v18.16b, v3.16b
+	WORD $0x6e651e75 // bsl v21.16b, v19.16b, v5.16b
+	WORD $0x6e671e2d // bsl v13.16b, v17.16b, v7.16b
+	WORD $0x4ee0e82b // fcmlt v11.2d, v1.2d, #0.0
+	WORD $0x4ee0e871 // fcmlt v17.2d, v3.2d, #0.0
+	WORD $0x4ee0e8b2 // fcmlt v18.2d, v5.2d, #0.0
+	WORD $0x4ee0e8f3 // fcmlt v19.2d, v7.2d, #0.0
+	FMOVQ 672(R15), F22
+	WORD $0x6e6f1ecb // bsl v11.16b, v22.16b, v15.16b
+	WORD $0x6e741ed1 // bsl v17.16b, v22.16b, v20.16b
+	WORD $0x6e751ed2 // bsl v18.16b, v22.16b, v21.16b
+	WORD $0x6e6d1ed3 // bsl v19.16b, v22.16b, v13.16b
+	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
+	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
+	WORD $0x0e61798d // fcvtl v13.2d, v12.2s
+	WORD $0x0e6179cf // fcvtl v15.2d, v14.2s
+	WORD $0x0e617a14 // fcvtl v20.2d, v16.2s
+	WORD $0x0e617955 // fcvtl v21.2d, v10.2s
 	FMOVQ 688(R15), F22
-	WORD $0x6e671ece // bsl v14.16b, v22.16b, v7.16b
-	WORD $0x6e681ecf // bsl v15.16b, v22.16b, v8.16b
-	WORD $0x6e6d1ed0 // bsl v16.16b, v22.16b, v13.16b
-	WORD $0x6e661ed1 // bsl v17.16b, v22.16b, v6.16b
-	WORD $0x4ee0d926 // fcmeq v6.2d, v9.2d, #0.0
-	WORD $0x4ee0d947 // fcmeq v7.2d, v10.2d, #0.0
-	WORD $0x4ee0d968 // fcmeq v8.2d, v11.2d, #0.0
-	WORD $0x4ee0d989 // fcmeq v9.2d, v12.2d, #0.0
-	FMOVQ 704(R15), F10
-	WORD $0x6e6e1d46 // bsl v6.16b, v10.16b, v14.16b
-	WORD $0x6e6f1d47 // bsl v7.16b, v10.16b, v15.16b
-	WORD $0x6e701d48 // bsl v8.16b, v10.16b, v16.16b
-	WORD $0x6e711d49 // bsl v9.16b, v10.16b, v17.16b
-	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
-	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
-	WORD $0x6e69dea9 // fmul v9.2d, v21.2d, v9.2d
+	WORD $0x6e6b1ec1 // bsl v1.16b, v22.16b, v11.16b
+	WORD $0x6e711ec3 // bsl v3.16b, v22.16b, v17.16b
+	WORD $0x6e721ec5 // bsl v5.16b, v22.16b, v18.16b
+	WORD $0x6e731ec7 // bsl v7.16b, v22.16b, v19.16b
+	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	WORD $0x6e63dde3 // fmul v3.2d, v15.2d, v3.2d
+	WORD $0x6e65de85 // fmul v5.2d, v20.2d, v5.2d
+	WORD $0x6e67dea7 // fmul v7.2d, v21.2d, v7.2d
+	FMOVQ 704(R15), F11
+	WORD $0x6eebe42d // fcmgt v13.2d, v1.2d, v11.2d
+	WORD $0x6eebe46f // fcmgt v15.2d, v3.2d, v11.2d
+	WORD $0x6eebe4b1 // fcmgt v17.2d, v5.2d, v11.2d
+	WORD $0x6eebe4f2 // fcmgt v18.2d, v7.2d, v11.2d
+	WORD $0x0ea0d98c // fcmeq v12.2s, v12.2s, #0.0
+	WORD $0x0ea0d9ce // fcmeq v14.2s, v14.2s, #0.0
+	WORD $0x0ea0da10 // fcmeq v16.2s, v16.2s, #0.0
+	WORD $0x0ea0d94a // fcmeq v10.2s, v10.2s, #0.0
+	WORD $0x6e611d6d // bsl v13.16b, v11.16b, v1.16b
+	WORD $0x6e631d6f // bsl v15.16b, v11.16b, v3.16b
+	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
+	WORD $0x6e671d72 // bsl v18.16b, v11.16b, v7.16b
+	WORD $0x0f20a581 // sshll v1.2d, v12.2s, #0
+	WORD $0x0f20a5c3 // sshll v3.2d, v14.2s, #0
+	WORD $0x0f20a605 // sshll v5.2d, v16.2s, #0
+	WORD $0x0f20a547 // sshll v7.2d, v10.2s, #0
 	FMOVQ 720(R15), F10
-	WORD $0x6eeae4cb // fcmgt v11.2d, v6.2d, v10.2d
-	WORD $0x6eeae4ec // fcmgt v12.2d, v7.2d, v10.2d
-	WORD $0x6eeae50d // fcmgt v13.2d, v8.2d, v10.2d
-	WORD $0x6eeae52e // fcmgt v14.2d, v9.2d, v10.2d
-	WORD $0x6e661d4b // bsl v11.16b, v10.16b, v6.16b
-	WORD $0x6e671d4c // bsl v12.16b, v10.16b, v7.16b
-	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
-	WORD $0x6e691d4e // bsl v14.16b, v10.16b, v9.16b
-	FMOVQ 736(R15), F6
-	WORD $0x6eebe4c7 // fcmgt v7.2d, v6.2d, v11.2d
-	WORD $0x6eece4c8 // fcmgt v8.2d, v6.2d, v12.2d
-	WORD $0x6eede4c9 // fcmgt v9.2d, v6.2d, v13.2d
-	WORD $0x6eeee4ca // fcmgt v10.2d, v6.2d, v14.2d
-	WORD $0x6e6b1cc7 // bsl v7.16b, v6.16b, v11.16b
-	WORD $0x6e6c1cc8 // bsl v8.16b, v6.16b, v12.16b
-	WORD $0x6e6d1cc9 // bsl v9.16b, v6.16b, v13.16b
-	WORD $0x6e6e1cca // bsl v10.16b, v6.16b, v14.16b
-	FMOVQ 752(R15), F6
-	FMOVQ 768(R15), F11
-	WORD $0x4e66cceb // fmla v11.2d, v7.2d, v6.2d
-	FMOVQ 768(R15), F12
-	WORD $0x4e66cd0c // fmla v12.2d, v8.2d, v6.2d
-	FMOVQ 768(R15), F13
-	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
-	FMOVQ 768(R15), F14
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1ba66 // fcvtzs v6.2d, v19.2d
-	WORD $0x4ee1baaf // fcvtzs v15.2d, v21.2d
-	FMOVQ 112(R15), F16
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
+	WORD $0x6eede54b // fcmgt v11.2d, v10.2d, v13.2d
+	WORD $0x6eefe54c // fcmgt v12.2d, v10.2d, v15.2d
+	WORD $0x6ef1e54e // fcmgt v14.2d, v10.2d, v17.2d
+	WORD $0x6ef2e550 // fcmgt v16.2d, v10.2d, v18.2d
+	WORD $0x6e6d1d4b // bsl v11.16b, v10.16b, v13.16b
+	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
+	WORD $0x6e711d4e // bsl v14.16b, v10.16b, v17.16b
+	WORD $0x6e721d50 // bsl v16.16b, v10.16b, v18.16b
+	WORD $0x4e611d61 // bic v1.16b, v11.16b, v1.16b
+	WORD $0x4e631d83 // bic v3.16b, v12.16b, v3.16b
+	WORD $0x4e651dc5 // bic v5.16b, v14.16b, v5.16b
+	WORD $0x4e671e07 // bic v7.16b, v16.16b, v7.16b
+	FMOVQ 736(R15), F10
+	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
+	WORD $0x4e6ad46c // fadd v12.2d, v3.2d, v10.2d
+	WORD $0x4e6ad4ad // fadd v13.2d, v5.2d, v10.2d
+	WORD $0x4e6ad4ee // fadd v14.2d, v7.2d, v10.2d
+	WORD $0x4eead56f // fsub v15.2d, v11.2d, v10.2d
+	WORD $0x4eead590 // fsub v16.2d, v12.2d, v10.2d
+	WORD $0x4eead5b1 // fsub v17.2d, v13.2d, v10.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
+	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
+	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
+	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
+	FMOVQ 752(R15), F10
+	FMOVQ 768(R15), F15
+	WORD $0x4e61cd4f // fmla v15.2d, v10.2d, v1.2d
 	FMOVQ 768(R15), F16
-	WORD $0x4ef0d571 // fsub v17.2d, v11.2d, v16.2d
-	WORD $0x4ef0d593 // fsub v19.2d, v12.2d, v16.2d
-	WORD $0x4ef0d5b5 // fsub v21.2d, v13.2d, v16.2d
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	FMOVQ 784(R15), F23
-	WORD $0x4ef7ce27 // fmls v7.2d, v17.2d, v23.2d
-	WORD $0x4ef7ce68 // fmls v8.2d, v19.2d, v23.2d
-	WORD $0x4ef7cea9 // fmls v9.2d, v21.2d, v23.2d
-	WORD $0x4ef7ce0a // fmls v10.2d, v16.2d, v23.2d
+	WORD $0x4e63cd50 // fmla v16.2d, v10.2d, v3.2d
+	FMOVQ 768(R15), F17
+	WORD $0x4e65cd51 // fmla v17.2d, v10.2d, v5.2d
+	FMOVQ 768(R15), F18
+	WORD $0x4e67cd52 // fmla v18.2d, v10.2d, v7.2d
+	FMOVQ 784(R15), F10
+	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
+	FMOVQ 784(R15), F15
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	FMOVQ 784(R15), F16
+	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
+	FMOVQ 784(R15), F17
+	WORD $0x4e67ce51 // fmla v17.2d, v18.2d, v7.2d
+	FMOVQ 800(R15), F18
+	WORD $0x4e61cd52 // fmla v18.2d, v10.2d, v1.2d
+	FMOVQ 800(R15), F10
+	WORD $0x4e63cdea // fmla v10.2d, v15.2d, v3.2d
+	FMOVQ 800(R15), F15
+	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
+	FMOVQ 800(R15), F16
+	WORD $0x4e67ce30 // fmla v16.2d, v17.2d, v7.2d
+	FMOVQ 816(R15), F17
+	WORD $0x4e61ce51 // fmla v17.2d, v18.2d, v1.2d
+	FMOVQ 816(R15), F18
+	WORD $0x4e63cd52 // fmla v18.2d, v10.2d, v3.2d
+	FMOVQ 816(R15), F10
+	WORD $0x4e65cdea // fmla v10.2d, v15.2d, v5.2d
+	FMOVQ 816(R15), F15
+	WORD $0x4e67ce0f // fmla v15.2d, v16.2d, v7.2d
+	FMOVQ 832(R15), F16
+	WORD $0x2e20de13 // fmul v19.2s, v16.2s, v0.2s
+	WORD $0x2e22de14 // fmul v20.2s, v16.2s, v2.2s
+	WORD $0x2e24de15 // fmul v21.2s, v16.2s, v4.2s
+	WORD $0x2e26de16 // fmul v22.2s, v16.2s, v6.2s
+	FMOVQ 848(R15), F23
+	WORD $0x4e61ce37 // fmla v23.2d, v17.2d, v1.2d
+	FMOVQ 848(R15), F17
+	WORD $0x4e63ce51 // fmla v17.2d, v18.2d, v3.2d
+	FMOVQ 848(R15), F18
+	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
+	FMOVQ 848(R15), F10
+	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
+	FMOVQ 864(R15), F15
+	WORD $0x4e61ceef // fmla v15.2d, v23.2d, v1.2d
+	FMOVQ 864(R15), F1
+	WORD $0x4e63ce21 // fmla v1.2d, v17.2d, v3.2d
+	FMOVQ 864(R15), F3
+	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
+	FMOVQ 864(R15), F5
+	WORD $0x4e67cd45 // fmla v5.2d, v10.2d, v7.2d
+	WORD $0x0ea19a67 // frintz v7.2s, v19.2s
+	WORD $0x0ea19a8a // frintz v10.2s, v20.2s
+	WORD $0x0ea19ab1 // frintz v17.2s, v21.2s
+	WORD $0x0ea19ad2 // frintz v18.2s, v22.2s
+	WORD $0x0ea7d667 // fsub v7.2s, v19.2s, v7.2s
+	WORD $0x0eaad68a // fsub v10.2s, v20.2s, v10.2s
+	WORD $0x0eb1d6b1 // fsub v17.2s, v21.2s, v17.2s
+	WORD $0x0eb2d6d2 // fsub v18.2s, v22.2s, v18.2s
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	FMOVQ 800(R15), F16
-	FMOVQ 816(R15), F17
-	WORD $0x4e67ce11 // fmla v17.2d, v16.2d, v7.2d
-	FMOVQ 816(R15), F19
-	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
-	FMOVQ 816(R15), F21
-	WORD $0x4e69ce15 // fmla v21.2d, v16.2d, v9.2d
-	FMOVQ 816(R15), F23
-	WORD $0x4e6ace17 // fmla v23.2d, v16.2d, v10.2d
-	FMOVQ 832(R15), F16
-	WORD $0x4e67ce30 // fmla v16.2d, v17.2d, v7.2d
-	FMOVQ 832(R15), F17
-	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
-	FMOVQ 832(R15), F19
-	WORD $0x4e69ceb3 // fmla v19.2d, v21.2d, v9.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4e6acef5 // fmla v21.2d, v23.2d, v10.2d
-	FMOVQ 848(R15), F23
-	WORD $0x4e67ce17 // fmla v23.2d, v16.2d, v7.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	FMOVQ 848(R15), F17
-	WORD $0x4e69ce71 // fmla v17.2d, v19.2d, v9.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e6aceb3 // fmla v19.2d, v21.2d, v10.2d
-	FMOVQ 864(R15), F21
-	WORD $0x4e67cef5 // fmla v21.2d, v23.2d, v7.2d
-	FMOVQ 864(R15), F23
-	WORD $0x4e68ce17 // fmla v23.2d, v16.2d, v8.2d
-	FMOVQ 864(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 864(R15), F17
-	WORD $0x4e6ace71 // fmla v17.2d, v19.2d, v10.2d
+	WORD $0x4eeb85eb // add v11.2d, v15.2d, v11.2d
+	WORD $0x4eec8421 // add v1.2d, v1.2d, v12.2d
+	WORD $0x4eed8463 // add v3.2d, v3.2d, v13.2d
+	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
+	WORD $0x0e61696b // fcvtn v11.2s, v11.2d
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
+	WORD $0x0e691ce7 // bic v7.8b, v7.8b, v9.8b
+	WORD $0x0e691d4a // bic v10.8b, v10.8b, v9.8b
+	WORD $0x0e691e2c // bic v12.8b, v17.8b, v9.8b
+	WORD $0x0e691e4d // bic v13.8b, v18.8b, v9.8b
+	WORD $0x0e30e4e7 // fcmeq v7.2s, v7.2s, v16.2s
+	WORD $0x0e30e54a // fcmeq v10.2s, v10.2s, v16.2s
+	WORD $0x0e30e58c // fcmeq v12.2s, v12.2s, v16.2s
+	WORD $0x0e30e5ad // fcmeq v13.2s, v13.2s, v16.2s
+	WORD $0x2e28dd0e // fmul v14.2s, v8.2s, v8.2s
+	FMOVD 8(R6), F15
+	WORD $0x2e2fddf0 // fmul v16.2s, v15.2s, v15.2s
+	FMOVD 16(R6), F17
+	WORD $0x2e31de32 // fmul v18.2s, v17.2s, v17.2s
+	FMOVD 24(R6), F19
+	WORD $0x2e33de74 // fmul v20.2s, v19.2s, v19.2s
+	WORD $0x0e291d08 // and v8.8b, v8.8b, v9.8b
+	WORD $0x0e291def // and v15.8b, v15.8b, v9.8b
+	WORD $0x0e291e31 // and v17.8b, v17.8b, v9.8b
+	WORD $0x0e291e69 // and v9.8b, v19.8b, v9.8b
 	FMOVQ 880(R15), F19
-	WORD $0x4e67ceb3 // fmla v19.2d, v21.2d, v7.2d
-	FMOVQ 880(R15), F21
-	WORD $0x4e68cef5 // fmla v21.2d, v23.2d, v8.2d
-	FMOVQ 880(R15), F23
-	WORD $0x4e69ce17 // fmla v23.2d, v16.2d, v9.2d
-	FMOVQ 880(R15), F16
-	WORD $0x4e6ace30 // fmla v16.2d, v17.2d, v10.2d
-	FMOVQ 896(R15), F17
-	WORD $0x4e67ce71 // fmla v17.2d, v19.2d, v7.2d
-	FMOVQ 896(R15), F19
-	WORD $0x4e68ceb3 // fmla v19.2d, v21.2d, v8.2d
-	FMOVQ 896(R15), F21
-	WORD $0x4e69cef5 // fmla v21.2d, v23.2d, v9.2d
-	FMOVQ 896(R15), F23
-	WORD $0x4e6ace17 // fmla v23.2d, v16.2d, v10.2d
-	FMOVQ 896(R15), F16
-	WORD $0x4e67ce30 // fmla v16.2d, v17.2d, v7.2d
-	FMOVQ 896(R15), F7
-	WORD $0x4e68ce67 // fmla v7.2d, v19.2d, v8.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4e69cea8 // fmla v8.2d, v21.2d, v9.2d
-	FMOVQ 896(R15), F9
-	WORD $0x4e6acee9 // fmla v9.2d, v23.2d, v10.2d
-	WORD $0x4eeb860a // add v10.2d, v16.2d, v11.2d
-	WORD $0x4eec84e7 // add v7.2d, v7.2d, v12.2d
-	WORD $0x4eed8508 // add v8.2d, v8.2d, v13.2d
-	WORD $0x4eee8529 // add v9.2d, v9.2d, v14.2d
-	WORD $0x0ea1980b // frintz v11.2s, v0.2s
-	WORD $0x0ea1986c // frintz v12.2s, v3.2s
-	WORD $0x0ea19a4d // frintz v13.2s, v18.2s
-	WORD $0x0ea19a8e // frintz v14.2s, v20.2s
-	FMOVQ 896(R15), F16
-	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
-	WORD $0x6e671e04 // bsl v4.16b, v16.16b, v7.16b
-	FMOVQ 128(RSP), F7
-	WORD $0x6e681e07 // bsl v7.16b, v16.16b, v8.16b
-	FMOVQ 112(RSP), F8
-	WORD $0x6e691e08 // bsl v8.16b, v16.16b, v9.16b
-	WORD $0x0e219809 // frintm v9.2s, v0.2s
-	WORD $0x0e21986a // frintm v10.2s, v3.2s
-	WORD $0x0e219a51 // frintm v17.2s, v18.2s
-	WORD $0x0e219a93 // frintm v19.2s, v20.2s
-	WORD $0x0e2be40b // fcmeq v11.2s, v0.2s, v11.2s
-	WORD $0x0e2ce46c // fcmeq v12.2s, v3.2s, v12.2s
-	WORD $0x0e2de64d // fcmeq v13.2s, v18.2s, v13.2s
-	WORD $0x0e2ee68e // fcmeq v14.2s, v20.2s, v14.2s
-	WORD $0x0e20e529 // fcmeq v9.2s, v9.2s, v0.2s
-	WORD $0x0e23e54a // fcmeq v10.2s, v10.2s, v3.2s
-	WORD $0x0e32e631 // fcmeq v17.2s, v17.2s, v18.2s
-	WORD $0x0e34e673 // fcmeq v19.2s, v19.2s, v20.2s
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x2e20594a // not v10.8b, v10.8b
-	WORD $0x2e205a31 // not v17.8b, v17.8b
-	WORD $0x2e205a73 // not v19.8b, v19.8b
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	FMOVD 0(R6), F21
-	WORD $0x0e617ab7 // fcvtl v23.2d, v21.2s
-	FMOVD 8(R6), F24
-	WORD $0x0e617b19 // fcvtl v25.2d, v24.2s
-	FMOVD 16(R6), F26
-	WORD $0x0e617b5b // fcvtl v27.2d, v26.2s
-	FMOVD 24(R6), F28
-	WORD $0x0e617b9d // fcvtl v29.2d, v28.2s
-	WORD $0x4ef7d6f7 // fsub v23.2d, v23.2d, v23.2d
-	WORD $0x4ef9d739 // fsub v25.2d, v25.2d, v25.2d
-	WORD $0x4efbd77b // fsub v27.2d, v27.2d, v27.2d
-	WORD $0x4efdd7bd // fsub v29.2d, v29.2d, v29.2d
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
-	WORD $0x4ee0db7b // fcmeq v27.2d, v27.2d, #0.0
-	WORD $0x4ee0dbbd // fcmeq v29.2d, v29.2d, #0.0
-	FMOVQ 128(R15), F30
-	WORD $0x0e3e1c10 // and v16.8b, v0.8b, v30.8b
-	WORD $0x0e3e1c76 // and v22.8b, v3.8b, v30.8b
-	FMOVQ F8, 144(RSP)
-	WORD $0x0e3e1e48 // and v8.8b, v18.8b, v30.8b
-	WORD $0x0e3e1e9e // and v30.8b, v20.8b, v30.8b
-	FMOVQ F7, 160(RSP)
-	FMOVQ 912(R15), F7
-	WORD $0x2eb0e4f0 // fcmgt v16.2s, v7.2s, v16.2s
-	WORD $0x2eb6e4f6 // fcmgt v22.2s, v7.2s, v22.2s
-	WORD $0x2ea8e4e8 // fcmgt v8.2s, v7.2s, v8.2s
-	WORD $0x2ebee4e7 // fcmgt v7.2s, v7.2s, v30.2s
-	WORD $0x0e2b1e0b // and v11.8b, v16.8b, v11.8b
-	WORD $0x0e2c1ecc // and v12.8b, v22.8b, v12.8b
-	WORD $0x0e2d1d08 // and v8.8b, v8.8b, v13.8b
-	WORD $0x0e2e1ce7 // and v7.8b, v7.8b, v14.8b
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
-	WORD $0x0ea0aaa8 // cmlt v8.2s, v21.2s, #0
-	WORD $0x0ea0ab0b // cmlt v11.2s, v24.2s, #0
-	WORD $0x0ea0ab4c // cmlt v12.2s, v26.2s, #0
-	WORD $0x0ea0ab8d // cmlt v13.2s, v28.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
-	WORD $0x4e271da7 // and v7.16b, v13.16b, v7.16b
-	WORD $0x0ea0eaa8 // fcmlt v8.2s, v21.2s, #0.0
-	WORD $0x0ea0eb0b // fcmlt v11.2s, v24.2s, #0.0
-	WORD $0x0ea0eb4c // fcmlt v12.2s, v26.2s, #0.0
-	WORD $0x0ea0eb8d // fcmlt v13.2s, v28.2s, #0.0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4e371d08 // and v8.16b, v8.16b, v23.16b
-	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
-	WORD $0x4e3b1d8c // and v12.16b, v12.16b, v27.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e2a1d69 // and v9.16b, v11.16b, v10.16b
-	WORD $0x4e311d8a // and v10.16b, v12.16b, v17.16b
-	WORD $0x4e331dab // and v11.16b, v13.16b, v19.16b
-	WORD $0x0ea0d80c // fcmeq v12.2s, v0.2s, #0.0
-	WORD $0x0ea0d86d // fcmeq v13.2s, v3.2s, #0.0
-	WORD $0x0ea0da4e // fcmeq v14.2s, v18.2s, #0.0
-	WORD $0x0ea0da8f // fcmeq v15.2s, v20.2s, #0.0
-	FMOVQ 928(R15), F16
-	WORD $0x0e30e400 // fcmeq v0.2s, v0.2s, v16.2s
-	WORD $0x0e30e463 // fcmeq v3.2s, v3.2s, v16.2s
-	WORD $0x0e30e651 // fcmeq v17.2s, v18.2s, v16.2s
-	WORD $0x0e30e690 // fcmeq v16.2s, v20.2s, v16.2s
-	FMOVQ 240(R15), F18
-	WORD $0x0e32e6b3 // fcmeq v19.2s, v21.2s, v18.2s
-	WORD $0x0e32e714 // fcmeq v20.2s, v24.2s, v18.2s
-	WORD $0x0e32e756 // fcmeq v22.2s, v26.2s, v18.2s
-	WORD $0x0e32e792 // fcmeq v18.2s, v28.2s, v18.2s
-	WORD $0x0eb31d8c // orr v12.8b, v12.8b, v19.8b
-	WORD $0x0eb41dad // orr v13.8b, v13.8b, v20.8b
-	WORD $0x0eb61dce // orr v14.8b, v14.8b, v22.8b
-	WORD $0x0eb21def // orr v15.8b, v15.8b, v18.8b
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x2e35deb2 // fmul v18.2s, v21.2s, v21.2s
-	WORD $0x2e38df13 // fmul v19.2s, v24.2s, v24.2s
-	WORD $0x2e3adf54 // fmul v20.2s, v26.2s, v26.2s
-	WORD $0x2e3cdf95 // fmul v21.2s, v28.2s, v28.2s
-	FMOVQ 944(R15), F22
-	WORD $0x6e361c57 // eor v23.16b, v2.16b, v22.16b
-	WORD $0x6e361c98 // eor v24.16b, v4.16b, v22.16b
-	FMOVQ 160(RSP), F25
-	WORD $0x6e361f3a // eor v26.16b, v25.16b, v22.16b
-	FMOVQ 144(RSP), F27
-	WORD $0x6e361f76 // eor v22.16b, v27.16b, v22.16b
-	WORD $0x6e621ee1 // bsl v1.16b, v23.16b, v2.16b
-	WORD $0x6e641f05 // bsl v5.16b, v24.16b, v4.16b
-	WORD $0x6e791f46 // bsl v6.16b, v26.16b, v25.16b
-	WORD $0x6e7b1ec7 // bsl v7.16b, v22.16b, v27.16b
-	FMOVQ 688(R15), F2
-	WORD $0x6e611c48 // bsl v8.16b, v2.16b, v1.16b
-	WORD $0x6e651c49 // bsl v9.16b, v2.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c4b // bsl v11.16b, v2.16b, v7.16b
-	FMOVQ 896(R15), F1
-	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
-	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c2e // bsl v14.16b, v1.16b, v10.16b
-	WORD $0x6e6b1c2f // bsl v15.16b, v1.16b, v11.16b
-	WORD $0x0e616981 // fcvtn v1.2s, v12.2d
-	WORD $0x0e6169a2 // fcvtn v2.2s, v13.2d
-	WORD $0x0e6169c4 // fcvtn v4.2s, v14.2d
-	WORD $0x0e6169e5 // fcvtn v5.2s, v15.2d
-	WORD $0x2e611e40 // bsl v0.8b, v18.8b, v1.8b
-	WORD $0x2e621e63 // bsl v3.8b, v19.8b, v2.8b
-	WORD $0x2e641e91 // bsl v17.8b, v20.8b, v4.8b
-	WORD $0x2e651eb0 // bsl v16.8b, v21.8b, v5.8b
+	WORD $0x0e33e400 // fcmeq v0.2s, v0.2s, v19.2s
+	WORD $0x0e33e442 // fcmeq v2.2s, v2.2s, v19.2s
+	WORD $0x0e33e484 // fcmeq v4.2s, v4.2s, v19.2s
+	WORD $0x0e33e4c6 // fcmeq v6.2s, v6.2s, v19.2s
+	WORD $0x2e281d68 // eor v8.8b, v11.8b, v8.8b
+	WORD $0x2e2f1c2f // eor v15.8b, v1.8b, v15.8b
+	WORD $0x2e311c71 // eor v17.8b, v3.8b, v17.8b
+	WORD $0x2e291ca9 // eor v9.8b, v5.8b, v9.8b
+	WORD $0x2e6b1d07 // bsl v7.8b, v8.8b, v11.8b
+	WORD $0x2e611dea // bsl v10.8b, v15.8b, v1.8b
+	WORD $0x2e631e2c // bsl v12.8b, v17.8b, v3.8b
+	WORD $0x2e651d2d // bsl v13.8b, v9.8b, v5.8b
+	WORD $0x2e671dc0 // bsl v0.8b, v14.8b, v7.8b
+	WORD $0x2e6a1e02 // bsl v2.8b, v16.8b, v10.8b
+	WORD $0x2e6c1e44 // bsl v4.8b, v18.8b, v12.8b
+	WORD $0x2e6d1e86 // bsl v6.8b, v20.8b, v13.8b
 	FMOVD F0, 0(R5)
-	FMOVD F3, 8(R5)
-	FMOVD F17, 16(R5)
-	FMOVD F16, 24(R5)
+	FMOVD F2, 8(R5)
+	FMOVD F4, 16(R5)
+	FMOVD F6, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -7327,148 +7243,116 @@ rest:
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	FMOVQ 128(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FMOVD 0(R7), F0
+	WORD $0x0e219801 // frintm v1.2s, v0.2s
+	WORD $0x0e20e421 // fcmeq v1.2s, v1.2s, v0.2s
+	FMOVD 0(R6), F2
+	FMOVQ 128(R15), F3
+	WORD $0x0e631c44 // bic v4.8b, v2.8b, v3.8b
+	WORD $0x2e621c81 // bsl v1.8b, v4.8b, v2.8b
 	FMOVQ 144(R15), F4
-	WORD $0x4ee48464 // add v4.2d, v3.2d, v4.2d
-	WORD $0x6f500485 // ushr v5.2d, v4.2d, #48
-	FMOVQ 160(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 176(R15), F6
-	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
+	WORD $0x2ea1e484 // fcmgt v4.2s, v4.2s, v1.2s
+	FMOVQ 160(R15), F5
+	WORD $0x2e611ca4 // bsl v4.8b, v5.8b, v1.8b
+	WORD $0x0e617881 // fcvtl v1.2d, v4.2s
+	FMOVQ 176(R15), F5
+	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
 	FMOVQ 192(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
 	FMOVQ 208(R15), F7
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
+	WORD $0x0e27e484 // fcmeq v4.2s, v4.2s, v7.2s
+	WORD $0x0e641c04 // bic v4.8b, v0.8b, v4.8b
 	FMOVQ 224(R15), F7
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 240(R15), F7
-	WORD $0x0e27e442 // fcmeq v2.2s, v2.2s, v7.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	ADD $256, R15, R14
-	FMOVD F5, R13
+	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
+	FMOVQ 240(R15), F8
+	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
+	FMOVQ 256(R15), F8
+	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
+	FMOVQ 272(R15), F8
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	ADD $288, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 384(R15), F8
-	WORD $0x4e69ccc8 // fmla v8.2d, v6.2d, v9.2d
-	ADD $400, R15, R14
-	FMOVD F5, R13
+	FMOVQ 416(R15), F8
+	WORD $0x4e69cce8 // fmla v8.2d, v7.2d, v9.2d
+	ADD $432, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 528(R15), F5
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
-	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
-	FMOVQ 544(R15), F5
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 560(R15), F6
-	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 592(R15), F10
-	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	FMOVQ 608(R15), F5
+	FMOVQ 576(R15), F7
+	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
+	FMOVQ 592(R15), F6
+	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
+	FMOVQ 608(R15), F7
+	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
 	FMOVQ 624(R15), F6
-	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
-	FMOVQ 640(R15), F5
-	FMOVQ 656(R15), F11
-	WORD $0x4e68ccab // fmla v11.2d, v5.2d, v8.2d
-	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x4e6bcc88 // fmla v8.2d, v4.2d, v11.2d
-	WORD $0x4e68d524 // fadd v4.2d, v9.2d, v8.2d
-	FMOVQ 672(R15), F5
-	WORD $0x6e63e4a5 // fcmge v5.2d, v5.2d, v3.2d
-	WORD $0x4ee0e866 // fcmlt v6.2d, v3.2d, #0.0
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	FMOVD 0(R7), F4
-	WORD $0x0e617888 // fcvtl v8.2d, v4.2s
-	FMOVQ 688(R15), F9
-	WORD $0x6e651d26 // bsl v6.16b, v9.16b, v5.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
+	FMOVQ 640(R15), F7
+	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
+	WORD $0x4e68cce5 // fmla v5.2d, v7.2d, v8.2d
+	FMOVQ 656(R15), F6
+	WORD $0x6e61e4c6 // fcmge v6.2d, v6.2d, v1.2d
+	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
+	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
+	FMOVQ 672(R15), F7
+	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
+	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
+	WORD $0x0e617886 // fcvtl v6.2d, v4.2s
+	FMOVQ 688(R15), F7
+	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
 	FMOVQ 704(R15), F5
-	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	FMOVQ 720(R15), F5
-	WORD $0x6ee5e466 // fcmgt v6.2d, v3.2d, v5.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	FMOVQ 736(R15), F3
-	WORD $0x6ee6e465 // fcmgt v5.2d, v3.2d, v6.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 752(R15), F3
+	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
+	WORD $0x0ea0d884 // fcmeq v4.2s, v4.2s, #0.0
+	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
+	WORD $0x0f20a481 // sshll v1.2d, v4.2s, #0
+	FMOVQ 720(R15), F4
+	WORD $0x6ee6e485 // fcmgt v5.2d, v4.2d, v6.2d
+	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
+	WORD $0x4e611ca1 // bic v1.16b, v5.16b, v1.16b
+	FMOVQ 736(R15), F4
+	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	FMOVQ 752(R15), F4
 	FMOVQ 768(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4ee1b903 // fcvtzs v3.2d, v8.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 768(R15), F8
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4eeacd05 // fmls v5.2d, v8.2d, v10.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 800(R15), F8
-	FMOVQ 816(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 832(R15), F8
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 864(R15), F8
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 880(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 896(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4ee68545 // add v5.2d, v10.2d, v6.2d
-	WORD $0x0ea19886 // frintz v6.2s, v4.2s
-	FMOVQ 896(R15), F8
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x0e219885 // frintm v5.2s, v4.2s
-	WORD $0x0e26e486 // fcmeq v6.2s, v4.2s, v6.2s
-	WORD $0x0e24e4a5 // fcmeq v5.2s, v5.2s, v4.2s
-	WORD $0x2e2058a5 // not v5.8b, v5.8b
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0e61780a // fcvtl v10.2d, v0.2s
-	WORD $0x4eead54a // fsub v10.2d, v10.2d, v10.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x0e211c81 // and v1.8b, v4.8b, v1.8b
-	FMOVQ 912(R15), F11
-	WORD $0x2ea1e561 // fcmgt v1.2s, v11.2s, v1.2s
-	WORD $0x0e261c21 // and v1.8b, v1.8b, v6.8b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x0ea0a803 // cmlt v3.2s, v0.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x0ea0e803 // fcmlt v3.2s, v0.2s, #0.0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x0ea0d885 // fcmeq v5.2s, v4.2s, #0.0
-	FMOVQ 928(R15), F6
-	WORD $0x0e26e484 // fcmeq v4.2s, v4.2s, v6.2s
-	WORD $0x0e27e406 // fcmeq v6.2s, v0.2s, v7.2s
-	WORD $0x0ea61ca5 // orr v5.8b, v5.8b, v6.8b
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	FMOVQ 944(R15), F6
-	WORD $0x6e261c46 // eor v6.16b, v2.16b, v6.16b
-	WORD $0x6e621cc1 // bsl v1.16b, v6.16b, v2.16b
-	WORD $0x6e611d23 // bsl v3.16b, v9.16b, v1.16b
-	WORD $0x6e631d05 // bsl v5.16b, v8.16b, v3.16b
-	WORD $0x0e6168a1 // fcvtn v1.2s, v5.2d
-	WORD $0x2e611c04 // bsl v4.8b, v0.8b, v1.8b
-	FMOVD F4, 0(R5)
+	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	FMOVQ 784(R15), F4
+	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	FMOVQ 800(R15), F6
+	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	FMOVQ 816(R15), F4
+	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	FMOVQ 832(R15), F6
+	WORD $0x2e20dcc7 // fmul v7.2s, v6.2s, v0.2s
+	FMOVQ 848(R15), F8
+	WORD $0x4e61cc88 // fmla v8.2d, v4.2d, v1.2d
+	FMOVQ 864(R15), F4
+	WORD $0x4e61cd04 // fmla v4.2d, v8.2d, v1.2d
+	WORD $0x0ea198e1 // frintz v1.2s, v7.2s
+	WORD $0x0ea1d4e1 // fsub v1.2s, v7.2s, v1.2s
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	WORD $0x0e26e421 // fcmeq v1.2s, v1.2s, v6.2s
+	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
+	WORD $0x0e231c42 // and v2.8b, v2.8b, v3.8b
+	FMOVQ 880(R15), F3
+	WORD $0x0e23e400 // fcmeq v0.2s, v0.2s, v3.2s
+	WORD $0x2e221c82 // eor v2.8b, v4.8b, v2.8b
+	WORD $0x2e641c41 // bsl v1.8b, v2.8b, v4.8b
+	WORD $0x2e611ca0 // bsl v0.8b, v5.8b, v1.8b
+	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -7512,148 +7396,116 @@ part2_in_4:
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 128(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FMOVD 0(R7), F0
+	WORD $0x0e219801 // frintm v1.2s, v0.2s
+	WORD $0x0e20e421 // fcmeq v1.2s, v1.2s, v0.2s
+	FMOVD 0(R6), F2
+	FMOVQ 128(R15), F3
+	WORD $0x0e631c44 // bic v4.8b, v2.8b, v3.8b
+	WORD $0x2e621c81 // bsl v1.8b, v4.8b, v2.8b
 	FMOVQ 144(R15), F4
-	WORD $0x4ee48464 // add v4.2d, v3.2d, v4.2d
-	WORD $0x6f500485 // ushr v5.2d, v4.2d, #48
-	FMOVQ 160(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 176(R15), F6
-	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
+	WORD $0x2ea1e484 // fcmgt v4.2s, v4.2s, v1.2s
+	FMOVQ 160(R15), F5
+	WORD $0x2e611ca4 // bsl v4.8b, v5.8b, v1.8b
+	WORD $0x0e617881 // fcvtl v1.2d, v4.2s
+	FMOVQ 176(R15), F5
+	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
+	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
 	FMOVQ 192(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
 	FMOVQ 208(R15), F7
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
+	WORD $0x0e27e484 // fcmeq v4.2s, v4.2s, v7.2s
+	WORD $0x0e641c04 // bic v4.8b, v0.8b, v4.8b
 	FMOVQ 224(R15), F7
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 240(R15), F7
-	WORD $0x0e27e442 // fcmeq v2.2s, v2.2s, v7.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	ADD $256, R15, R14
-	FMOVD F5, R13
+	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
+	FMOVQ 240(R15), F8
+	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
+	FMOVQ 256(R15), F8
+	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
+	FMOVQ 272(R15), F8
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	ADD $288, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 384(R15), F8
-	WORD $0x4e69ccc8 // fmla v8.2d, v6.2d, v9.2d
-	ADD $400, R15, R14
-	FMOVD F5, R13
+	FMOVQ 416(R15), F8
+	WORD $0x4e69cce8 // fmla v8.2d, v7.2d, v9.2d
+	ADD $432, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 528(R15), F5
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
-	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
-	FMOVQ 544(R15), F5
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	FMOVQ 560(R15), F6
-	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 592(R15), F10
-	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	FMOVQ 608(R15), F5
+	FMOVQ 576(R15), F7
+	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
+	FMOVQ 592(R15), F6
+	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
+	FMOVQ 608(R15), F7
+	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
 	FMOVQ 624(R15), F6
-	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
-	FMOVQ 640(R15), F5
-	FMOVQ 656(R15), F11
-	WORD $0x4e68ccab // fmla v11.2d, v5.2d, v8.2d
-	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x4e6bcc88 // fmla v8.2d, v4.2d, v11.2d
-	WORD $0x4e68d524 // fadd v4.2d, v9.2d, v8.2d
-	FMOVQ 672(R15), F5
-	WORD $0x6e63e4a5 // fcmge v5.2d, v5.2d, v3.2d
-	WORD $0x4ee0e866 // fcmlt v6.2d, v3.2d, #0.0
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	FMOVD 0(R7), F4
-	WORD $0x0e617888 // fcvtl v8.2d, v4.2s
-	FMOVQ 688(R15), F9
-	WORD $0x6e651d26 // bsl v6.16b, v9.16b, v5.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
+	FMOVQ 640(R15), F7
+	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
+	WORD $0x4e68cce5 // fmla v5.2d, v7.2d, v8.2d
+	FMOVQ 656(R15), F6
+	WORD $0x6e61e4c6 // fcmge v6.2d, v6.2d, v1.2d
+	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
+	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
+	FMOVQ 672(R15), F7
+	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
+	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
+	WORD $0x0e617886 // fcvtl v6.2d, v4.2s
+	FMOVQ 688(R15), F7
+	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
 	FMOVQ 704(R15), F5
-	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	FMOVQ 720(R15), F5
-	WORD $0x6ee5e466 // fcmgt v6.2d, v3.2d, v5.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	FMOVQ 736(R15), F3
-	WORD $0x6ee6e465 // fcmgt v5.2d, v3.2d, v6.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 752(R15), F3
+	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
+	WORD $0x0ea0d884 // fcmeq v4.2s, v4.2s, #0.0
+	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
+	WORD $0x0f20a481 // sshll v1.2d, v4.2s, #0
+	FMOVQ 720(R15), F4
+	WORD $0x6ee6e485 // fcmgt v5.2d, v4.2d, v6.2d
+	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
+	WORD $0x4e611ca1 // bic v1.16b, v5.16b, v1.16b
+	FMOVQ 736(R15), F4
+	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	FMOVQ 752(R15), F4
 	FMOVQ 768(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4ee1b903 // fcvtzs v3.2d, v8.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 768(R15), F8
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4eeacd05 // fmls v5.2d, v8.2d, v10.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 800(R15), F8
-	FMOVQ 816(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 832(R15), F8
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 864(R15), F8
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 880(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 896(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4ee68545 // add v5.2d, v10.2d, v6.2d
-	WORD $0x0ea19886 // frintz v6.2s, v4.2s
-	FMOVQ 896(R15), F8
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x0e219885 // frintm v5.2s, v4.2s
-	WORD $0x0e26e486 // fcmeq v6.2s, v4.2s, v6.2s
-	WORD $0x0e24e4a5 // fcmeq v5.2s, v5.2s, v4.2s
-	WORD $0x2e2058a5 // not v5.8b, v5.8b
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0e61780a // fcvtl v10.2d, v0.2s
-	WORD $0x4eead54a // fsub v10.2d, v10.2d, v10.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x0e211c81 // and v1.8b, v4.8b, v1.8b
-	FMOVQ 912(R15), F11
-	WORD $0x2ea1e561 // fcmgt v1.2s, v11.2s, v1.2s
-	WORD $0x0e261c21 // and v1.8b, v1.8b, v6.8b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x0ea0a803 // cmlt v3.2s, v0.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x0ea0e803 // fcmlt v3.2s, v0.2s, #0.0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x0ea0d885 // fcmeq v5.2s, v4.2s, #0.0
-	FMOVQ 928(R15), F6
-	WORD $0x0e26e484 // fcmeq v4.2s, v4.2s, v6.2s
-	WORD $0x0e27e406 // fcmeq v6.2s, v0.2s, v7.2s
-	WORD $0x0ea61ca5 // orr v5.8b, v5.8b, v6.8b
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	FMOVQ 944(R15), F6
-	WORD $0x6e261c46 // eor v6.16b, v2.16b, v6.16b
-	WORD $0x6e621cc1 // bsl v1.16b, v6.16b, v2.16b
-	WORD $0x6e611d23 // bsl v3.16b, v9.16b, v1.16b
-	WORD $0x6e631d05 // bsl v5.16b, v8.16b, v3.16b
-	WORD $0x0e6168a1 // fcvtn v1.2s, v5.2d
-	WORD $0x2e611c04 // bsl v4.8b, v0.8b, v1.8b
-	FMOVD F4, 0(R5)
+	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	FMOVQ 784(R15), F4
+	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	FMOVQ 800(R15), F6
+	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	FMOVQ 816(R15), F4
+	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	FMOVQ 832(R15), F6
+	WORD $0x2e20dcc7 // fmul v7.2s, v6.2s, v0.2s
+	FMOVQ 848(R15), F8
+	WORD $0x4e61cc88 // fmla v8.2d, v4.2d, v1.2d
+	FMOVQ 864(R15), F4
+	WORD $0x4e61cd04 // fmla v4.2d, v8.2d, v1.2d
+	WORD $0x0ea198e1 // frintz v1.2s, v7.2s
+	WORD $0x0ea1d4e1 // fsub v1.2s, v7.2s, v1.2s
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
+	WORD $0x0e26e421 // fcmeq v1.2s, v1.2s, v6.2s
+	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
+	WORD $0x0e231c42 // and v2.8b, v2.8b, v3.8b
+	FMOVQ 880(R15), F3
+	WORD $0x0e23e400 // fcmeq v0.2s, v0.2s, v3.2s
+	WORD $0x2e221c82 // eor v2.8b, v4.8b, v2.8b
+	WORD $0x2e641c41 // bsl v1.8b, v2.8b, v4.8b
+	WORD $0x2e611ca0 // bsl v0.8b, v5.8b, v1.8b
+	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -7916,7 +7768,7 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 960(R15), F1
+	FMOVQ 896(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -7924,12 +7776,12 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 976(R15), F9
+	FMOVQ 912(R15), F9
 	WORD $0x6e69dc4a // fmul v10.2d, v2.2d, v9.2d
 	WORD $0x6e69dc8b // fmul v11.2d, v4.2d, v9.2d
 	WORD $0x6e69dccc // fmul v12.2d, v6.2d, v9.2d
 	WORD $0x6e69dd09 // fmul v9.2d, v8.2d, v9.2d
-	FMOVQ 992(R15), F13
+	FMOVQ 928(R15), F13
 	WORD $0x6ee2e5ae // fcmgt v14.2d, v13.2d, v2.2d
 	WORD $0x6ee4e5af // fcmgt v15.2d, v13.2d, v4.2d
 	WORD $0x6ee6e5b0 // fcmgt v16.2d, v13.2d, v6.2d
@@ -7938,7 +7790,7 @@ loop:
 	WORD $0x6eef1c8b // bif v11.16b, v4.16b, v15.16b
 	WORD $0x6ef01ccc // bif v12.16b, v6.16b, v16.16b
 	WORD $0x6eed1d09 // bif v9.16b, v8.16b, v13.16b
-	FMOVQ 144(R15), F17
+	FMOVQ 176(R15), F17
 	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
 	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
 	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
@@ -7947,17 +7799,17 @@ loop:
 	WORD $0x6f500572 // ushr v18.2d, v11.2d, #48
 	WORD $0x6f500593 // ushr v19.2d, v12.2d, #48
 	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
-	FMOVQ 160(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
 	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	FMOVQ 176(R15), F21
+	FMOVQ 224(R15), F21
 	WORD $0x4e351d56 // and v22.16b, v10.16b, v21.16b
 	WORD $0x4e351d77 // and v23.16b, v11.16b, v21.16b
 	WORD $0x4e351d98 // and v24.16b, v12.16b, v21.16b
 	WORD $0x4e351d35 // and v21.16b, v9.16b, v21.16b
-	FMOVQ 192(R15), F25
+	FMOVQ 240(R15), F25
 	WORD $0x4ef986d6 // add v22.2d, v22.2d, v25.2d
 	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
 	WORD $0x4ef98718 // add v24.2d, v24.2d, v25.2d
@@ -7966,17 +7818,17 @@ loop:
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
 	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	FMOVQ 208(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4eb91d4a // orr v10.16b, v10.16b, v25.16b
 	WORD $0x4eb91d6b // orr v11.16b, v11.16b, v25.16b
 	WORD $0x4eb91d8c // orr v12.16b, v12.16b, v25.16b
 	WORD $0x4eb91d29 // orr v9.16b, v9.16b, v25.16b
-	FMOVQ 224(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4ef9d56b // fsub v11.2d, v11.2d, v25.2d
 	WORD $0x4ef9d58c // fsub v12.2d, v12.2d, v25.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 1008(R15), F25
+	FMOVQ 944(R15), F25
 	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
 	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
 	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
@@ -7985,25 +7837,25 @@ loop:
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
 	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	ADD $256, R15, R14
+	ADD $960, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $256, R15, R14
+	ADD $960, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $256, R15, R14
+	ADD $960, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $256, R15, R14
+	ADD $960, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V20.D[1], R13
@@ -8021,65 +7873,65 @@ loop:
 	WORD $0x4e70cf0f // fmla v15.2d, v24.2d, v16.2d
 	WORD $0x6ee0fb90 // fneg v16.2d, v28.2d
 	WORD $0x4e79ceb0 // fmla v16.2d, v21.2d, v25.2d
-	FMOVQ 896(R15), F14
+	FMOVQ 864(R15), F14
 	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
 	WORD $0x4eeed755 // fsub v21.2d, v26.2d, v14.2d
 	WORD $0x4eeed777 // fsub v23.2d, v27.2d, v14.2d
 	WORD $0x4eeed798 // fsub v24.2d, v28.2d, v14.2d
-	ADD $400, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $400, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $400, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	ADD $400, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 528(R15), F25
+	FMOVQ 1216(R15), F25
 	WORD $0x4e79cd5a // fmla v26.2d, v10.2d, v25.2d
 	WORD $0x4e79cd7b // fmla v27.2d, v11.2d, v25.2d
 	WORD $0x4e79cd9c // fmla v28.2d, v12.2d, v25.2d
 	WORD $0x4e79cd3d // fmla v29.2d, v9.2d, v25.2d
-	ADD $1024, R15, R14
+	ADD $1232, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $1024, R15, R14
+	ADD $1232, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1024, R15, R14
+	ADD $1232, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $1024, R15, R14
+	ADD $1232, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1152(R15), F17
+	FMOVQ 1360(R15), F17
 	WORD $0x4e71cd47 // fmla v7.2d, v10.2d, v17.2d
 	WORD $0x4e71cd79 // fmla v25.2d, v11.2d, v17.2d
 	WORD $0x4e71cd92 // fmla v18.2d, v12.2d, v17.2d
@@ -8096,7 +7948,7 @@ loop:
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
 	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
 	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	FMOVQ 656(R15), F20
+	FMOVQ 1376(R15), F20
 	WORD $0x6e69de95 // fmul v21.2d, v20.2d, v9.2d
 	WORD $0x6e6ade96 // fmul v22.2d, v20.2d, v10.2d
 	WORD $0x6e6bde97 // fmul v23.2d, v20.2d, v11.2d
@@ -8155,13 +8007,13 @@ loop:
 	WORD $0x4eead5c6 // fsub v6.2d, v14.2d, v10.2d
 	WORD $0x4eebd5c8 // fsub v8.2d, v14.2d, v11.2d
 	WORD $0x4eecd5d5 // fsub v21.2d, v14.2d, v12.2d
-	FMOVQ 896(R15), F22
+	FMOVQ 864(R15), F22
 	WORD $0x4ee5cd36 // fmls v22.2d, v9.2d, v5.2d
-	FMOVQ 896(R15), F5
+	FMOVQ 864(R15), F5
 	WORD $0x4ee6cd45 // fmls v5.2d, v10.2d, v6.2d
-	FMOVQ 896(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4ee8cd66 // fmls v6.2d, v11.2d, v8.2d
-	FMOVQ 896(R15), F8
+	FMOVQ 864(R15), F8
 	WORD $0x4ef5cd88 // fmls v8.2d, v12.2d, v21.2d
 	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
 	WORD $0x4e65ce39 // fmla v25.2d, v17.2d, v5.2d
@@ -8177,45 +8029,45 @@ loop:
 	WORD $0x6e6add46 // fmul v6.2d, v10.2d, v10.2d
 	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
 	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
-	FMOVQ 1168(R15), F13
-	FMOVQ 1184(R15), F15
+	FMOVQ 1392(R15), F13
+	FMOVQ 1408(R15), F15
 	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
-	FMOVQ 1184(R15), F17
+	FMOVQ 1408(R15), F17
 	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 1184(R15), F18
+	FMOVQ 1408(R15), F18
 	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
-	FMOVQ 1184(R15), F21
+	FMOVQ 1408(R15), F21
 	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	FMOVQ 1200(R15), F13
-	FMOVQ 1216(R15), F22
+	FMOVQ 1424(R15), F13
+	FMOVQ 1440(R15), F22
 	WORD $0x4e69cdb6 // fmla v22.2d, v13.2d, v9.2d
-	FMOVQ 1216(R15), F23
+	FMOVQ 1440(R15), F23
 	WORD $0x4e6acdb7 // fmla v23.2d, v13.2d, v10.2d
-	FMOVQ 1216(R15), F24
+	FMOVQ 1440(R15), F24
 	WORD $0x4e6bcdb8 // fmla v24.2d, v13.2d, v11.2d
-	FMOVQ 1216(R15), F25
+	FMOVQ 1440(R15), F25
 	WORD $0x4e6ccdb9 // fmla v25.2d, v13.2d, v12.2d
 	WORD $0x4e65cdf6 // fmla v22.2d, v15.2d, v5.2d
 	WORD $0x4e66ce37 // fmla v23.2d, v17.2d, v6.2d
 	WORD $0x4e67ce58 // fmla v24.2d, v18.2d, v7.2d
 	WORD $0x4e68ceb9 // fmla v25.2d, v21.2d, v8.2d
-	FMOVQ 1232(R15), F13
-	FMOVQ 1248(R15), F15
+	FMOVQ 1456(R15), F13
+	FMOVQ 1472(R15), F15
 	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
-	FMOVQ 1248(R15), F17
+	FMOVQ 1472(R15), F17
 	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 1248(R15), F18
+	FMOVQ 1472(R15), F18
 	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
-	FMOVQ 1248(R15), F21
+	FMOVQ 1472(R15), F21
 	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	FMOVQ 1264(R15), F13
-	FMOVQ 1280(R15), F26
+	FMOVQ 1488(R15), F13
+	FMOVQ 1504(R15), F26
 	WORD $0x4e69cdba // fmla v26.2d, v13.2d, v9.2d
-	FMOVQ 1280(R15), F27
+	FMOVQ 1504(R15), F27
 	WORD $0x4e6acdbb // fmla v27.2d, v13.2d, v10.2d
-	FMOVQ 1280(R15), F28
+	FMOVQ 1504(R15), F28
 	WORD $0x4e6bcdbc // fmla v28.2d, v13.2d, v11.2d
-	FMOVQ 1280(R15), F29
+	FMOVQ 1504(R15), F29
 	WORD $0x4e6ccdbd // fmla v29.2d, v13.2d, v12.2d
 	WORD $0x4e65cdfa // fmla v26.2d, v15.2d, v5.2d
 	WORD $0x4e66ce3b // fmla v27.2d, v17.2d, v6.2d
@@ -8229,7 +8081,7 @@ loop:
 	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
 	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1296(R15), F13
+	FMOVQ 1520(R15), F13
 	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
 	WORD $0x4e66cdb7 // fmla v23.2d, v13.2d, v6.2d
 	WORD $0x4e67cdb8 // fmla v24.2d, v13.2d, v7.2d
@@ -8246,7 +8098,7 @@ loop:
 	WORD $0x4e61d686 // fadd v6.2d, v20.2d, v1.2d
 	WORD $0x4e62d607 // fadd v7.2d, v16.2d, v2.2d
 	WORD $0x4e63d668 // fadd v8.2d, v19.2d, v3.2d
-	FMOVQ 672(R15), F9
+	FMOVQ 656(R15), F9
 	FMOVQ 256(RSP), F10
 	WORD $0x6e6ae52b // fcmge v11.2d, v9.2d, v10.2d
 	FMOVQ 240(RSP), F12
@@ -8267,7 +8119,7 @@ loop:
 	WORD $0x4ee0e990 // fcmlt v16.2d, v12.2d, #0.0
 	WORD $0x4ee0e9f3 // fcmlt v19.2d, v15.2d, #0.0
 	WORD $0x4ee0ea54 // fcmlt v20.2d, v18.2d, #0.0
-	FMOVQ 688(R15), F21
+	FMOVQ 672(R15), F21
 	WORD $0x6e6b1ea8 // bsl v8.16b, v21.16b, v11.16b
 	WORD $0x6e6d1eb0 // bsl v16.16b, v21.16b, v13.16b
 	WORD $0x6e711eb3 // bsl v19.16b, v21.16b, v17.16b
@@ -8276,19 +8128,19 @@ loop:
 	WORD $0x4ee0d98b // fcmeq v11.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ed // fcmeq v13.2d, v15.2d, #0.0
 	WORD $0x4ee0da51 // fcmeq v17.2d, v18.2d, #0.0
-	FMOVQ 704(R15), F22
-	WORD $0x6e681ec9 // bsl v9.16b, v22.16b, v8.16b
-	WORD $0x6e701ecb // bsl v11.16b, v22.16b, v16.16b
-	WORD $0x6e731ecd // bsl v13.16b, v22.16b, v19.16b
-	WORD $0x6e741ed1 // bsl v17.16b, v22.16b, v20.16b
+	FMOVQ 688(R15), F21
+	WORD $0x6e681ea9 // bsl v9.16b, v21.16b, v8.16b
+	WORD $0x6e701eab // bsl v11.16b, v21.16b, v16.16b
+	WORD $0x6e731ead // bsl v13.16b, v21.16b, v19.16b
+	WORD $0x6e741eb1 // bsl v17.16b, v21.16b, v20.16b
 	FMOVQ 0(R7), F8
 	WORD $0x6e69dd10 // fmul v16.2d, v8.2d, v9.2d
 	FMOVQ 16(R7), F19
 	WORD $0x6e6bde74 // fmul v20.2d, v19.2d, v11.2d
-	FMOVQ 32(R7), F22
-	WORD $0x6e6dded7 // fmul v23.2d, v22.2d, v13.2d
-	FMOVQ 48(R7), F24
-	WORD $0x6e71df19 // fmul v25.2d, v24.2d, v17.2d
+	FMOVQ 32(R7), F21
+	WORD $0x6e6ddeb6 // fmul v22.2d, v21.2d, v13.2d
+	FMOVQ 48(R7), F23
+	WORD $0x6e71def8 // fmul v24.2d, v23.2d, v17.2d
 	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
@@ -8297,28 +8149,28 @@ loop:
 	WORD $0x4e69cd05 // fmla v5.2d, v8.2d, v9.2d
 	WORD $0x6ee0fa86 // fneg v6.2d, v20.2d
 	WORD $0x4e6bce66 // fmla v6.2d, v19.2d, v11.2d
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e6dcec7 // fmla v7.2d, v22.2d, v13.2d
-	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
-	WORD $0x4e71cf09 // fmla v9.2d, v24.2d, v17.2d
+	WORD $0x6ee0fac7 // fneg v7.2d, v22.2d
+	WORD $0x4e6dcea7 // fmla v7.2d, v21.2d, v13.2d
+	WORD $0x6ee0fb09 // fneg v9.2d, v24.2d
+	WORD $0x4e71cee9 // fmla v9.2d, v23.2d, v17.2d
 	WORD $0x4e60cd05 // fmla v5.2d, v8.2d, v0.2d
 	WORD $0x4e61ce66 // fmla v6.2d, v19.2d, v1.2d
-	WORD $0x4e62cec7 // fmla v7.2d, v22.2d, v2.2d
-	WORD $0x4e63cf09 // fmla v9.2d, v24.2d, v3.2d
-	FMOVQ 1312(R15), F0
+	WORD $0x4e62cea7 // fmla v7.2d, v21.2d, v2.2d
+	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
+	FMOVQ 1536(R15), F0
 	WORD $0x6ee0e601 // fcmgt v1.2d, v16.2d, v0.2d
 	WORD $0x6ee0e682 // fcmgt v2.2d, v20.2d, v0.2d
-	WORD $0x6ee0e6e3 // fcmgt v3.2d, v23.2d, v0.2d
-	WORD $0x6ee0e724 // fcmgt v4.2d, v25.2d, v0.2d
+	WORD $0x6ee0e6c3 // fcmgt v3.2d, v22.2d, v0.2d
+	WORD $0x6ee0e704 // fcmgt v4.2d, v24.2d, v0.2d
 	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
 	WORD $0x6e741c02 // bsl v2.16b, v0.16b, v20.16b
-	WORD $0x6e771c03 // bsl v3.16b, v0.16b, v23.16b
-	WORD $0x6e791c04 // bsl v4.16b, v0.16b, v25.16b
-	FMOVQ 960(R15), F11
+	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
+	WORD $0x6e781c04 // bsl v4.16b, v0.16b, v24.16b
+	FMOVQ 896(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
-	WORD $0x4e2b1ef1 // and v17.16b, v23.16b, v11.16b
-	WORD $0x4e2b1f34 // and v20.16b, v25.16b, v11.16b
+	WORD $0x4e2b1ed1 // and v17.16b, v22.16b, v11.16b
+	WORD $0x4e2b1f14 // and v20.16b, v24.16b, v11.16b
 	WORD $0x6eede40d // fcmgt v13.2d, v0.2d, v13.2d
 	WORD $0x6ef0e410 // fcmgt v16.2d, v0.2d, v16.2d
 	WORD $0x6ef1e411 // fcmgt v17.2d, v0.2d, v17.2d
@@ -8327,7 +8179,7 @@ loop:
 	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
 	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	FMOVQ 1328(R15), F9
+	FMOVQ 1552(R15), F9
 	WORD $0x6ee1e52d // fcmgt v13.2d, v9.2d, v1.2d
 	WORD $0x6ee2e530 // fcmgt v16.2d, v9.2d, v2.2d
 	WORD $0x6ee3e531 // fcmgt v17.2d, v9.2d, v3.2d
@@ -8336,180 +8188,180 @@ loop:
 	WORD $0x6e621d30 // bsl v16.16b, v9.16b, v2.16b
 	WORD $0x6e631d31 // bsl v17.16b, v9.16b, v3.16b
 	WORD $0x6e641d34 // bsl v20.16b, v9.16b, v4.16b
-	FMOVQ 752(R15), F1
-	FMOVQ 1344(R15), F2
+	FMOVQ 1568(R15), F1
+	FMOVQ 1584(R15), F2
 	WORD $0x4e61cda2 // fmla v2.2d, v13.2d, v1.2d
-	FMOVQ 1344(R15), F3
+	FMOVQ 1584(R15), F3
 	WORD $0x4e61ce03 // fmla v3.2d, v16.2d, v1.2d
-	FMOVQ 1344(R15), F4
+	FMOVQ 1584(R15), F4
 	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
-	FMOVQ 1344(R15), F9
+	FMOVQ 1584(R15), F9
 	WORD $0x4e61ce89 // fmla v9.2d, v20.2d, v1.2d
 	WORD $0x4e6ee541 // fcmeq v1.2d, v10.2d, v14.2d
 	WORD $0x4e6ee58a // fcmeq v10.2d, v12.2d, v14.2d
 	WORD $0x4e6ee5ec // fcmeq v12.2d, v15.2d, v14.2d
 	WORD $0x4e6ee64f // fcmeq v15.2d, v18.2d, v14.2d
-	FMOVQ 1344(R15), F18
-	WORD $0x4ef2d457 // fsub v23.2d, v2.2d, v18.2d
-	WORD $0x4ef2d479 // fsub v25.2d, v3.2d, v18.2d
-	WORD $0x4ef2d49a // fsub v26.2d, v4.2d, v18.2d
+	FMOVQ 1584(R15), F18
+	WORD $0x4ef2d456 // fsub v22.2d, v2.2d, v18.2d
+	WORD $0x4ef2d478 // fsub v24.2d, v3.2d, v18.2d
+	WORD $0x4ef2d499 // fsub v25.2d, v4.2d, v18.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	FMOVQ 784(R15), F27
-	WORD $0x4efbceed // fmls v13.2d, v23.2d, v27.2d
-	WORD $0x4efbcf30 // fmls v16.2d, v25.2d, v27.2d
-	WORD $0x4efbcf51 // fmls v17.2d, v26.2d, v27.2d
-	WORD $0x4efbce54 // fmls v20.2d, v18.2d, v27.2d
-	FMOVQ 1360(R15), F27
-	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
-	WORD $0x4e3b1c63 // and v3.16b, v3.16b, v27.16b
-	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
-	WORD $0x4e3b1d29 // and v9.16b, v9.16b, v27.16b
-	FMOVQ 944(R15), F27
-	WORD $0x6e3b1efc // eor v28.16b, v23.16b, v27.16b
-	WORD $0x6e3b1f3d // eor v29.16b, v25.16b, v27.16b
-	WORD $0x6e3b1f5e // eor v30.16b, v26.16b, v27.16b
-	WORD $0x6e3b1e55 // eor v21.16b, v18.16b, v27.16b
-	FMOVQ 1376(R15), F27
-	WORD $0x6e7bdf9c // fmul v28.2d, v28.2d, v27.2d
-	WORD $0x6e7bdfbd // fmul v29.2d, v29.2d, v27.2d
-	WORD $0x6e7bdfde // fmul v30.2d, v30.2d, v27.2d
-	WORD $0x6e7bdeb5 // fmul v21.2d, v21.2d, v27.2d
-	WORD $0x4e65d785 // fadd v5.2d, v28.2d, v5.2d
-	WORD $0x4e66d7a6 // fadd v6.2d, v29.2d, v6.2d
-	WORD $0x4e67d7c7 // fadd v7.2d, v30.2d, v7.2d
-	WORD $0x4e60d6a0 // fadd v0.2d, v21.2d, v0.2d
+	FMOVQ 1600(R15), F26
+	WORD $0x4efacecd // fmls v13.2d, v22.2d, v26.2d
+	WORD $0x4efacf10 // fmls v16.2d, v24.2d, v26.2d
+	WORD $0x4efacf31 // fmls v17.2d, v25.2d, v26.2d
+	WORD $0x4eface54 // fmls v20.2d, v18.2d, v26.2d
+	FMOVQ 1616(R15), F26
+	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
+	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
+	WORD $0x4e3a1c84 // and v4.16b, v4.16b, v26.16b
+	WORD $0x4e3a1d29 // and v9.16b, v9.16b, v26.16b
+	FMOVQ 1632(R15), F26
+	WORD $0x6e3a1edb // eor v27.16b, v22.16b, v26.16b
+	WORD $0x6e3a1f1c // eor v28.16b, v24.16b, v26.16b
+	WORD $0x6e3a1f3d // eor v29.16b, v25.16b, v26.16b
+	WORD $0x6e3a1e5e // eor v30.16b, v18.16b, v26.16b
+	FMOVQ 1648(R15), F26
+	WORD $0x6e7adf7b // fmul v27.2d, v27.2d, v26.2d
+	WORD $0x6e7adf9c // fmul v28.2d, v28.2d, v26.2d
+	WORD $0x6e7adfbd // fmul v29.2d, v29.2d, v26.2d
+	WORD $0x6e7adfda // fmul v26.2d, v30.2d, v26.2d
+	WORD $0x4e65d765 // fadd v5.2d, v27.2d, v5.2d
+	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4e67d7a7 // fadd v7.2d, v29.2d, v7.2d
+	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
 	WORD $0x4e67d627 // fadd v7.2d, v17.2d, v7.2d
 	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e619aed // frintm v13.2d, v23.2d
-	WORD $0x4e619b30 // frintm v16.2d, v25.2d
-	WORD $0x4e619b51 // frintm v17.2d, v26.2d
+	WORD $0x4e619acd // frintm v13.2d, v22.2d
+	WORD $0x4e619b10 // frintm v16.2d, v24.2d
+	WORD $0x4e619b31 // frintm v17.2d, v25.2d
 	WORD $0x4e619a52 // frintm v18.2d, v18.2d
 	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e66dcd5 // fmul v21.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
+	WORD $0x6e66dcd6 // fmul v22.2d, v6.2d, v6.2d
+	WORD $0x6e67dcf8 // fmul v24.2d, v7.2d, v7.2d
 	WORD $0x6e60dc19 // fmul v25.2d, v0.2d, v0.2d
-	FMOVQ 1392(R15), F26
-	FMOVQ 1408(R15), F27
+	FMOVQ 1664(R15), F26
+	FMOVQ 1680(R15), F27
 	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
-	FMOVQ 1408(R15), F28
+	FMOVQ 1680(R15), F28
 	WORD $0x4e66cf5c // fmla v28.2d, v26.2d, v6.2d
-	FMOVQ 1408(R15), F29
+	FMOVQ 1680(R15), F29
 	WORD $0x4e67cf5d // fmla v29.2d, v26.2d, v7.2d
-	FMOVQ 1408(R15), F30
+	FMOVQ 1680(R15), F30
 	WORD $0x4e60cf5e // fmla v30.2d, v26.2d, v0.2d
-	FMOVQ 1424(R15), F26
-	FMOVQ 1440(R15), F11
+	FMOVQ 1696(R15), F26
+	FMOVQ 1712(R15), F11
 	WORD $0x4e65cf4b // fmla v11.2d, v26.2d, v5.2d
 	FMOVQ F15, 304(RSP)
-	FMOVQ 1440(R15), F15
+	FMOVQ 1712(R15), F15
 	WORD $0x4e66cf4f // fmla v15.2d, v26.2d, v6.2d
 	FMOVQ F12, 320(RSP)
-	FMOVQ 1440(R15), F12
+	FMOVQ 1712(R15), F12
 	WORD $0x4e67cf4c // fmla v12.2d, v26.2d, v7.2d
 	FMOVQ F10, 336(RSP)
-	FMOVQ 1440(R15), F10
+	FMOVQ 1712(R15), F10
 	WORD $0x4e60cf4a // fmla v10.2d, v26.2d, v0.2d
 	WORD $0x4e74cf6b // fmla v11.2d, v27.2d, v20.2d
-	WORD $0x4e75cf8f // fmla v15.2d, v28.2d, v21.2d
-	WORD $0x4e77cfac // fmla v12.2d, v29.2d, v23.2d
+	WORD $0x4e76cf8f // fmla v15.2d, v28.2d, v22.2d
+	WORD $0x4e78cfac // fmla v12.2d, v29.2d, v24.2d
 	WORD $0x4e79cfca // fmla v10.2d, v30.2d, v25.2d
-	FMOVQ 1456(R15), F26
+	FMOVQ 1728(R15), F26
 	WORD $0x4e65cd7a // fmla v26.2d, v11.2d, v5.2d
-	FMOVQ 1456(R15), F11
+	FMOVQ 1728(R15), F11
 	WORD $0x4e66cdeb // fmla v11.2d, v15.2d, v6.2d
-	FMOVQ 1456(R15), F15
+	FMOVQ 1728(R15), F15
 	WORD $0x4e67cd8f // fmla v15.2d, v12.2d, v7.2d
-	FMOVQ 1456(R15), F12
+	FMOVQ 1728(R15), F12
 	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	FMOVQ 1472(R15), F10
-	FMOVQ 1488(R15), F27
+	FMOVQ 1744(R15), F10
+	FMOVQ 1760(R15), F27
 	WORD $0x4e65cd5b // fmla v27.2d, v10.2d, v5.2d
-	FMOVQ 1488(R15), F28
+	FMOVQ 1760(R15), F28
 	WORD $0x4e66cd5c // fmla v28.2d, v10.2d, v6.2d
-	FMOVQ 1488(R15), F29
+	FMOVQ 1760(R15), F29
 	WORD $0x4e67cd5d // fmla v29.2d, v10.2d, v7.2d
-	FMOVQ 1488(R15), F30
+	FMOVQ 1760(R15), F30
 	WORD $0x4e60cd5e // fmla v30.2d, v10.2d, v0.2d
 	WORD $0x4e74cf5b // fmla v27.2d, v26.2d, v20.2d
-	WORD $0x4e75cd7c // fmla v28.2d, v11.2d, v21.2d
-	WORD $0x4e77cdfd // fmla v29.2d, v15.2d, v23.2d
+	WORD $0x4e76cd7c // fmla v28.2d, v11.2d, v22.2d
+	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
 	WORD $0x4e79cd9e // fmla v30.2d, v12.2d, v25.2d
 	WORD $0x4e7bce85 // fmla v5.2d, v20.2d, v27.2d
-	WORD $0x4e7ccea6 // fmla v6.2d, v21.2d, v28.2d
-	WORD $0x4e7dcee7 // fmla v7.2d, v23.2d, v29.2d
+	WORD $0x4e7ccec6 // fmla v6.2d, v22.2d, v28.2d
+	WORD $0x4e7dcf07 // fmla v7.2d, v24.2d, v29.2d
 	WORD $0x4e7ecf20 // fmla v0.2d, v25.2d, v30.2d
-	FMOVQ 1488(R15), F10
-	FMOVQ 768(R15), F11
+	FMOVQ 1760(R15), F10
+	FMOVQ 736(R15), F11
 	WORD $0x4e6acdab // fmla v11.2d, v13.2d, v10.2d
-	FMOVQ 768(R15), F12
+	FMOVQ 736(R15), F12
 	WORD $0x4e6ace0c // fmla v12.2d, v16.2d, v10.2d
-	FMOVQ 768(R15), F15
+	FMOVQ 736(R15), F15
 	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
-	FMOVQ 768(R15), F20
+	FMOVQ 736(R15), F20
 	WORD $0x4e6ace54 // fmla v20.2d, v18.2d, v10.2d
-	ADD $1504, R15, R14
+	ADD $1776, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F21
+	FMOVD (R14)(R13<<3), F22
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1504, R15, R14
+	VLD1 (R14), V22.D[1]
+	ADD $1776, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
+	FMOVD (R14)(R13<<3), F24
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1504, R15, R14
+	VLD1 (R14), V24.D[1]
+	ADD $1776, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1504, R15, R14
+	ADD $1776, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
+	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
+	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
 	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
 	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	ADD $1568, R15, R14
+	ADD $1840, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F21
+	FMOVD (R14)(R13<<3), F22
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1568, R15, R14
+	VLD1 (R14), V22.D[1]
+	ADD $1840, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $1568, R15, R14
+	ADD $1840, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	ADD $1568, R15, R14
+	ADD $1840, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
-	WORD $0x4e65cea2 // fmla v2.2d, v21.2d, v5.2d
+	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
+	WORD $0x4e65cec2 // fmla v2.2d, v22.2d, v5.2d
 	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
 	WORD $0x4e66cd45 // fmla v5.2d, v10.2d, v6.2d
 	WORD $0x4ea31c66 // orr v6.16b, v3.16b, v3.16b
 	WORD $0x4e67cc66 // fmla v6.2d, v3.2d, v7.2d
 	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
 	WORD $0x4e60cc83 // fmla v3.2d, v4.2d, v0.2d
-	FMOVQ 768(R15), F0
+	FMOVQ 736(R15), F0
 	WORD $0x4ee0d564 // fsub v4.2d, v11.2d, v0.2d
 	WORD $0x4ee0d587 // fsub v7.2d, v12.2d, v0.2d
 	WORD $0x4ee0d5e9 // fsub v9.2d, v15.2d, v0.2d
@@ -8518,7 +8370,7 @@ loop:
 	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
 	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
 	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
-	FMOVQ 1632(R15), F13
+	FMOVQ 1904(R15), F13
 	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
 	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
 	WORD $0x4eed85ef // add v15.2d, v15.2d, v13.2d
@@ -8537,8 +8389,8 @@ loop:
 	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
 	WORD $0x4ee1990a // frintz v10.2d, v8.2d
 	WORD $0x4ee19a6b // frintz v11.2d, v19.2d
-	WORD $0x4ee19acc // frintz v12.2d, v22.2d
-	WORD $0x4ee19b0f // frintz v15.2d, v24.2d
+	WORD $0x4ee19aac // frintz v12.2d, v21.2d
+	WORD $0x4ee19aef // frintz v15.2d, v23.2d
 	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
 	WORD $0x4eed84e7 // add v7.2d, v7.2d, v13.2d
 	WORD $0x4eed8529 // add v9.2d, v9.2d, v13.2d
@@ -8553,8 +8405,8 @@ loop:
 	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
 	WORD $0x4ee1b903 // fcvtzs v3.2d, v8.2d
 	WORD $0x4ee1ba66 // fcvtzs v6.2d, v19.2d
-	WORD $0x4ee1bac7 // fcvtzs v7.2d, v22.2d
-	WORD $0x4ee1bb09 // fcvtzs v9.2d, v24.2d
+	WORD $0x4ee1baa7 // fcvtzs v7.2d, v21.2d
+	WORD $0x4ee1bae9 // fcvtzs v9.2d, v23.2d
 	WORD $0x6e621dc1 // bsl v1.16b, v14.16b, v2.16b
 	FMOVQ 336(RSP), F2
 	WORD $0x6e641dc2 // bsl v2.16b, v14.16b, v4.16b
@@ -8564,8 +8416,8 @@ loop:
 	WORD $0x6e601dc5 // bsl v5.16b, v14.16b, v0.16b
 	WORD $0x4e619900 // frintm v0.2d, v8.2d
 	WORD $0x4e619a6d // frintm v13.2d, v19.2d
-	WORD $0x4e619ad0 // frintm v16.2d, v22.2d
-	WORD $0x4e619b11 // frintm v17.2d, v24.2d
+	WORD $0x4e619ab0 // frintm v16.2d, v21.2d
+	WORD $0x4e619af1 // frintm v17.2d, v23.2d
 	FMOVQ 112(R15), F18
 	WORD $0x4e321c63 // and v3.16b, v3.16b, v18.16b
 	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
@@ -8573,16 +8425,16 @@ loop:
 	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
 	WORD $0x4e6ae50a // fcmeq v10.2d, v8.2d, v10.2d
 	WORD $0x4e6be66b // fcmeq v11.2d, v19.2d, v11.2d
-	WORD $0x4e6ce6cc // fcmeq v12.2d, v22.2d, v12.2d
-	WORD $0x4e6fe70f // fcmeq v15.2d, v24.2d, v15.2d
+	WORD $0x4e6ce6ac // fcmeq v12.2d, v21.2d, v12.2d
+	WORD $0x4e6fe6ef // fcmeq v15.2d, v23.2d, v15.2d
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
 	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
 	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
 	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
 	WORD $0x4e68e400 // fcmeq v0.2d, v0.2d, v8.2d
 	WORD $0x4e73e5ad // fcmeq v13.2d, v13.2d, v19.2d
-	WORD $0x4e76e610 // fcmeq v16.2d, v16.2d, v22.2d
-	WORD $0x4e78e631 // fcmeq v17.2d, v17.2d, v24.2d
+	WORD $0x4e75e610 // fcmeq v16.2d, v16.2d, v21.2d
+	WORD $0x4e77e631 // fcmeq v17.2d, v17.2d, v23.2d
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
@@ -8593,36 +8445,36 @@ loop:
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	FMOVQ 0(R6), F18
 	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	FMOVQ 16(R6), F21
-	WORD $0x4ef5d6b7 // fsub v23.2d, v21.2d, v21.2d
+	FMOVQ 16(R6), F22
+	WORD $0x4ef6d6d8 // fsub v24.2d, v22.2d, v22.2d
 	FMOVQ 32(R6), F25
 	WORD $0x4ef9d73a // fsub v26.2d, v25.2d, v25.2d
 	FMOVQ 48(R6), F27
 	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
+	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	WORD $0x4ee0db5a // fcmeq v26.2d, v26.2d, #0.0
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
-	FMOVQ 960(R15), F29
+	FMOVQ 896(R15), F29
 	WORD $0x4e3d1d1e // and v30.16b, v8.16b, v29.16b
 	WORD $0x4e3d1e6e // and v14.16b, v19.16b, v29.16b
-	WORD $0x4e3d1ed3 // and v19.16b, v22.16b, v29.16b
-	WORD $0x4e3d1f1d // and v29.16b, v24.16b, v29.16b
-	FMOVQ 1648(R15), F24
-	WORD $0x6efee71e // fcmgt v30.2d, v24.2d, v30.2d
-	WORD $0x6eeee70e // fcmgt v14.2d, v24.2d, v14.2d
-	WORD $0x6ef3e713 // fcmgt v19.2d, v24.2d, v19.2d
-	WORD $0x6efde718 // fcmgt v24.2d, v24.2d, v29.2d
+	WORD $0x4e3d1eb3 // and v19.16b, v21.16b, v29.16b
+	WORD $0x4e3d1efd // and v29.16b, v23.16b, v29.16b
+	FMOVQ 1920(R15), F23
+	WORD $0x6efee6fe // fcmgt v30.2d, v23.2d, v30.2d
+	WORD $0x6eeee6ee // fcmgt v14.2d, v23.2d, v14.2d
+	WORD $0x6ef3e6f3 // fcmgt v19.2d, v23.2d, v19.2d
+	WORD $0x6efde6f7 // fcmgt v23.2d, v23.2d, v29.2d
 	WORD $0x4e2a1fca // and v10.16b, v30.16b, v10.16b
 	WORD $0x4e2b1dcb // and v11.16b, v14.16b, v11.16b
 	WORD $0x4e2c1e6c // and v12.16b, v19.16b, v12.16b
-	WORD $0x4e2f1f0e // and v14.16b, v24.16b, v15.16b
+	WORD $0x4e2f1eee // and v14.16b, v23.16b, v15.16b
 	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
 	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
 	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
 	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
 	WORD $0x4ee0aa4a // cmlt v10.2d, v18.2d, #0
-	WORD $0x4ee0aaab // cmlt v11.2d, v21.2d, #0
+	WORD $0x4ee0aacb // cmlt v11.2d, v22.2d, #0
 	WORD $0x4ee0ab2c // cmlt v12.2d, v25.2d, #0
 	WORD $0x4ee0ab6e // cmlt v14.2d, v27.2d, #0
 	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
@@ -8630,18 +8482,18 @@ loop:
 	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
 	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
 	WORD $0x4ee0ea4a // fcmlt v10.2d, v18.2d, #0.0
-	WORD $0x4ee0eaab // fcmlt v11.2d, v21.2d, #0.0
+	WORD $0x4ee0eacb // fcmlt v11.2d, v22.2d, #0.0
 	WORD $0x4ee0eb2c // fcmlt v12.2d, v25.2d, #0.0
 	WORD $0x4ee0eb6e // fcmlt v14.2d, v27.2d, #0.0
 	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e371d6b // and v11.16b, v11.16b, v23.16b
+	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
 	WORD $0x4e3a1d8c // and v12.16b, v12.16b, v26.16b
 	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
 	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
 	WORD $0x4e2d1d6a // and v10.16b, v11.16b, v13.16b
 	WORD $0x4e301d8b // and v11.16b, v12.16b, v16.16b
 	WORD $0x4e311dcc // and v12.16b, v14.16b, v17.16b
-	FMOVQ 944(R15), F13
+	FMOVQ 1632(R15), F13
 	WORD $0x6e2d1c2e // eor v14.16b, v1.16b, v13.16b
 	WORD $0x6e2d1c4f // eor v15.16b, v2.16b, v13.16b
 	WORD $0x6e2d1c90 // eor v16.16b, v4.16b, v13.16b
@@ -8653,27 +8505,27 @@ loop:
 	WORD $0x4ee0d901 // fcmeq v1.2d, v8.2d, #0.0
 	FMOVQ 16(R7), F2
 	WORD $0x4ee0d844 // fcmeq v4.2d, v2.2d, #0.0
-	WORD $0x4ee0dac5 // fcmeq v5.2d, v22.2d, #0.0
+	WORD $0x4ee0daa5 // fcmeq v5.2d, v21.2d, #0.0
 	FMOVQ 48(R7), F13
 	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
-	FMOVQ 896(R15), F15
+	FMOVQ 864(R15), F15
 	WORD $0x4e6fe650 // fcmeq v16.2d, v18.2d, v15.2d
-	WORD $0x4e6fe6b1 // fcmeq v17.2d, v21.2d, v15.2d
+	WORD $0x4e6fe6d1 // fcmeq v17.2d, v22.2d, v15.2d
 	WORD $0x4e6fe733 // fcmeq v19.2d, v25.2d, v15.2d
 	WORD $0x4e6fe774 // fcmeq v20.2d, v27.2d, v15.2d
-	FMOVQ 688(R15), F23
+	FMOVQ 1936(R15), F23
 	WORD $0x6e631ee0 // bsl v0.16b, v23.16b, v3.16b
 	WORD $0x6e661eea // bsl v10.16b, v23.16b, v6.16b
 	WORD $0x6e671eeb // bsl v11.16b, v23.16b, v7.16b
 	WORD $0x6e691eec // bsl v12.16b, v23.16b, v9.16b
 	WORD $0x6e72de43 // fmul v3.2d, v18.2d, v18.2d
-	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
+	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
 	WORD $0x6e79df27 // fmul v7.2d, v25.2d, v25.2d
 	WORD $0x6e7bdf69 // fmul v9.2d, v27.2d, v27.2d
-	FMOVQ 1664(R15), F18
+	FMOVQ 1952(R15), F18
 	WORD $0x4e72e508 // fcmeq v8.2d, v8.2d, v18.2d
 	WORD $0x4e72e442 // fcmeq v2.2d, v2.2d, v18.2d
-	WORD $0x4e72e6d5 // fcmeq v21.2d, v22.2d, v18.2d
+	WORD $0x4e72e6b5 // fcmeq v21.2d, v21.2d, v18.2d
 	WORD $0x4e72e5ad // fcmeq v13.2d, v13.2d, v18.2d
 	WORD $0x4eb01c21 // orr v1.16b, v1.16b, v16.16b
 	WORD $0x4eb11c84 // orr v4.16b, v4.16b, v17.16b
@@ -8708,31 +8560,31 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 960(R15), F1
+	FMOVQ 896(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 976(R15), F3
+	FMOVQ 912(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 992(R15), F4
+	FMOVQ 928(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 144(R15), F5
+	FMOVQ 176(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 160(R15), F6
+	FMOVQ 192(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 176(R15), F6
+	FMOVQ 224(R15), F6
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 192(R15), F7
+	FMOVQ 240(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 208(R15), F7
+	FMOVQ 256(R15), F7
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 224(R15), F7
+	FMOVQ 272(R15), F7
 	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 1008(R15), F7
+	FMOVQ 944(R15), F7
 	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $256, R15, R14
+	ADD $960, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -8741,28 +8593,28 @@ single:
 	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
 	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
 	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 896(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $400, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 528(R15), F7
+	FMOVQ 1216(R15), F7
 	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $1024, R15, R14
+	ADD $1232, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ 1152(R15), F5
+	FMOVQ 1360(R15), F5
 	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
 	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
 	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
 	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 656(R15), F5
+	FMOVQ 1376(R15), F5
 	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
 	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
@@ -8776,148 +8628,149 @@ single:
 	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4ee3d4c8 // fsub v8.2d, v6.2d, v3.2d
-	FMOVQ 896(R15), F9
+	FMOVQ 864(R15), F9
 	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
 	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
 	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
 	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	FMOVQ 1168(R15), F8
-	FMOVQ 1184(R15), F9
+	FMOVQ 1392(R15), F8
+	FMOVQ 1408(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1200(R15), F8
-	FMOVQ 1216(R15), F10
+	FMOVQ 1424(R15), F8
+	FMOVQ 1440(R15), F10
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 1232(R15), F8
-	FMOVQ 1248(R15), F9
+	FMOVQ 1456(R15), F8
+	FMOVQ 1472(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1264(R15), F8
-	FMOVQ 1280(R15), F11
+	FMOVQ 1488(R15), F8
+	FMOVQ 1504(R15), F11
 	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
 	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 1296(R15), F8
+	FMOVQ 1520(R15), F8
 	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	FMOVQ 672(R15), F7
+	FMOVQ 656(R15), F7
 	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
 	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	FMOVQ 688(R15), F8
+	FMOVQ 672(R15), F8
 	WORD $0x6e671d05 // bsl v5.16b, v8.16b, v7.16b
 	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 704(R15), F9
-	WORD $0x6e651d27 // bsl v7.16b, v9.16b, v5.16b
+	FMOVQ 688(R15), F8
+	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
 	FMOVQ 0(R7), F5
-	WORD $0x6e67dca9 // fmul v9.2d, v5.2d, v7.2d
+	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee0f92a // fneg v10.2d, v9.2d
-	WORD $0x4e67ccaa // fmla v10.2d, v5.2d, v7.2d
-	WORD $0x4e63ccaa // fmla v10.2d, v5.2d, v3.2d
-	FMOVQ 1312(R15), F3
-	WORD $0x6ee3e524 // fcmgt v4.2d, v9.2d, v3.2d
-	WORD $0x6e691c64 // bsl v4.16b, v3.16b, v9.16b
-	WORD $0x4e211d27 // and v7.16b, v9.16b, v1.16b
+	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
+	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
+	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
+	FMOVQ 1536(R15), F3
+	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
+	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
+	WORD $0x4e211d07 // and v7.16b, v8.16b, v1.16b
 	WORD $0x6ee7e463 // fcmgt v3.2d, v3.2d, v7.2d
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 1328(R15), F7
-	WORD $0x6ee4e4e9 // fcmgt v9.2d, v7.2d, v4.2d
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
-	FMOVQ 752(R15), F4
-	FMOVQ 1344(R15), F7
-	WORD $0x4e64cd27 // fmla v7.2d, v9.2d, v4.2d
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	FMOVQ 1552(R15), F7
+	WORD $0x6ee4e4e8 // fcmgt v8.2d, v7.2d, v4.2d
+	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
+	FMOVQ 1568(R15), F4
+	FMOVQ 1584(R15), F7
+	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
 	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	FMOVQ 1344(R15), F4
+	FMOVQ 1584(R15), F4
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4eeacc89 // fmls v9.2d, v4.2d, v10.2d
-	FMOVQ 1360(R15), F10
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 944(R15), F10
-	WORD $0x6e2a1c8b // eor v11.16b, v4.16b, v10.16b
-	FMOVQ 1376(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 1392(R15), F11
-	FMOVQ 1408(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	FMOVQ 1424(R15), F11
-	FMOVQ 1440(R15), F13
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	FMOVQ 1456(R15), F11
-	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
-	FMOVQ 1472(R15), F12
-	FMOVQ 1488(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x4e6dcd23 // fmla v3.2d, v9.2d, v13.2d
-	FMOVQ 1488(R15), F9
-	FMOVQ 768(R15), F11
-	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
-	ADD $1504, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1568, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d87 // orr v7.16b, v12.16b, v12.16b
-	WORD $0x4e63cd87 // fmla v7.2d, v12.2d, v3.2d
-	FMOVQ 768(R15), F3
-	WORD $0x4ee3d569 // fsub v9.2d, v11.2d, v3.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMOVQ 1600(R15), F9
+	WORD $0x4ee9cc88 // fmls v8.2d, v4.2d, v9.2d
+	FMOVQ 1616(R15), F9
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
 	FMOVQ 1632(R15), F9
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
+	WORD $0x6e291c8a // eor v10.16b, v4.16b, v9.16b
+	FMOVQ 1648(R15), F11
+	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
+	FMOVQ 1664(R15), F10
+	FMOVQ 1680(R15), F11
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	FMOVQ 1696(R15), F10
+	FMOVQ 1712(R15), F12
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
+	FMOVQ 1728(R15), F10
+	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
+	FMOVQ 1744(R15), F11
+	FMOVQ 1760(R15), F12
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	FMOVQ 1760(R15), F8
+	FMOVQ 736(R15), F10
+	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	ADD $1776, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	ADD $1840, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
+	WORD $0x4e63cd67 // fmla v7.2d, v11.2d, v3.2d
+	FMOVQ 736(R15), F3
+	WORD $0x4ee3d548 // fsub v8.2d, v10.2d, v3.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FMOVQ 1904(R15), F8
+	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4f745564 // shl v4.2d, v11.2d, #52
+	WORD $0x4f745544 // shl v4.2d, v10.2d, #52
 	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
 	WORD $0x4ee198a7 // frintz v7.2d, v5.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x4ee1b8a4 // fcvtzs v4.2d, v5.2d
 	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
 	WORD $0x4e6198a3 // frintm v3.2d, v5.2d
-	FMOVQ 112(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
+	FMOVQ 112(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e67e4a7 // fcmeq v7.2d, v5.2d, v7.2d
 	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4e65e463 // fcmeq v3.2d, v3.2d, v5.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ee0d409 // fsub v9.2d, v0.2d, v0.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
+	WORD $0x4ee0d408 // fsub v8.2d, v0.2d, v0.2d
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	FMOVQ 1648(R15), F11
-	WORD $0x6ee1e561 // fcmgt v1.2d, v11.2d, v1.2d
+	FMOVQ 1920(R15), F10
+	WORD $0x6ee1e541 // fcmgt v1.2d, v10.2d, v1.2d
 	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4ee0a804 // cmlt v4.2d, v0.2d, #0
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x6e2a1c44 // eor v4.16b, v2.16b, v10.16b
+	WORD $0x6e291c44 // eor v4.16b, v2.16b, v9.16b
 	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
+	FMOVQ 1936(R15), F7
+	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 1664(R15), F1
+	FMOVQ 1952(R15), F1
 	WORD $0x4e61e4a1 // fcmeq v1.2d, v5.2d, v1.2d
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
 	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
@@ -8967,31 +8820,31 @@ part2_in_8:
 whole2:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 960(R15), F1
+	FMOVQ 896(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 976(R15), F3
+	FMOVQ 912(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 992(R15), F4
+	FMOVQ 928(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 144(R15), F5
+	FMOVQ 176(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 160(R15), F6
+	FMOVQ 192(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 176(R15), F6
+	FMOVQ 224(R15), F6
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 192(R15), F7
+	FMOVQ 240(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 208(R15), F7
+	FMOVQ 256(R15), F7
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 224(R15), F7
+	FMOVQ 272(R15), F7
 	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 1008(R15), F7
+	FMOVQ 944(R15), F7
 	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $256, R15, R14
+	ADD $960, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -9000,28 +8853,28 @@ whole2:
 	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
 	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
 	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 896(R15), F6
+	FMOVQ 864(R15), F6
 	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $400, R15, R14
+	ADD $1088, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 528(R15), F7
+	FMOVQ 1216(R15), F7
 	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $1024, R15, R14
+	ADD $1232, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ 1152(R15), F5
+	FMOVQ 1360(R15), F5
 	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
 	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
 	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
 	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 656(R15), F5
+	FMOVQ 1376(R15), F5
 	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
 	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
@@ -9035,148 +8888,149 @@ whole2:
 	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4ee3d4c8 // fsub v8.2d, v6.2d, v3.2d
-	FMOVQ 896(R15), F9
+	FMOVQ 864(R15), F9
 	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
 	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
 	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
 	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	FMOVQ 1168(R15), F8
-	FMOVQ 1184(R15), F9
+	FMOVQ 1392(R15), F8
+	FMOVQ 1408(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1200(R15), F8
-	FMOVQ 1216(R15), F10
+	FMOVQ 1424(R15), F8
+	FMOVQ 1440(R15), F10
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 1232(R15), F8
-	FMOVQ 1248(R15), F9
+	FMOVQ 1456(R15), F8
+	FMOVQ 1472(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1264(R15), F8
-	FMOVQ 1280(R15), F11
+	FMOVQ 1488(R15), F8
+	FMOVQ 1504(R15), F11
 	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
 	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 1296(R15), F8
+	FMOVQ 1520(R15), F8
 	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	FMOVQ 672(R15), F7
+	FMOVQ 656(R15), F7
 	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
 	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	FMOVQ 688(R15), F8
+	FMOVQ 672(R15), F8
 	WORD $0x6e671d05 // bsl v5.16b, v8.16b, v7.16b
 	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 704(R15), F9
-	WORD $0x6e651d27 // bsl v7.16b, v9.16b, v5.16b
+	FMOVQ 688(R15), F8
+	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
 	FMOVQ 0(R7), F5
-	WORD $0x6e67dca9 // fmul v9.2d, v5.2d, v7.2d
+	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee0f92a // fneg v10.2d, v9.2d
-	WORD $0x4e67ccaa // fmla v10.2d, v5.2d, v7.2d
-	WORD $0x4e63ccaa // fmla v10.2d, v5.2d, v3.2d
-	FMOVQ 1312(R15), F3
-	WORD $0x6ee3e524 // fcmgt v4.2d, v9.2d, v3.2d
-	WORD $0x6e691c64 // bsl v4.16b, v3.16b, v9.16b
-	WORD $0x4e211d27 // and v7.16b, v9.16b, v1.16b
+	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
+	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
+	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
+	FMOVQ 1536(R15), F3
+	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
+	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
+	WORD $0x4e211d07 // and v7.16b, v8.16b, v1.16b
 	WORD $0x6ee7e463 // fcmgt v3.2d, v3.2d, v7.2d
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 1328(R15), F7
-	WORD $0x6ee4e4e9 // fcmgt v9.2d, v7.2d, v4.2d
-	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
-	FMOVQ 752(R15), F4
-	FMOVQ 1344(R15), F7
-	WORD $0x4e64cd27 // fmla v7.2d, v9.2d, v4.2d
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	FMOVQ 1552(R15), F7
+	WORD $0x6ee4e4e8 // fcmgt v8.2d, v7.2d, v4.2d
+	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
+	FMOVQ 1568(R15), F4
+	FMOVQ 1584(R15), F7
+	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
 	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	FMOVQ 1344(R15), F4
+	FMOVQ 1584(R15), F4
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4eeacc89 // fmls v9.2d, v4.2d, v10.2d
-	FMOVQ 1360(R15), F10
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 944(R15), F10
-	WORD $0x6e2a1c8b // eor v11.16b, v4.16b, v10.16b
-	FMOVQ 1376(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 1392(R15), F11
-	FMOVQ 1408(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	FMOVQ 1424(R15), F11
-	FMOVQ 1440(R15), F13
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	FMOVQ 1456(R15), F11
-	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
-	FMOVQ 1472(R15), F12
-	FMOVQ 1488(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x4e6dcd23 // fmla v3.2d, v9.2d, v13.2d
-	FMOVQ 1488(R15), F9
-	FMOVQ 768(R15), F11
-	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
-	ADD $1504, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1568, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d87 // orr v7.16b, v12.16b, v12.16b
-	WORD $0x4e63cd87 // fmla v7.2d, v12.2d, v3.2d
-	FMOVQ 768(R15), F3
-	WORD $0x4ee3d569 // fsub v9.2d, v11.2d, v3.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMOVQ 1600(R15), F9
+	WORD $0x4ee9cc88 // fmls v8.2d, v4.2d, v9.2d
+	FMOVQ 1616(R15), F9
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
 	FMOVQ 1632(R15), F9
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
+	WORD $0x6e291c8a // eor v10.16b, v4.16b, v9.16b
+	FMOVQ 1648(R15), F11
+	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
+	FMOVQ 1664(R15), F10
+	FMOVQ 1680(R15), F11
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	FMOVQ 1696(R15), F10
+	FMOVQ 1712(R15), F12
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
+	FMOVQ 1728(R15), F10
+	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
+	FMOVQ 1744(R15), F11
+	FMOVQ 1760(R15), F12
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	FMOVQ 1760(R15), F8
+	FMOVQ 736(R15), F10
+	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	ADD $1776, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	ADD $1840, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
+	WORD $0x4e63cd67 // fmla v7.2d, v11.2d, v3.2d
+	FMOVQ 736(R15), F3
+	WORD $0x4ee3d548 // fsub v8.2d, v10.2d, v3.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FMOVQ 1904(R15), F8
+	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4f745564 // shl v4.2d, v11.2d, #52
+	WORD $0x4f745544 // shl v4.2d, v10.2d, #52
 	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
 	WORD $0x4ee198a7 // frintz v7.2d, v5.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x4ee1b8a4 // fcvtzs v4.2d, v5.2d
 	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
 	WORD $0x4e6198a3 // frintm v3.2d, v5.2d
-	FMOVQ 112(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
+	FMOVQ 112(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e67e4a7 // fcmeq v7.2d, v5.2d, v7.2d
 	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4e65e463 // fcmeq v3.2d, v3.2d, v5.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ee0d409 // fsub v9.2d, v0.2d, v0.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
+	WORD $0x4ee0d408 // fsub v8.2d, v0.2d, v0.2d
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	FMOVQ 1648(R15), F11
-	WORD $0x6ee1e561 // fcmgt v1.2d, v11.2d, v1.2d
+	FMOVQ 1920(R15), F10
+	WORD $0x6ee1e541 // fcmgt v1.2d, v10.2d, v1.2d
 	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4ee0a804 // cmlt v4.2d, v0.2d, #0
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x6e2a1c44 // eor v4.16b, v2.16b, v10.16b
+	WORD $0x6e291c44 // eor v4.16b, v2.16b, v9.16b
 	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
+	FMOVQ 1936(R15), F7
+	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 1664(R15), F1
+	FMOVQ 1952(R15), F1
 	WORD $0x4e61e4a1 // fcmeq v1.2d, v5.2d, v1.2d
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
 	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
@@ -9372,7 +9226,7 @@ return:
 	RET
 
 // func powComplex64NEON(r *byte)
-TEXT ·powComplex64NEON(SB), 0, $696-8
+TEXT ·powComplex64NEON(SB), 0, $680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -9434,54 +9288,54 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 688(R15), F4
+	FMOVQ 1936(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 960(R15), F0
+	FMOVQ 896(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 1680(R15), F8
+	FMOVQ 1968(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 1696(R15), F10
+	FMOVQ 1984(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 1712(R15), F11
+	FMOVQ 2000(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 1728(R15), F14
+	FMOVQ 2016(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 1744(R15), F16
+	FMOVQ 2032(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 1760(R15), F12
+	FMOVQ 2048(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 896(R15), F10
+	FMOVQ 864(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 1776(R15), F15
+	FMOVQ 2064(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 1792(R15), F19
+	FMOVQ 2080(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 1808(R15), F14
+	FMOVQ 2096(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 944(R15), F12
+	FMOVQ 1632(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 1488(R15), F17
+	FMOVQ 1760(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -9497,471 +9351,471 @@ loop:
 	WORD $0x6e7aff6b // fdiv v11.2d, v27.2d, v26.2d
 	WORD $0x4ef5d780 // fsub v0.2d, v28.2d, v21.2d
 	WORD $0x4ee6d770 // fsub v16.2d, v27.2d, v6.2d
+	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
 	FMOVQ F3, 80(RSP)
-	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
+	WORD $0x4eead5a3 // fsub v3.2d, v13.2d, v10.2d
 	FMOVQ F1, 96(RSP)
-	WORD $0x4eead5a1 // fsub v1.2d, v13.2d, v10.2d
-	FMOVQ F15, 112(RSP)
-	WORD $0x4ee9d6ef // fsub v15.2d, v23.2d, v9.2d
+	WORD $0x4ee9d6e1 // fsub v1.2d, v23.2d, v9.2d
 	WORD $0x4efed694 // fsub v20.2d, v20.2d, v30.2d
 	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
 	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
 	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
 	WORD $0x4ee0d79e // fsub v30.2d, v28.2d, v0.2d
-	FMOVQ F2, 128(RSP)
-	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
-	WORD $0x4e67cce2 // fmla v2.2d, v7.2d, v7.2d
+	FMOVQ F15, 112(RSP)
+	WORD $0x6ee0fab1 // fneg v17.2d, v21.2d
+	WORD $0x4e67ccf1 // fmla v17.2d, v7.2d, v7.2d
 	WORD $0x4efed6a7 // fsub v7.2d, v21.2d, v30.2d
-	WORD $0x4ee9d751 // fsub v17.2d, v26.2d, v9.2d
+	WORD $0x4ee9d74f // fsub v15.2d, v26.2d, v9.2d
 	WORD $0x6ee0fade // fneg v30.2d, v22.2d
 	WORD $0x4e68cd1e // fmla v30.2d, v8.2d, v8.2d
 	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
 	WORD $0x4ef0d768 // fsub v8.2d, v27.2d, v16.2d
 	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
 	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x6e63dc35 // fmul v21.2d, v1.2d, v3.2d
+	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
+	WORD $0x6e64dc75 // fmul v21.2d, v3.2d, v4.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4eefd6e7 // fsub v7.2d, v23.2d, v15.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
+	WORD $0x4ee1d6e7 // fsub v7.2d, v23.2d, v1.2d
+	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
 	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
 	WORD $0x4ee9cf33 // fmls v19.2d, v25.2d, v9.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4ef1d742 // fsub v2.2d, v26.2d, v17.2d
+	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
+	WORD $0x4eefd751 // fsub v17.2d, v26.2d, v15.2d
 	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
 	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
 	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
 	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
-	WORD $0x4e63cc32 // fmla v18.2d, v1.2d, v3.2d
+	WORD $0x4e64cc72 // fmla v18.2d, v3.2d, v4.2d
 	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
 	WORD $0x4ef7cfb8 // fmls v24.2d, v29.2d, v23.2d
 	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed671 // fadd v17.2d, v19.2d, v14.2d
+	WORD $0x4e6ed66f // fadd v15.2d, v19.2d, v14.2d
 	WORD $0x4efacd7b // fmls v27.2d, v11.2d, v26.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
+	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
 	WORD $0x4e70d6b3 // fadd v19.2d, v21.2d, v16.2d
 	WORD $0x4e74d714 // fadd v20.2d, v24.2d, v20.2d
 	WORD $0x4e76d658 // fadd v24.2d, v18.2d, v22.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4eeecf31 // fmls v17.2d, v25.2d, v14.2d
-	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4ef5d666 // fsub v6.2d, v19.2d, v21.2d
-	WORD $0x4ef2d70f // fsub v15.2d, v24.2d, v18.2d
-	WORD $0x4ee7cfb4 // fmls v20.2d, v29.2d, v7.2d
-	WORD $0x4e60d787 // fadd v7.2d, v28.2d, v0.2d
-	WORD $0x6e69fe29 // fdiv v9.2d, v17.2d, v9.2d
-	WORD $0x4ee2cd68 // fmls v8.2d, v11.2d, v2.2d
-	WORD $0x4eedd462 // fsub v2.2d, v3.2d, v13.2d
-	WORD $0x4e78d671 // fadd v17.2d, v19.2d, v24.2d
-	WORD $0x4ee6d67b // fsub v27.2d, v19.2d, v6.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4eeecf2f // fmls v15.2d, v25.2d, v14.2d
+	WORD $0x4e68d767 // fadd v7.2d, v27.2d, v8.2d
+	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
+	WORD $0x4ef5d668 // fsub v8.2d, v19.2d, v21.2d
+	WORD $0x4ef2d711 // fsub v17.2d, v24.2d, v18.2d
+	WORD $0x4ee1cfb4 // fmls v20.2d, v29.2d, v1.2d
+	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
+	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
+	WORD $0x4ee6cd67 // fmls v7.2d, v11.2d, v6.2d
+	WORD $0x4eedd486 // fsub v6.2d, v4.2d, v13.2d
+	WORD $0x4e78d66f // fadd v15.2d, v19.2d, v24.2d
+	WORD $0x4ee8d67b // fsub v27.2d, v19.2d, v8.2d
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
-	WORD $0x4eefd717 // fsub v23.2d, v24.2d, v15.2d
-	WORD $0x6e7afd08 // fdiv v8.2d, v8.2d, v26.2d
-	FMOVQ 976(R15), F26
-	WORD $0x6e7adcfe // fmul v30.2d, v7.2d, v26.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 992(R15), F16
-	FMOVQ F5, 144(RSP)
-	WORD $0x6ee7e605 // fcmgt v5.2d, v16.2d, v7.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4ee2d463 // fsub v3.2d, v3.2d, v2.2d
-	WORD $0x4ef3d636 // fsub v22.2d, v17.2d, v19.2d
+	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
+	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
+	FMOVQ 912(R15), F26
+	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FMOVQ 928(R15), F16
+	FMOVQ F2, 128(RSP)
+	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
+	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
 	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
 	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x6ee51cfe // bif v30.16b, v7.16b, v5.16b
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ef6d637 // fsub v23.2d, v17.2d, v22.2d
-	WORD $0x4e66d6a6 // fadd v6.2d, v21.2d, v6.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	FMOVQ 144(R15), F18
+	WORD $0x6ee21c3e // bif v30.16b, v1.16b, v2.16b
+	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
+	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
+	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
+	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
+	FMOVQ 176(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4ef7d663 // fsub v3.2d, v19.2d, v23.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x6f5006af // ushr v15.2d, v21.2d, #48
-	FMOVQ 160(R15), F19
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 176(R15), F23
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
+	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
+	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
+	FMOVQ 192(R15), F19
+	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
+	FMOVQ 224(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
-	FMOVQ F13, 160(RSP)
-	ADD $256, R15, R14
-	FMOVD F15, R13
+	FMOVQ F13, 144(RSP)
+	ADD $960, R15, R14
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
-	FMOVQ 192(R15), F12
-	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
-	FMOVQ 1824(R15), F4
+	FMOVQ F5, 160(RSP)
+	FMOVQ 240(R15), F5
+	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
+	FMOVQ 2112(R15), F12
+	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
+	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
+	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
+	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
+	FMOVQ 2128(R15), F4
 	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
-	WORD $0x4e76d463 // fadd v3.2d, v3.2d, v22.2d
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e68d561 // fadd v1.2d, v11.2d, v8.2d
-	FMOVQ 1840(R15), F2
-	WORD $0x6ee2e762 // fcmgt v2.2d, v27.2d, v2.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
+	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
 	WORD $0x6e7b1fce // bsl v14.16b, v30.16b, v27.16b
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x6f4c06a6 // ushr v6.2d, v21.2d, #52
-	WORD $0x6ea21c2e // bit v14.16b, v1.16b, v2.16b
-	FMOVQ 208(R15), F21
-	WORD $0x4eb51cc6 // orr v6.16b, v6.16b, v21.16b
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
+	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
+	FMOVQ 256(R15), F21
+	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
 	FMOVQ F0, 176(RSP)
-	FMOVQ F7, 192(RSP)
-	WORD $0x6ee0fac7 // fneg v7.2d, v22.2d
-	WORD $0x4e6dcf07 // fmla v7.2d, v24.2d, v13.2d
+	FMOVQ F1, 192(RSP)
+	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
+	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
 	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
-	WORD $0x4e63d638 // fadd v24.2d, v17.2d, v3.2d
+	FMOVQ 272(R15), F22
+	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
+	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 1008(R15), F27
-	WORD $0x4e3b1ca5 // and v5.16b, v5.16b, v27.16b
-	FMOVQ F3, 208(RSP)
-	FMOVQ F17, 224(RSP)
-	ADD $400, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V15.D[1], R13
+	FMOVQ 944(R15), F27
+	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
+	FMOVQ F6, 208(RSP)
+	FMOVQ F15, 224(RSP)
+	ADD $1088, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	WORD $0x4e67d405 // fadd v5.2d, v0.2d, v7.2d
-	WORD $0x4efdd7c6 // fsub v6.2d, v30.2d, v29.2d
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4e61d406 // fadd v6.2d, v0.2d, v1.2d
+	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	FMOVQ 1856(R15), F11
-	FMOVQ 1872(R15), F30
+	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	FMOVQ 2144(R15), F11
+	FMOVQ 2160(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 1888(R15), F11
-	FMOVQ 1904(R15), F25
+	FMOVQ 2176(R15), F11
+	FMOVQ 2192(R15), F25
 	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
-	FMOVQ 1920(R15), F11
-	FMOVQ 1936(R15), F20
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	FMOVQ 2208(R15), F11
+	FMOVQ 2224(R15), F20
 	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
 	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
 	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 1952(R15), F8
-	FMOVQ 1968(R15), F25
-	WORD $0x4e6dcd19 // fmla v25.2d, v8.2d, v13.2d
-	WORD $0x6ea41cc9 // bit v9.16b, v6.16b, v4.16b
-	FMOVQ 1984(R15), F6
-	FMOVQ 2000(R15), F8
-	WORD $0x4e6dccc8 // fmla v8.2d, v6.2d, v13.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	FMOVQ 2240(R15), F7
+	FMOVQ 2256(R15), F25
+	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
+	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
+	FMOVQ 2272(R15), F7
+	FMOVQ 2288(R15), F8
+	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 528(R15), F6
-	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F25
+	FMOVQ 1216(R15), F7
+	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
+	FMOVQ 1376(R15), F25
 	FMOVQ F24, 240(RSP)
-	WORD $0x6e65df38 // fmul v24.2d, v25.2d, v5.2d
-	WORD $0x6ea21c29 // bit v9.16b, v1.16b, v2.16b
-	WORD $0x6e7ddfa1 // fmul v1.2d, v29.2d, v29.2d
-	FMOVQ 2016(R15), F6
-	WORD $0x4e7dccde // fmla v30.2d, v6.2d, v29.2d
-	WORD $0x6e7add66 // fmul v6.2d, v11.2d, v26.2d
-	WORD $0x4e61cfd4 // fmla v20.2d, v30.2d, v1.2d
+	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
+	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
+	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
+	FMOVQ 2304(R15), F7
+	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
+	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
+	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
 	WORD $0x6eebe610 // fcmgt v16.2d, v16.2d, v11.2d
-	WORD $0x4e61ce88 // fmla v8.2d, v20.2d, v1.2d
-	WORD $0x4e65d621 // fadd v1.2d, v17.2d, v5.2d
-	WORD $0x6e65df14 // fmul v20.2d, v24.2d, v5.2d
-	WORD $0x6ef01d66 // bif v6.16b, v11.16b, v16.16b
-	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
+	WORD $0x4e63ce88 // fmla v8.2d, v20.2d, v3.2d
+	WORD $0x4e66d5e3 // fadd v3.2d, v15.2d, v6.2d
+	WORD $0x6e66df14 // fmul v20.2d, v24.2d, v6.2d
+	WORD $0x6ef01d67 // bif v7.16b, v11.16b, v16.16b
+	WORD $0x4ef284e7 // add v7.2d, v7.2d, v18.2d
 	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
 	WORD $0x4ee8cda9 // fmls v9.2d, v13.2d, v8.2d
-	WORD $0x4e74d428 // fadd v8.2d, v1.2d, v20.2d
-	WORD $0x6f5004cd // ushr v13.2d, v6.2d, #48
+	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
+	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1024, R15, R14
-	FMOVD F15, R13
+	ADD $1232, R15, R14
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1152(R15), F15
-	WORD $0x4e6fcc73 // fmla v19.2d, v3.2d, v15.2d
-	WORD $0x4ee1d503 // fsub v3.2d, v8.2d, v1.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4e371cd1 // and v17.16b, v6.16b, v23.16b
-	WORD $0x4eec862c // add v12.2d, v17.2d, v12.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	ADD $256, R15, R14
+	FMOVQ 1360(R15), F17
+	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
+	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
+	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
+	WORD $0x4e371cef // and v15.16b, v7.16b, v23.16b
+	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
+	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
+	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
+	ADD $960, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
+	FMOVD (R14)(R13<<3), F15
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V15.D[1]
 	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
-	WORD $0x4e65cf12 // fmla v18.2d, v24.2d, v5.2d
-	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
-	WORD $0x4ee5d547 // fsub v7.2d, v10.2d, v5.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 1168(R15), F3
-	FMOVQ 1184(R15), F20
-	WORD $0x4e65cc74 // fmla v20.2d, v3.2d, v5.2d
-	FMOVQ 896(R15), F23
-	WORD $0x4ee7ccb7 // fmls v23.2d, v5.2d, v7.2d
+	WORD $0x4e66cf12 // fmla v18.2d, v24.2d, v6.2d
+	WORD $0x4ee2d681 // fsub v1.2d, v20.2d, v2.2d
+	WORD $0x4ee6d542 // fsub v2.2d, v10.2d, v6.2d
+	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
+	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
+	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FMOVQ 1392(R15), F3
+	FMOVQ 1408(R15), F20
+	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
+	FMOVQ 864(R15), F23
+	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
 	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1200(R15), F0
-	FMOVQ 1216(R15), F7
-	WORD $0x4e65cc07 // fmla v7.2d, v0.2d, v5.2d
+	FMOVQ 1424(R15), F0
+	FMOVQ 1440(R15), F2
+	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
 	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
-	WORD $0x4e72ce87 // fmla v7.2d, v20.2d, v18.2d
-	FMOVQ 2032(R15), F20
-	WORD $0x4e341c94 // and v20.16b, v4.16b, v20.16b
+	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
+	FMOVQ 2320(R15), F20
+	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x6e71dd93 // fmul v19.2d, v12.2d, v17.2d
+	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e71cd9a // fmla v26.2d, v12.2d, v17.2d
-	FMOVQ 2048(R15), F12
-	WORD $0x6ea21d94 // bit v20.16b, v12.16b, v2.16b
-	FMOVQ 1232(R15), F12
-	FMOVQ 1248(R15), F17
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	WORD $0x4eb51cc6 // orr v6.16b, v6.16b, v21.16b
+	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
+	FMOVQ 2336(R15), F5
+	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
+	FMOVQ 1456(R15), F5
+	FMOVQ 1472(R15), F15
+	WORD $0x4e66ccaf // fmla v15.2d, v5.2d, v6.2d
+	WORD $0x4eb51ce7 // orr v7.16b, v7.16b, v21.16b
 	WORD $0x4eead673 // fsub v19.2d, v19.2d, v10.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	FMOVQ 192(RSP), F21
 	WORD $0x4efcd6b6 // fsub v22.2d, v21.2d, v28.2d
 	FMOVQ 176(RSP), F24
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1264(R15), F24
-	FMOVQ 1280(R15), F28
-	WORD $0x4e65cf1c // fmla v28.2d, v24.2d, v5.2d
-	WORD $0x4e72ce3c // fmla v28.2d, v17.2d, v18.2d
-	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
-	WORD $0x6e65de45 // fmul v5.2d, v18.2d, v5.2d
+	FMOVQ 1488(R15), F24
+	FMOVQ 1504(R15), F28
+	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
+	WORD $0x4e72cdfc // fmla v28.2d, v15.2d, v18.2d
+	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
+	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
 	WORD $0x4e77d692 // fadd v18.2d, v20.2d, v23.2d
-	FMOVQ 1296(R15), F29
-	WORD $0x4e71cfa7 // fmla v7.2d, v29.2d, v17.2d
-	WORD $0x4e71ccfc // fmla v28.2d, v7.2d, v17.2d
-	WORD $0x4ef4d647 // fsub v7.2d, v18.2d, v20.2d
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	ADD $400, R15, R14
+	FMOVQ 1520(R15), F29
+	WORD $0x4e6fcfa2 // fmla v2.2d, v29.2d, v15.2d
+	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
+	WORD $0x4ef4d642 // fsub v2.2d, v18.2d, v20.2d
+	WORD $0x4e3b1e0f // and v15.16b, v16.16b, v27.16b
+	ADD $1088, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7ccca1 // fmla v1.2d, v5.2d, v28.2d
-	WORD $0x4e7ad665 // fadd v5.2d, v19.2d, v26.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	WORD $0x4e7cccc1 // fmla v1.2d, v6.2d, v28.2d
+	WORD $0x4e7ad666 // fadd v6.2d, v19.2d, v26.2d
+	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	WORD $0x4ee7d650 // fsub v16.2d, v18.2d, v7.2d
-	WORD $0x6e65df31 // fmul v17.2d, v25.2d, v5.2d
-	WORD $0x4ee7d6e7 // fsub v7.2d, v23.2d, v7.2d
-	FMOVQ 528(R15), F23
-	WORD $0x4e77ccdb // fmla v27.2d, v6.2d, v23.2d
+	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
+	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
+	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
+	FMOVQ 1216(R15), F23
+	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	WORD $0x4ef0d68e // fsub v14.2d, v20.2d, v16.2d
-	FMOVQ 2064(R15), F16
-	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
-	WORD $0x6e65de30 // fmul v16.2d, v17.2d, v5.2d
-	WORD $0x4e65d774 // fadd v20.2d, v27.2d, v5.2d
-	FMOVQ 2080(R15), F23
-	WORD $0x6e641ee2 // bsl v2.16b, v23.16b, v4.16b
-	WORD $0x4e61d504 // fadd v4.2d, v8.2d, v1.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	FMOVQ 672(R15), F9
+	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
+	FMOVQ 2352(R15), F15
+	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
+	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
+	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
+	FMOVQ 2368(R15), F23
+	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
+	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	FMOVQ 656(R15), F9
 	WORD $0x6e75e52e // fcmge v14.2d, v9.2d, v21.2d
-	WORD $0x4e70d697 // fadd v23.2d, v20.2d, v16.2d
+	WORD $0x4e6fd697 // fadd v23.2d, v20.2d, v15.2d
 	WORD $0x4ee0eabc // fcmlt v28.2d, v21.2d, #0.0
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x6e751c8e // bsl v14.16b, v4.16b, v21.16b
-	WORD $0x4ee0daa7 // fcmeq v7.2d, v21.2d, #0.0
-	FMOVQ 688(R15), F30
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x6e751d8e // bsl v14.16b, v12.16b, v21.16b
+	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
+	FMOVQ 672(R15), F30
 	WORD $0x6e6e1fdc // bsl v28.16b, v30.16b, v14.16b
 	WORD $0x4eead56e // fsub v14.2d, v11.2d, v10.2d
-	FMOVQ 704(R15), F25
-	WORD $0x6e7c1f27 // bsl v7.16b, v25.16b, v28.16b
+	FMOVQ 688(R15), F25
+	WORD $0x6e7c1f24 // bsl v4.16b, v25.16b, v28.16b
 	WORD $0x4ef4d6fc // fsub v28.2d, v23.2d, v20.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
 	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	ADD $1024, R15, R14
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	ADD $1232, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
-	WORD $0x4ee5d54d // fsub v13.2d, v10.2d, v5.2d
-	WORD $0x4e6fccd5 // fmla v21.2d, v6.2d, v15.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	FMOVQ 1184(R15), F15
-	WORD $0x4e65cc6f // fmla v15.2d, v3.2d, v5.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1216(R15), F3
-	WORD $0x4e65cc03 // fmla v3.2d, v0.2d, v5.2d
-	WORD $0x4e66cde3 // fmla v3.2d, v15.2d, v6.2d
-	WORD $0x6ee0fa04 // fneg v4.2d, v16.2d
-	WORD $0x4e65ce24 // fmla v4.2d, v17.2d, v5.2d
+	WORD $0x4ef3d4cc // fsub v12.2d, v6.2d, v19.2d
+	WORD $0x4ee6d54d // fsub v13.2d, v10.2d, v6.2d
+	WORD $0x4e71ccf5 // fmla v21.2d, v7.2d, v17.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
+	FMOVQ 1408(R15), F17
+	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	FMOVQ 1440(R15), F3
+	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
+	WORD $0x4e67ce23 // fmla v3.2d, v17.2d, v7.2d
+	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
 	WORD $0x4eeed560 // fsub v0.2d, v11.2d, v14.2d
-	WORD $0x4efcd60f // fsub v15.2d, v16.2d, v28.2d
-	WORD $0x4e76d4f0 // fadd v16.2d, v7.2d, v22.2d
-	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
-	FMOVQ 944(R15), F15
+	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 1632(R15), F15
 	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
 	FMOVQ 240(RSP), F19
 	FMOVQ 224(RSP), F26
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 208(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2096(R15), F28
+	FMOVQ 2384(R15), F28
 	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
 	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	FMOVQ 1248(R15), F20
-	WORD $0x4e65cd94 // fmla v20.2d, v12.2d, v5.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4eedccac // fmls v12.2d, v5.2d, v13.2d
-	WORD $0x4e6ccd15 // fmla v21.2d, v8.2d, v12.2d
-	FMOVQ 1280(R15), F8
-	WORD $0x4e65cf08 // fmla v8.2d, v24.2d, v5.2d
-	WORD $0x6e66dccc // fmul v12.2d, v6.2d, v6.2d
-	WORD $0x4e66ce88 // fmla v8.2d, v20.2d, v6.2d
+	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
+	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
+	FMOVQ 1472(R15), F20
+	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
+	FMOVQ 864(R15), F5
+	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
+	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
+	FMOVQ 1504(R15), F5
+	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
+	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
+	WORD $0x4e67ce85 // fmla v5.2d, v20.2d, v7.2d
 	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee7d60d // fsub v13.2d, v16.2d, v7.2d
+	WORD $0x4ee4d60d // fsub v13.2d, v16.2d, v4.2d
 	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
 	WORD $0x4efcd72e // fsub v14.2d, v25.2d, v28.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
+	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
 	WORD $0x4e6ccfa3 // fmla v3.2d, v29.2d, v12.2d
-	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
+	WORD $0x4eedd607 // fsub v7.2d, v16.2d, v13.2d
+	WORD $0x4e6ccc65 // fmla v5.2d, v3.2d, v12.2d
 	WORD $0x4ef2d763 // fsub v3.2d, v27.2d, v18.2d
 	WORD $0x4eeed72c // fsub v12.2d, v25.2d, v14.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
 	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
 	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
 	WORD $0x4eeed623 // fsub v3.2d, v17.2d, v14.2d
 	WORD $0x4eecd787 // fsub v7.2d, v28.2d, v12.2d
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	WORD $0x6e6bfc00 // fdiv v0.2d, v0.2d, v11.2d
-	WORD $0x4e6dd4c5 // fadd v5.2d, v6.2d, v13.2d
-	WORD $0x6e2f1c46 // eor v6.16b, v2.16b, v15.16b
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2112(R15), F7
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e64d6e8 // fadd v8.2d, v23.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6be525 // fcmge v5.2d, v9.2d, v11.2d
+	FMOVQ 2400(R15), F6
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x6e6be524 // fcmge v4.2d, v9.2d, v11.2d
 	WORD $0x4ee0e96c // fcmlt v12.2d, v11.2d, #0.0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e61d606 // fadd v6.2d, v16.2d, v1.2d
-	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
-	WORD $0x6e6b1d0d // bsl v13.16b, v8.16b, v11.16b
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e61d605 // fadd v5.2d, v16.2d, v1.2d
+	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
 	WORD $0x4ee0d96e // fcmeq v14.2d, v11.2d, #0.0
 	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
 	WORD $0x4e63d731 // fadd v17.2d, v25.2d, v3.2d
-	FMOVQ 144(RSP), F18
+	FMOVQ 160(RSP), F18
 	FMOVQ 128(RSP), F20
 	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 1488(R15), F22
-	WORD $0x6e76dcd8 // fmul v24.2d, v6.2d, v22.2d
-	FMOVQ 704(R15), F26
+	FMOVQ 1760(R15), F22
+	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
+	FMOVQ 688(R15), F26
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
 	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2128(R15), F9
+	FMOVQ 2416(R15), F9
 	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
-	WORD $0x6e2f1f67 // eor v7.16b, v27.16b, v15.16b
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 2144(R15), F16
+	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
+	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	FMOVQ 2432(R15), F16
 	FMOVQ F27, 256(RSP)
 	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
 	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
 	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	FMOVQ 2160(R15), F6
-	WORD $0x4e67d4d2 // fadd v18.2d, v6.2d, v7.2d
-	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	FMOVQ 2448(R15), F5
+	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
 	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
 	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
 	WORD $0x4ef8d771 // fsub v17.2d, v27.2d, v24.2d
 	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
 	WORD $0x4ef9d7a2 // fsub v2.2d, v29.2d, v25.2d
-	WORD $0x4ee6d643 // fsub v3.2d, v18.2d, v6.2d
+	WORD $0x4ee5d643 // fsub v3.2d, v18.2d, v5.2d
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
 	WORD $0x4ef7d799 // fsub v25.2d, v28.2d, v23.2d
 	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
 	WORD $0x4ef1d76d // fsub v13.2d, v27.2d, v17.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x4ee3d648 // fsub v8.2d, v18.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4ef7d527 // fsub v7.2d, v9.2d, v23.2d
+	WORD $0x4ef7d526 // fsub v6.2d, v9.2d, v23.2d
 	WORD $0x4ef9d709 // fsub v9.2d, v24.2d, v25.2d
 	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	FMOVQ 2176(R15), F8
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FMOVQ 2464(R15), F8
 	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2192(R15), F13
+	FMOVQ 2480(R15), F13
 	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e68d4e6 // fadd v6.2d, v7.2d, v8.2d
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FMOVQ 2496(R15), F5
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
 	WORD $0x6e6b1fcc // bsl v12.16b, v30.16b, v11.16b
 	WORD $0x4e60d7a8 // fadd v8.2d, v29.2d, v0.2d
 	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e66d784 // fadd v4.2d, v28.2d, v6.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e66d785 // fadd v5.2d, v28.2d, v6.2d
 	WORD $0x6e6c1f4e // bsl v14.16b, v26.16b, v12.16b
 	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
 	WORD $0x4efdd507 // fsub v7.2d, v8.2d, v29.2d
 	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
 	WORD $0x4e63d64c // fadd v12.2d, v18.2d, v3.2d
-	WORD $0x6ea51d0e // bit v14.16b, v8.16b, v5.16b
+	WORD $0x6ea41d0e // bit v14.16b, v8.16b, v4.16b
 	FMOVQ 112(RSP), F8
 	WORD $0x6ee8e54d // fcmgt v13.2d, v10.2d, v8.2d
 	WORD $0x4ef4d690 // fsub v16.2d, v20.2d, v20.2d
-	FMOVQ 144(RSP), F17
+	FMOVQ 160(RSP), F17
 	WORD $0x4ef1d637 // fsub v23.2d, v17.2d, v17.2d
-	WORD $0x4efcd499 // fsub v25.2d, v4.2d, v28.2d
+	WORD $0x4efcd4b9 // fsub v25.2d, v5.2d, v28.2d
 	WORD $0x6ea91e6e // bit v14.16b, v19.16b, v9.16b
-	FMOVQ 160(RSP), F19
+	FMOVQ 144(RSP), F19
 	WORD $0x4ee0ea7c // fcmlt v28.2d, v19.2d, #0.0
 	WORD $0x4e6ae51d // fcmeq v29.2d, v8.2d, v10.2d
 	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
 	WORD $0x6eeae507 // fcmgt v7.2d, v8.2d, v10.2d
 	FMOVQ 192(RSP), F8
 	WORD $0x6ef6e50a // fcmgt v10.2d, v8.2d, v22.2d
-	WORD $0x6ead1c98 // bit v24.16b, v4.16b, v13.16b
-	FMOVD 0(R7), F4
+	WORD $0x6ead1cb8 // bit v24.16b, v5.16b, v13.16b
+	FMOVD 0(R7), F5
 	FMOVD 8(R7), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
+	WORD $0x0e9f18a5 // uzp1 v5.2s, v5.2s, v31.2s
 	FMOVQ F21, 272(RSP)
-	WORD $0x0e24e495 // fcmeq v21.2s, v4.2s, v4.2s
+	WORD $0x0e25e4b5 // fcmeq v21.2s, v5.2s, v5.2s
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
 	WORD $0x6e611ccd // bsl v13.16b, v6.16b, v1.16b
 	FMOVD 0(R7), F1
@@ -9971,26 +9825,25 @@ loop:
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
 	FMOVQ 96(RSP), F25
 	WORD $0x4ee0ab3d // cmlt v29.2d, v25.2d, #0
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	FMOVQ 1664(R15), F5
-	WORD $0x6ee8e4a8 // fcmgt v8.2d, v5.2d, v8.2d
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	FMOVQ 1952(R15), F4
+	WORD $0x6ee8e488 // fcmgt v8.2d, v4.2d, v8.2d
 	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
 	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
 	WORD $0x6e76ddce // fmul v14.2d, v14.2d, v22.2d
-	WORD $0x4ee0da65 // fcmeq v5.2d, v19.2d, #0.0
+	WORD $0x4ee0da64 // fcmeq v4.2d, v19.2d, #0.0
 	WORD $0x6ea71d78 // bit v24.16b, v11.16b, v7.16b
 	WORD $0x4e73e66b // fcmeq v11.2d, v19.2d, v19.2d
 	WORD $0x6e731fdc // bsl v28.16b, v30.16b, v19.16b
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
+	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	WORD $0x4e79e737 // fcmeq v23.2d, v25.2d, v25.2d
-	FMOVQ 256(RSP), F25
-	WORD $0x6ebd1d99 // bit v25.16b, v12.16b, v29.16b
+	FMOVQ 256(RSP), F30
+	WORD $0x6ebd1d9e // bit v30.16b, v12.16b, v29.16b
 	FMOVQ 80(RSP), F12
-	FMOVQ F29, 288(RSP)
-	WORD $0x4e6ce59d // fcmeq v29.2d, v12.2d, v12.2d
+	WORD $0x4e6ce599 // fcmeq v25.2d, v12.2d, v12.2d
 	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
 	WORD $0x4ee0a98a // cmlt v10.2d, v12.2d, #0
 	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
@@ -10000,577 +9853,577 @@ loop:
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6ea51f5c // bit v28.16b, v26.16b, v5.16b
+	WORD $0x6ea41f5c // bit v28.16b, v26.16b, v4.16b
 	WORD $0x6ea81dd8 // bit v24.16b, v14.16b, v8.16b
 	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
 	WORD $0x6e205a09 // not v9.16b, v16.16b
 	WORD $0x6e205a6e // not v14.16b, v19.16b
-	WORD $0x6e2f1f30 // eor v16.16b, v25.16b, v15.16b
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
+	WORD $0x6e2f1fd0 // eor v16.16b, v30.16b, v15.16b
+	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
 	WORD $0x6e205aeb // not v11.16b, v23.16b
-	WORD $0x6e205bb2 // not v18.16b, v29.16b
+	WORD $0x6e205b32 // not v18.16b, v25.16b
 	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
 	WORD $0x4e291e89 // and v9.16b, v20.16b, v9.16b
 	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
-	WORD $0x6eaa1e19 // bit v25.16b, v16.16b, v10.16b
-	WORD $0x6ea51f98 // bit v24.16b, v28.16b, v5.16b
+	WORD $0x6eaa1e1e // bit v30.16b, v16.16b, v10.16b
+	WORD $0x6ea41f98 // bit v24.16b, v28.16b, v4.16b
 	WORD $0x4eb21d6b // orr v11.16b, v11.16b, v18.16b
 	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
-	WORD $0x6e7e1c95 // bsl v21.16b, v4.16b, v30.16b
-	WORD $0x6e7e1c26 // bsl v6.16b, v1.16b, v30.16b
+	FMOVQ 1936(R15), F2
+	WORD $0x6e621cb5 // bsl v21.16b, v5.16b, v2.16b
+	WORD $0x6e621c26 // bsl v6.16b, v1.16b, v2.16b
 	FMOVQ 272(RSP), F1
-	FMOVQ 288(RSP), F2
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	WORD $0x6eab1fd9 // bit v25.16b, v30.16b, v11.16b
-	FMOVQ 1744(R15), F1
+	WORD $0x6e611c7d // bsl v29.16b, v3.16b, v1.16b
+	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
+	FMOVQ 2032(R15), F1
 	WORD $0x6ea91c38 // bit v24.16b, v1.16b, v9.16b
 	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
-	WORD $0x6e2f1c40 // eor v0.16b, v2.16b, v15.16b
+	WORD $0x6e2f1fa0 // eor v0.16b, v29.16b, v15.16b
 	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6e79dc64 // fmul v4.2d, v3.2d, v25.2d
-	WORD $0x6e79dea7 // fmul v7.2d, v21.2d, v25.2d
+	WORD $0x6e7edc65 // fmul v5.2d, v3.2d, v30.2d
+	WORD $0x6e7edea7 // fmul v7.2d, v21.2d, v30.2d
 	WORD $0x6e78dc6d // fmul v13.2d, v3.2d, v24.2d
 	WORD $0x6e78dcce // fmul v14.2d, v6.2d, v24.2d
-	WORD $0x6e621c0a // bsl v10.16b, v0.16b, v2.16b
-	WORD $0x4e651d00 // bic v0.16b, v8.16b, v5.16b
-	WORD $0x4e6b1d42 // bic v2.16b, v10.16b, v11.16b
+	WORD $0x6e7d1c0a // bsl v10.16b, v0.16b, v29.16b
+	WORD $0x4e641d00 // bic v0.16b, v8.16b, v4.16b
+	WORD $0x4e6b1d44 // bic v4.16b, v10.16b, v11.16b
 	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
-	WORD $0x6ee0f8e8 // fneg v8.2d, v7.2d
-	WORD $0x4e79cea8 // fmla v8.2d, v21.2d, v25.2d
-	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
-	WORD $0x4e78ccc9 // fmla v9.2d, v6.2d, v24.2d
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4e62cea5 // fmla v5.2d, v21.2d, v2.2d
-	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e6ad528 // fadd v8.2d, v9.2d, v10.2d
-	WORD $0x4e65d4e9 // fadd v9.2d, v7.2d, v5.2d
-	WORD $0x4e68d5ca // fadd v10.2d, v14.2d, v8.2d
-	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
-	WORD $0x4ee9d570 // fsub v16.2d, v11.2d, v9.2d
-	WORD $0x4ee7d531 // fsub v17.2d, v9.2d, v7.2d
-	WORD $0x4eeed552 // fsub v18.2d, v10.2d, v14.2d
-	WORD $0x4ef0d573 // fsub v19.2d, v11.2d, v16.2d
-	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
+	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
+	WORD $0x4e7ecea9 // fmla v9.2d, v21.2d, v30.2d
+	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
+	WORD $0x4e78ccca // fmla v10.2d, v6.2d, v24.2d
+	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
+	WORD $0x4e64cea8 // fmla v8.2d, v21.2d, v4.2d
+	WORD $0x4ead1dab // orr v11.16b, v13.16b, v13.16b
+	WORD $0x4e60cccb // fmla v11.2d, v6.2d, v0.2d
+	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
+	WORD $0x4e6bd549 // fadd v9.2d, v10.2d, v11.2d
+	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
+	WORD $0x4e69d5cb // fadd v11.2d, v14.2d, v9.2d
+	WORD $0x4e6bd550 // fadd v16.2d, v10.2d, v11.2d
+	WORD $0x4eead611 // fsub v17.2d, v16.2d, v10.2d
+	WORD $0x4ee7d552 // fsub v18.2d, v10.2d, v7.2d
+	WORD $0x4eeed573 // fsub v19.2d, v11.2d, v14.2d
+	WORD $0x4ef1d614 // fsub v20.2d, v16.2d, v17.2d
+	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
 	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e6ad528 // fadd v8.2d, v9.2d, v10.2d
-	WORD $0x6e79dcc9 // fmul v9.2d, v6.2d, v25.2d
-	WORD $0x6e78deaa // fmul v10.2d, v21.2d, v24.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e62ccc4 // fmla v4.2d, v6.2d, v2.2d
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e79ccc8 // fmla v8.2d, v6.2d, v25.2d
+	WORD $0x4ef4d54a // fsub v10.2d, v10.2d, v20.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	WORD $0x4e6bd549 // fadd v9.2d, v10.2d, v11.2d
+	WORD $0x6e7edcca // fmul v10.2d, v6.2d, v30.2d
+	WORD $0x6e78deab // fmul v11.2d, v21.2d, v24.2d
+	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
+	WORD $0x4e7eccc9 // fmla v9.2d, v6.2d, v30.2d
 	WORD $0x4e60cead // fmla v13.2d, v21.2d, v0.2d
-	WORD $0x6ee0f942 // fneg v2.2d, v10.2d
-	WORD $0x4e78cea2 // fmla v2.2d, v21.2d, v24.2d
-	WORD $0x4e65d560 // fadd v0.2d, v11.2d, v5.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	FMOVQ 2224(R15), F8
-	FMOVQ 768(R15), F13
-	WORD $0x4e68cc0d // fmla v13.2d, v0.2d, v8.2d
-	WORD $0x4e64d530 // fadd v16.2d, v9.2d, v4.2d
-	WORD $0x4e62d551 // fadd v17.2d, v10.2d, v2.2d
-	FMOVQ 768(R15), F18
-	WORD $0x4ef2d5b3 // fsub v19.2d, v13.2d, v18.2d
-	WORD $0x6e2f1e14 // eor v20.16b, v16.16b, v15.16b
-	FMOVQ 2112(R15), F23
-	WORD $0x6e77de78 // fmul v24.2d, v19.2d, v23.2d
-	WORD $0x4e74d639 // fadd v25.2d, v17.2d, v20.2d
-	FMOVQ 2096(R15), F27
-	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
-	WORD $0x4efbce7c // fmls v28.2d, v19.2d, v27.2d
-	WORD $0x6e2f1f1d // eor v29.16b, v24.16b, v15.16b
-	WORD $0x4ef1d72c // fsub v12.2d, v25.2d, v17.2d
-	WORD $0x4e7dd79a // fadd v26.2d, v28.2d, v29.2d
-	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
-	WORD $0x4eead621 // fsub v1.2d, v17.2d, v10.2d
-	FMOVQ F21, 304(RSP)
-	WORD $0x4eecd735 // fsub v21.2d, v25.2d, v12.2d
-	WORD $0x6e7adf5e // fmul v30.2d, v26.2d, v26.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ef5d622 // fsub v2.2d, v17.2d, v21.2d
-	WORD $0x6ee0fb11 // fneg v17.2d, v24.2d
-	WORD $0x4e77ce71 // fmla v17.2d, v19.2d, v23.2d
-	WORD $0x4efcd750 // fsub v16.2d, v26.2d, v28.2d
-	FMOVQ 2240(R15), F20
-	FMOVQ 2256(R15), F21
-	WORD $0x4e7ece95 // fmla v21.2d, v20.2d, v30.2d
-	WORD $0x6e2f1c84 // eor v4.16b, v4.16b, v15.16b
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e6ed4e4 // fadd v4.2d, v7.2d, v14.2d
-	FMOVQ 2272(R15), F7
-	WORD $0x6ee0fa2e // fneg v14.2d, v17.2d
-	WORD $0x4ee7ce6e // fmls v14.2d, v19.2d, v7.2d
-	WORD $0x4ef0d7ac // fsub v12.2d, v29.2d, v16.2d
-	FMOVQ 2288(R15), F16
-	WORD $0x4e7eceb0 // fmla v16.2d, v21.2d, v30.2d
-	FMOVQ 2304(R15), F17
-	FMOVQ 2320(R15), F19
-	WORD $0x4e7ece33 // fmla v19.2d, v17.2d, v30.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x6e2f1fd5 // eor v21.16b, v30.16b, v15.16b
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x6ee0fbd8 // fneg v24.2d, v30.2d
-	WORD $0x4e7acf58 // fmla v24.2d, v26.2d, v26.2d
-	FMOVQ 768(R15), F2
-	WORD $0x4e68cc82 // fmla v2.2d, v4.2d, v8.2d
-	WORD $0x4e6ed588 // fadd v8.2d, v12.2d, v14.2d
-	FMOVQ 2336(R15), F12
-	WORD $0x4e7ece0c // fmla v12.2d, v16.2d, v30.2d
-	WORD $0x6e76deae // fmul v14.2d, v21.2d, v22.2d
-	FMOVQ 2352(R15), F16
-	WORD $0x4e7ece70 // fmla v16.2d, v19.2d, v30.2d
-	FMOVQ 752(R15), F19
-	WORD $0x6e73dd35 // fmul v21.2d, v9.2d, v19.2d
-	WORD $0x4e61d73c // fadd v28.2d, v25.2d, v1.2d
-	WORD $0x6e76df18 // fmul v24.2d, v24.2d, v22.2d
-	WORD $0x4ef2d45d // fsub v29.2d, v2.2d, v18.2d
-	WORD $0x6e68df52 // fmul v18.2d, v26.2d, v8.2d
-	FMOVQ 2368(R15), F22
-	WORD $0x4e7ecd96 // fmla v22.2d, v12.2d, v30.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6ed591 // fadd v17.2d, v12.2d, v14.2d
-	FMOVQ F10, 320(RSP)
-	FMOVQ 2384(R15), F10
-	WORD $0x4e7ece0a // fmla v10.2d, v16.2d, v30.2d
-	WORD $0x4e618ab0 // frintn v16.2d, v21.2d
-	WORD $0x6e73df95 // fmul v21.2d, v28.2d, v19.2d
-	FMOVQ F6, 336(RSP)
-	WORD $0x6e7edfc6 // fmul v6.2d, v30.2d, v30.2d
-	FMOVQ F2, 352(RSP)
-	WORD $0x6e77dfa2 // fmul v2.2d, v29.2d, v23.2d
-	WORD $0x4e72d712 // fadd v18.2d, v24.2d, v18.2d
+	WORD $0x6ee0f964 // fneg v4.2d, v11.2d
+	WORD $0x4e78cea4 // fmla v4.2d, v21.2d, v24.2d
+	WORD $0x4e68d600 // fadd v0.2d, v16.2d, v8.2d
+	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	FMOVQ 2512(R15), F9
+	FMOVQ 736(R15), F13
+	WORD $0x4e69cc0d // fmla v13.2d, v0.2d, v9.2d
+	WORD $0x4e65d551 // fadd v17.2d, v10.2d, v5.2d
+	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
+	FMOVQ 736(R15), F19
+	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
+	WORD $0x6e2f1e37 // eor v23.16b, v17.16b, v15.16b
 	FMOVQ 2400(R15), F24
-	WORD $0x4e7eced8 // fmla v24.2d, v22.2d, v30.2d
-	WORD $0x4eecd636 // fsub v22.2d, v17.2d, v12.2d
-	FMOVQ 656(R15), F19
-	FMOVQ 896(R15), F20
-	WORD $0x4e7ece74 // fmla v20.2d, v19.2d, v30.2d
-	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
-	WORD $0x4e78cccc // fmla v12.2d, v6.2d, v24.2d
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4efbcfa6 // fmls v6.2d, v29.2d, v27.2d
-	FMOVQ 2416(R15), F18
-	WORD $0x4e7ecd52 // fmla v18.2d, v10.2d, v30.2d
-	FMOVQ 1312(R15), F10
-	WORD $0x6eeae533 // fcmgt v19.2d, v9.2d, v10.2d
+	WORD $0x6e78de99 // fmul v25.2d, v20.2d, v24.2d
+	WORD $0x4e77d65b // fadd v27.2d, v18.2d, v23.2d
+	FMOVQ 2384(R15), F28
+	WORD $0x4ea01c1d // orr v29.16b, v0.16b, v0.16b
+	WORD $0x4efcce9d // fmls v29.2d, v20.2d, v28.2d
+	WORD $0x6e2f1f3e // eor v30.16b, v25.16b, v15.16b
+	WORD $0x4ef2d76c // fsub v12.2d, v27.2d, v18.2d
+	WORD $0x4e7ed7ba // fadd v26.2d, v29.2d, v30.2d
+	WORD $0x4eead631 // fsub v17.2d, v17.2d, v10.2d
+	WORD $0x4eebd641 // fsub v1.2d, v18.2d, v11.2d
+	FMOVQ F21, 288(RSP)
+	WORD $0x4eecd775 // fsub v21.2d, v27.2d, v12.2d
+	WORD $0x6e7adf42 // fmul v2.2d, v26.2d, v26.2d
+	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
+	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
+	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
+	WORD $0x4ef5d644 // fsub v4.2d, v18.2d, v21.2d
+	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
+	WORD $0x4e78ce92 // fmla v18.2d, v20.2d, v24.2d
+	WORD $0x4efdd751 // fsub v17.2d, v26.2d, v29.2d
+	FMOVQ 2528(R15), F21
+	FMOVQ 2544(R15), F23
+	WORD $0x4e62ceb7 // fmla v23.2d, v21.2d, v2.2d
+	WORD $0x6e2f1ca5 // eor v5.16b, v5.16b, v15.16b
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e6ed4e5 // fadd v5.2d, v7.2d, v14.2d
+	FMOVQ 2560(R15), F7
+	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
+	WORD $0x4ee7ce8e // fmls v14.2d, v20.2d, v7.2d
+	WORD $0x4ef1d7cc // fsub v12.2d, v30.2d, v17.2d
+	FMOVQ 2576(R15), F17
+	WORD $0x4e62cef1 // fmla v17.2d, v23.2d, v2.2d
+	FMOVQ 2592(R15), F18
+	FMOVQ 2608(R15), F20
+	WORD $0x4e62ce54 // fmla v20.2d, v18.2d, v2.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x6e2f1c57 // eor v23.16b, v2.16b, v15.16b
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
+	WORD $0x4e7acf59 // fmla v25.2d, v26.2d, v26.2d
+	FMOVQ 736(R15), F4
+	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
+	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
+	FMOVQ 2624(R15), F12
+	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
+	WORD $0x6e76deee // fmul v14.2d, v23.2d, v22.2d
+	FMOVQ 2640(R15), F17
+	WORD $0x4e62ce91 // fmla v17.2d, v20.2d, v2.2d
+	FMOVQ 1568(R15), F20
+	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
+	WORD $0x4e61d77d // fadd v29.2d, v27.2d, v1.2d
+	WORD $0x6e76df39 // fmul v25.2d, v25.2d, v22.2d
+	WORD $0x4ef3d49e // fsub v30.2d, v4.2d, v19.2d
+	WORD $0x6e69df53 // fmul v19.2d, v26.2d, v9.2d
+	FMOVQ 2656(R15), F22
+	WORD $0x4e62cd96 // fmla v22.2d, v12.2d, v2.2d
+	FMOVQ 864(R15), F12
+	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
+	FMOVQ F11, 304(RSP)
+	FMOVQ 2672(R15), F11
+	WORD $0x4e62ce2b // fmla v11.2d, v17.2d, v2.2d
+	WORD $0x4e618af1 // frintn v17.2d, v23.2d
+	WORD $0x6e74dfb7 // fmul v23.2d, v29.2d, v20.2d
+	FMOVQ F6, 320(RSP)
+	WORD $0x6e62dc46 // fmul v6.2d, v2.2d, v2.2d
+	FMOVQ F4, 336(RSP)
+	WORD $0x6e78dfc4 // fmul v4.2d, v30.2d, v24.2d
+	WORD $0x4e73d733 // fadd v19.2d, v25.2d, v19.2d
+	FMOVQ 2688(R15), F25
+	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
+	WORD $0x4eecd656 // fsub v22.2d, v18.2d, v12.2d
+	FMOVQ 1376(R15), F20
+	FMOVQ 864(R15), F21
+	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
+	WORD $0x6ee0fa6c // fneg v12.2d, v19.2d
+	WORD $0x4e79cccc // fmla v12.2d, v6.2d, v25.2d
+	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
+	WORD $0x4efccfc6 // fmls v6.2d, v30.2d, v28.2d
+	FMOVQ 2704(R15), F19
+	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
+	FMOVQ 1536(R15), F11
+	WORD $0x6eebe554 // fcmgt v20.2d, v10.2d, v11.2d
 	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	WORD $0x4ef9d796 // fsub v22.2d, v28.2d, v25.2d
-	WORD $0x4e618ab5 // frintn v21.2d, v21.2d
-	WORD $0x6e2f1c58 // eor v24.16b, v2.16b, v15.16b
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e7edf54 // fmul v20.2d, v26.2d, v30.2d
-	FMOVQ 2432(R15), F25
-	WORD $0x4e7ece59 // fmla v25.2d, v18.2d, v30.2d
-	WORD $0x4e78d4d2 // fadd v18.2d, v6.2d, v24.2d
-	WORD $0x4e79ce88 // fmla v8.2d, v20.2d, v25.2d
-	WORD $0x6e691d53 // bsl v19.16b, v10.16b, v9.16b
-	FMOVQ 2448(R15), F10
-	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
-	WORD $0x4eeace14 // fmls v20.2d, v16.2d, v10.2d
-	FMOVQ 2464(R15), F25
+	WORD $0x4efbd7b6 // fsub v22.2d, v29.2d, v27.2d
+	WORD $0x4e618af7 // frintn v23.2d, v23.2d
+	WORD $0x6e2f1c99 // eor v25.16b, v4.16b, v15.16b
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e62df55 // fmul v21.2d, v26.2d, v2.2d
+	FMOVQ 2720(R15), F27
+	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
+	WORD $0x4e79d4c2 // fadd v2.2d, v6.2d, v25.2d
+	WORD $0x4e7bcea9 // fmla v9.2d, v21.2d, v27.2d
+	WORD $0x6e6a1d74 // bsl v20.16b, v11.16b, v10.16b
+	FMOVQ 2736(R15), F11
+	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
+	WORD $0x4eebce33 // fmls v19.2d, v17.2d, v11.2d
+	FMOVQ 2752(R15), F21
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef9ce1b // fmls v27.2d, v16.2d, v25.2d
+	WORD $0x4ef5ce3b // fmls v27.2d, v17.2d, v21.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
 	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	FMOVQ 1328(R15), F14
-	WORD $0x6ef3e5d6 // fcmgt v22.2d, v14.2d, v19.2d
-	WORD $0x6e72de5e // fmul v30.2d, v18.2d, v18.2d
-	WORD $0x6e731dd6 // bsl v22.16b, v14.16b, v19.16b
-	WORD $0x4ebc1f8e // orr v14.16b, v28.16b, v28.16b
-	WORD $0x4eeaceae // fmls v14.2d, v21.2d, v10.2d
-	FMOVQ 2480(R15), F10
-	WORD $0x4e2a1dad // and v13.16b, v13.16b, v10.16b
-	FMOVQ F9, 368(RSP)
-	WORD $0x6ee0f849 // fneg v9.2d, v2.2d
-	WORD $0x4e77cfa9 // fmla v9.2d, v29.2d, v23.2d
-	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
-	WORD $0x4ee7cfb3 // fmls v19.2d, v29.2d, v7.2d
-	WORD $0x4e7bd682 // fadd v2.2d, v20.2d, v27.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
+	FMOVQ 1552(R15), F14
+	WORD $0x6ef4e5d6 // fcmgt v22.2d, v14.2d, v20.2d
+	WORD $0x6e62dc5c // fmul v28.2d, v2.2d, v2.2d
+	WORD $0x6e741dd6 // bsl v22.16b, v14.16b, v20.16b
+	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
+	WORD $0x4eebceee // fmls v14.2d, v23.2d, v11.2d
+	FMOVQ 2768(R15), F11
+	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	FMOVQ F10, 352(RSP)
+	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
+	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
+	WORD $0x4ee7cfd4 // fmls v20.2d, v30.2d, v7.2d
+	WORD $0x4e7bd664 // fadd v4.2d, v19.2d, v27.2d
+	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
+	WORD $0x4ee6d726 // fsub v6.2d, v25.2d, v6.2d
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ef9cea7 // fmls v7.2d, v21.2d, v25.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	WORD $0x4eebd40b // fsub v11.2d, v0.2d, v11.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4e68d74b // fadd v11.2d, v26.2d, v8.2d
-	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	FMOVQ 2240(R15), F17
-	FMOVQ 2256(R15), F19
-	WORD $0x4e7ece33 // fmla v19.2d, v17.2d, v30.2d
-	FMOVQ 2288(R15), F17
-	WORD $0x4e7ece71 // fmla v17.2d, v19.2d, v30.2d
-	FMOVQ 2336(R15), F19
-	WORD $0x4e7ece33 // fmla v19.2d, v17.2d, v30.2d
-	FMOVQ 2368(R15), F17
-	WORD $0x4e7ece71 // fmla v17.2d, v19.2d, v30.2d
-	FMOVQ 2400(R15), F19
-	WORD $0x4e7ece33 // fmla v19.2d, v17.2d, v30.2d
-	WORD $0x4efad571 // fsub v17.2d, v11.2d, v26.2d
-	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
-	FMOVQ 752(R15), F17
-	FMOVQ 1344(R15), F23
-	WORD $0x4e71ced7 // fmla v23.2d, v22.2d, v17.2d
-	WORD $0x4ee1ba10 // fcvtzs v16.2d, v16.2d
-	WORD $0x0ea14a10 // sqxtn v16.2s, v16.2d
-	FMOVQ 352(RSP), F17
-	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
-	WORD $0x4ee1bab5 // fcvtzs v21.2d, v21.2d
-	WORD $0x0ea14ab5 // sqxtn v21.2s, v21.2d
+	WORD $0x4ef5cee7 // fmls v7.2d, v23.2d, v21.2d
+	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
+	WORD $0x4e6cd64a // fadd v10.2d, v18.2d, v12.2d
+	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
+	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
+	WORD $0x4e69d750 // fadd v16.2d, v26.2d, v9.2d
+	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
+	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
+	FMOVQ 2528(R15), F18
+	FMOVQ 2544(R15), F20
+	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
+	FMOVQ 2576(R15), F18
+	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
+	FMOVQ 2624(R15), F20
+	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
+	FMOVQ 2656(R15), F18
+	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
+	FMOVQ 2688(R15), F20
+	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
+	WORD $0x4efad612 // fsub v18.2d, v16.2d, v26.2d
+	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
+	FMOVQ 1568(R15), F18
+	FMOVQ 1584(R15), F21
+	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
+	WORD $0x4ee1ba31 // fcvtzs v17.2d, v17.2d
+	WORD $0x0ea14a31 // sqxtn v17.2s, v17.2d
+	FMOVQ 336(RSP), F18
+	WORD $0x4e2b1e52 // and v18.16b, v18.16b, v11.16b
+	WORD $0x4ee1baf7 // fcvtzs v23.2d, v23.2d
+	WORD $0x0ea14af7 // sqxtn v23.2s, v23.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x0eb88610 // add v16.2s, v16.2s, v24.2s
-	WORD $0x0eb886b5 // add v21.2s, v21.2s, v24.2s
-	FMOVQ 2496(R15), F24
-	WORD $0x0eb88610 // add v16.2s, v16.2s, v24.2s
-	WORD $0x0eb886b5 // add v21.2s, v21.2s, v24.2s
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
+	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
+	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
+	FMOVQ 2784(R15), F24
+	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
+	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
+	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
+	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	FMOVQ 336(RSP), F24
+	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	FMOVQ 320(RSP), F24
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	FMOVQ 320(RSP), F25
-	FMOVQ 960(R15), F26
+	FMOVQ 304(RSP), F25
+	FMOVQ 896(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
-	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 2512(R15), F29
-	WORD $0x6ef9e7b9 // fcmgt v25.2d, v29.2d, v25.2d
+	FMOVQ 2800(R15), F30
+	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e3a1f9c // and v28.16b, v28.16b, v26.16b
-	FMOVQ 2528(R15), F29
-	WORD $0x6efce7bc // fcmgt v28.2d, v29.2d, v28.2d
-	FMOVQ F28, 384(RSP)
-	WORD $0x6eea8dbc // cmeq v28.2d, v13.2d, v10.2d
-	WORD $0x4ef4d45d // fsub v29.2d, v2.2d, v20.2d
-	WORD $0x4efdd77b // fsub v27.2d, v27.2d, v29.2d
-	WORD $0x4efdd45d // fsub v29.2d, v2.2d, v29.2d
-	WORD $0x4efdd694 // fsub v20.2d, v20.2d, v29.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
-	WORD $0x4eb41e9b // orr v27.16b, v20.16b, v20.16b
-	WORD $0x4e62ce9b // fmla v27.2d, v20.2d, v2.2d
-	WORD $0x4e67d5d4 // fadd v20.2d, v14.2d, v7.2d
-	WORD $0x4ee0d41d // fsub v29.2d, v0.2d, v0.2d
-	WORD $0x4ee0dbbd // fcmeq v29.2d, v29.2d, #0.0
-	FMOVQ F25, 400(RSP)
-	FMOVQ 2544(R15), F25
-	FMOVQ F24, 416(RSP)
+	WORD $0x4e3a1fbd // and v29.16b, v29.16b, v26.16b
+	FMOVQ 2816(R15), F30
+	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
+	FMOVQ F29, 368(RSP)
+	WORD $0x6eeb8dbd // cmeq v29.2d, v13.2d, v11.2d
+	WORD $0x4ef3d49e // fsub v30.2d, v4.2d, v19.2d
+	WORD $0x4efed77b // fsub v27.2d, v27.2d, v30.2d
+	WORD $0x4efed49e // fsub v30.2d, v4.2d, v30.2d
+	WORD $0x4efed673 // fsub v19.2d, v19.2d, v30.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
+	WORD $0x4eb31e7b // orr v27.16b, v19.16b, v19.16b
+	WORD $0x4e64ce7b // fmla v27.2d, v19.2d, v4.2d
+	WORD $0x4e67d5d3 // fadd v19.2d, v14.2d, v7.2d
+	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
+	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
+	FMOVQ F25, 384(RSP)
+	FMOVQ 2832(R15), F25
+	FMOVQ F24, 400(RSP)
 	WORD $0x6ef98db8 // cmeq v24.2d, v13.2d, v25.2d
-	FMOVQ F21, 432(RSP)
-	FMOVQ 112(R15), F21
-	WORD $0x6ef58dad // cmeq v13.2d, v13.2d, v21.2d
-	FMOVQ F16, 448(RSP)
-	WORD $0x6e2f1d30 // eor v16.16b, v9.16b, v15.16b
-	FMOVQ 2304(R15), F21
-	FMOVQ 2320(R15), F25
-	WORD $0x4e7eceb9 // fmla v25.2d, v21.2d, v30.2d
-	FMOVQ 2352(R15), F21
-	WORD $0x4e7ecf35 // fmla v21.2d, v25.2d, v30.2d
-	FMOVQ 2384(R15), F25
-	WORD $0x4e7eceb9 // fmla v25.2d, v21.2d, v30.2d
-	FMOVQ 2416(R15), F21
-	WORD $0x4e7ecf35 // fmla v21.2d, v25.2d, v30.2d
-	FMOVQ 2432(R15), F25
-	WORD $0x4e7eceb9 // fmla v25.2d, v21.2d, v30.2d
-	FMOVQ 1344(R15), F21
-	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	FMOVQ F4, 464(RSP)
-	FMOVQ 784(R15), F4
-	WORD $0x4ee4ceb6 // fmls v22.2d, v21.2d, v4.2d
-	FMOVQ 1376(R15), F4
-	WORD $0x4ee4ceb6 // fmls v22.2d, v21.2d, v4.2d
-	WORD $0x4e619aa4 // frintm v4.2d, v21.2d
-	FMOVQ 1360(R15), F21
-	WORD $0x4e351ef5 // and v21.16b, v23.16b, v21.16b
-	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
-	WORD $0x6e6b1e17 // bsl v23.16b, v16.16b, v11.16b
-	FMOVQ F21, 480(RSP)
-	WORD $0x6e2f1d75 // eor v21.16b, v11.16b, v15.16b
-	WORD $0x6efc1d2b // bif v11.16b, v9.16b, v28.16b
-	WORD $0x6eb81e0b // bit v11.16b, v16.16b, v24.16b
+	FMOVQ F23, 416(RSP)
+	FMOVQ 112(R15), F23
+	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
+	FMOVQ F17, 432(RSP)
+	WORD $0x6e2f1d51 // eor v17.16b, v10.16b, v15.16b
+	FMOVQ 2592(R15), F23
+	FMOVQ 2608(R15), F25
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 2640(R15), F23
+	WORD $0x4e7ccf37 // fmla v23.2d, v25.2d, v28.2d
+	FMOVQ 2672(R15), F25
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 2704(R15), F23
+	WORD $0x4e7ccf37 // fmla v23.2d, v25.2d, v28.2d
+	FMOVQ 2720(R15), F25
+	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
+	FMOVQ 1584(R15), F23
+	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
+	FMOVQ F5, 448(RSP)
+	FMOVQ 1600(R15), F5
+	WORD $0x4ee5cef6 // fmls v22.2d, v23.2d, v5.2d
+	FMOVQ 1648(R15), F5
+	WORD $0x4ee5cef6 // fmls v22.2d, v23.2d, v5.2d
+	WORD $0x4e619ae5 // frintm v5.2d, v23.2d
+	FMOVQ 1616(R15), F23
+	WORD $0x4e371eb5 // and v21.16b, v21.16b, v23.16b
+	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
+	WORD $0x6e701e37 // bsl v23.16b, v17.16b, v16.16b
+	FMOVQ F21, 464(RSP)
+	WORD $0x6e2f1e15 // eor v21.16b, v16.16b, v15.16b
+	WORD $0x6efd1d50 // bif v16.16b, v10.16b, v29.16b
+	WORD $0x6eb81e30 // bit v16.16b, v17.16b, v24.16b
 	WORD $0x6eb81eb7 // bit v23.16b, v21.16b, v24.16b
-	WORD $0x6ead1d37 // bit v23.16b, v9.16b, v13.16b
-	WORD $0x6ead1eab // bit v11.16b, v21.16b, v13.16b
-	FMOVQ 688(R15), F9
-	WORD $0x6ebd1ee9 // bit v9.16b, v23.16b, v29.16b
-	FMOVQ 688(R15), F16
-	WORD $0x6ebd1d70 // bit v16.16b, v11.16b, v29.16b
-	WORD $0x4eeed68b // fsub v11.2d, v20.2d, v14.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
-	WORD $0x4ea71ceb // orr v11.16b, v7.16b, v7.16b
-	WORD $0x4e74cceb // fmla v11.2d, v7.2d, v20.2d
-	WORD $0x6e2f1fc7 // eor v7.16b, v30.16b, v15.16b
-	FMOVQ 1488(R15), F14
-	WORD $0x6e6edce7 // fmul v7.2d, v7.2d, v14.2d
-	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
-	WORD $0x4e72ce57 // fmla v23.2d, v18.2d, v18.2d
-	WORD $0x6e6edef5 // fmul v21.2d, v23.2d, v14.2d
+	WORD $0x6ead1d57 // bit v23.16b, v10.16b, v13.16b
+	WORD $0x6ead1eb0 // bit v16.16b, v21.16b, v13.16b
+	FMOVQ 1936(R15), F10
+	WORD $0x6ebe1eea // bit v10.16b, v23.16b, v30.16b
+	FMOVQ 1936(R15), F17
+	WORD $0x6ebe1e11 // bit v17.16b, v16.16b, v30.16b
+	WORD $0x4eeed670 // fsub v16.2d, v19.2d, v14.2d
+	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
+	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
+	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
+	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
+	WORD $0x4e73ccee // fmla v14.2d, v7.2d, v19.2d
+	WORD $0x6e2f1f87 // eor v7.16b, v28.16b, v15.16b
+	FMOVQ 1760(R15), F16
+	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	WORD $0x6ee0fb97 // fneg v23.2d, v28.2d
+	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
+	WORD $0x6e70def5 // fmul v21.2d, v23.2d, v16.2d
 	WORD $0x4ee0d817 // fcmeq v23.2d, v0.2d, #0.0
-	WORD $0x6eb71c09 // bit v9.16b, v0.16b, v23.16b
-	FMOVQ F29, 496(RSP)
-	FMOVQ 896(R15), F29
-	WORD $0x6eb71fb0 // bit v16.16b, v29.16b, v23.16b
+	WORD $0x6eb71c0a // bit v10.16b, v0.16b, v23.16b
+	FMOVQ F30, 480(RSP)
+	FMOVQ 864(R15), F30
+	WORD $0x6eb71fd1 // bit v17.16b, v30.16b, v23.16b
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	FMOVQ F0, 512(RSP)
-	WORD $0x6e62dc40 // fmul v0.2d, v2.2d, v2.2d
-	FMOVQ 2560(R15), F26
-	FMOVQ F23, 528(RSP)
-	FMOVQ 2576(R15), F23
-	WORD $0x4e62cf57 // fmla v23.2d, v26.2d, v2.2d
-	FMOVQ F13, 544(RSP)
-	FMOVQ 2592(R15), F13
-	FMOVQ F24, 560(RSP)
-	FMOVQ 2608(R15), F24
-	WORD $0x4e62cdb8 // fmla v24.2d, v13.2d, v2.2d
+	FMOVQ F0, 496(RSP)
+	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
+	FMOVQ 2848(R15), F26
+	FMOVQ F23, 512(RSP)
+	FMOVQ 2864(R15), F23
+	WORD $0x4e64cf57 // fmla v23.2d, v26.2d, v4.2d
+	FMOVQ F13, 528(RSP)
+	FMOVQ 2880(R15), F13
+	FMOVQ F24, 544(RSP)
+	FMOVQ 2896(R15), F24
+	WORD $0x4e64cdb8 // fmla v24.2d, v13.2d, v4.2d
 	WORD $0x4e60cef8 // fmla v24.2d, v23.2d, v0.2d
-	FMOVQ 2624(R15), F23
-	FMOVQ F8, 576(RSP)
-	FMOVQ 2640(R15), F8
-	WORD $0x4e62cee8 // fmla v8.2d, v23.2d, v2.2d
-	FMOVQ F28, 592(RSP)
-	FMOVQ 2656(R15), F28
-	FMOVQ F12, 608(RSP)
-	FMOVQ 2672(R15), F12
-	WORD $0x4e62cf8c // fmla v12.2d, v28.2d, v2.2d
-	WORD $0x4e60cd0c // fmla v12.2d, v8.2d, v0.2d
-	WORD $0x6e66de48 // fmul v8.2d, v18.2d, v6.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4e67d7b5 // fadd v21.2d, v29.2d, v7.2d
-	WORD $0x6e2f1caa // eor v10.16b, v5.16b, v15.16b
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	FMOVQ 2688(R15), F15
-	FMOVQ F17, 624(RSP)
-	FMOVQ 2704(R15), F17
-	WORD $0x4e62cdf1 // fmla v17.2d, v15.2d, v2.2d
-	FMOVQ F4, 640(RSP)
-	FMOVQ 2720(R15), F4
-	FMOVQ F9, 656(RSP)
-	FMOVQ 2736(R15), F9
-	WORD $0x4e62cc89 // fmla v9.2d, v4.2d, v2.2d
-	WORD $0x4e60ce29 // fmla v9.2d, v17.2d, v0.2d
-	WORD $0x6e74de91 // fmul v17.2d, v20.2d, v20.2d
-	FMOVQ F11, 672(RSP)
-	FMOVQ 2576(R15), F11
-	WORD $0x4e74cf4b // fmla v11.2d, v26.2d, v20.2d
-	FMOVQ 2608(R15), F26
-	WORD $0x4e74cdba // fmla v26.2d, v13.2d, v20.2d
-	WORD $0x4e71cd7a // fmla v26.2d, v11.2d, v17.2d
-	FMOVQ 2640(R15), F11
-	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
-	FMOVQ 2672(R15), F13
-	WORD $0x4e74cf8d // fmla v13.2d, v28.2d, v20.2d
-	WORD $0x4e71cd6d // fmla v13.2d, v11.2d, v17.2d
-	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
-	WORD $0x4e6bcf0c // fmla v12.2d, v24.2d, v11.2d
-	WORD $0x4e6bcd89 // fmla v9.2d, v12.2d, v11.2d
-	WORD $0x6ee0f80c // fneg v12.2d, v0.2d
-	WORD $0x4e62cc4c // fmla v12.2d, v2.2d, v2.2d
-	WORD $0x6e6edc00 // fmul v0.2d, v0.2d, v14.2d
-	WORD $0x6e6edd8b // fmul v11.2d, v12.2d, v14.2d
-	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
-	WORD $0x6e70dcac // fmul v12.2d, v5.2d, v16.2d
-	WORD $0x4ee5d4a5 // fsub v5.2d, v5.2d, v5.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 656(R15), F5
-	FMOVQ 896(R15), F23
-	WORD $0x4e7eccb7 // fmla v23.2d, v5.2d, v30.2d
-	WORD $0x6e77dcc5 // fmul v5.2d, v6.2d, v23.2d
-	WORD $0x6e7edfc6 // fmul v6.2d, v30.2d, v30.2d
-	WORD $0x6ee0f918 // fneg v24.2d, v8.2d
-	WORD $0x4e73ccd8 // fmla v24.2d, v6.2d, v19.2d
-	WORD $0x6e7ede46 // fmul v6.2d, v18.2d, v30.2d
-	WORD $0x4e79ccc5 // fmla v5.2d, v6.2d, v25.2d
-	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
+	FMOVQ 2912(R15), F23
+	FMOVQ F9, 560(RSP)
+	FMOVQ 2928(R15), F9
+	WORD $0x4e64cee9 // fmla v9.2d, v23.2d, v4.2d
+	FMOVQ F29, 576(RSP)
+	FMOVQ 2944(R15), F29
+	FMOVQ F12, 592(RSP)
+	FMOVQ 2960(R15), F12
+	WORD $0x4e64cfac // fmla v12.2d, v29.2d, v4.2d
+	WORD $0x4e60cd2c // fmla v12.2d, v9.2d, v0.2d
+	WORD $0x6e66dc49 // fmul v9.2d, v2.2d, v6.2d
+	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
+	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
+	WORD $0x6e2f1d0b // eor v11.16b, v8.16b, v15.16b
+	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
+	FMOVQ 2976(R15), F15
+	FMOVQ F18, 608(RSP)
+	FMOVQ 2992(R15), F18
+	WORD $0x4e64cdf2 // fmla v18.2d, v15.2d, v4.2d
+	FMOVQ F5, 624(RSP)
+	FMOVQ 3008(R15), F5
+	FMOVQ F10, 640(RSP)
+	FMOVQ 3024(R15), F10
+	WORD $0x4e64ccaa // fmla v10.2d, v5.2d, v4.2d
+	WORD $0x4e60ce4a // fmla v10.2d, v18.2d, v0.2d
+	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
+	FMOVQ F14, 656(RSP)
+	FMOVQ 2864(R15), F14
+	WORD $0x4e73cf4e // fmla v14.2d, v26.2d, v19.2d
+	FMOVQ 2896(R15), F26
+	WORD $0x4e73cdba // fmla v26.2d, v13.2d, v19.2d
+	WORD $0x4e72cdda // fmla v26.2d, v14.2d, v18.2d
+	FMOVQ 2928(R15), F13
+	WORD $0x4e73ceed // fmla v13.2d, v23.2d, v19.2d
+	FMOVQ 2960(R15), F14
+	WORD $0x4e73cfae // fmla v14.2d, v29.2d, v19.2d
+	WORD $0x4e72cdae // fmla v14.2d, v13.2d, v18.2d
+	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
+	WORD $0x4e6dcf0c // fmla v12.2d, v24.2d, v13.2d
+	WORD $0x4e6dcd8a // fmla v10.2d, v12.2d, v13.2d
+	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
+	WORD $0x4e64cc8d // fmla v13.2d, v4.2d, v4.2d
+	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
+	WORD $0x6e70ddac // fmul v12.2d, v13.2d, v16.2d
+	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	WORD $0x6e71dd0d // fmul v13.2d, v8.2d, v17.2d
+	WORD $0x4ee8d508 // fsub v8.2d, v8.2d, v8.2d
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
+	FMOVQ 1376(R15), F8
+	FMOVQ 864(R15), F23
+	WORD $0x4e7ccd17 // fmla v23.2d, v8.2d, v28.2d
+	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
+	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
+	WORD $0x6ee0f938 // fneg v24.2d, v9.2d
+	WORD $0x4e74cd18 // fmla v24.2d, v8.2d, v20.2d
+	WORD $0x6e7cdc48 // fmul v8.2d, v2.2d, v28.2d
+	WORD $0x4e79cd06 // fmla v6.2d, v8.2d, v25.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	FMOVQ 1392(R15), F8
-	FMOVQ 1408(R15), F18
-	WORD $0x4e76cd12 // fmla v18.2d, v8.2d, v22.2d
-	FMOVQ 1424(R15), F8
-	FMOVQ 1440(R15), F19
-	WORD $0x4e76cd13 // fmla v19.2d, v8.2d, v22.2d
-	WORD $0x4e66ce53 // fmla v19.2d, v18.2d, v6.2d
-	FMOVQ 1456(R15), F8
-	WORD $0x4e76ce68 // fmla v8.2d, v19.2d, v22.2d
-	WORD $0x4efdd6b2 // fsub v18.2d, v21.2d, v29.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	FMOVQ 1664(R15), F8
+	FMOVQ 1680(R15), F9
+	WORD $0x4e76cd09 // fmla v9.2d, v8.2d, v22.2d
+	FMOVQ 1696(R15), F8
+	FMOVQ 1712(R15), F20
+	WORD $0x4e76cd14 // fmla v20.2d, v8.2d, v22.2d
+	WORD $0x4e66cd34 // fmla v20.2d, v9.2d, v6.2d
+	FMOVQ 1728(R15), F8
+	WORD $0x4e76ce88 // fmla v8.2d, v20.2d, v22.2d
+	WORD $0x4efed6a9 // fsub v9.2d, v21.2d, v30.2d
+	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e78d4e7 // fadd v7.2d, v7.2d, v24.2d
 	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	FMOVQ 2704(R15), F18
-	WORD $0x4e74cdf2 // fmla v18.2d, v15.2d, v20.2d
-	FMOVQ 2736(R15), F15
-	WORD $0x4e74cc8f // fmla v15.2d, v4.2d, v20.2d
-	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
-	WORD $0x4e6ad604 // fadd v4.2d, v16.2d, v10.2d
-	WORD $0x6e71de32 // fmul v18.2d, v17.2d, v17.2d
-	WORD $0x4e72cf4d // fmla v13.2d, v26.2d, v18.2d
-	WORD $0x4e72cdaf // fmla v15.2d, v13.2d, v18.2d
-	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
-	WORD $0x4e74ce92 // fmla v18.2d, v20.2d, v20.2d
-	WORD $0x6e6ede2d // fmul v13.2d, v17.2d, v14.2d
-	WORD $0x6e6ede51 // fmul v17.2d, v18.2d, v14.2d
-	FMOVQ 672(RSP), F18
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e60d452 // fadd v18.2d, v2.2d, v0.2d
-	FMOVQ 1664(R15), F19
-	WORD $0x6e60de75 // fmul v21.2d, v19.2d, v0.2d
-	WORD $0x6e62deb5 // fmul v21.2d, v21.2d, v2.2d
-	WORD $0x4e69ceab // fmla v11.2d, v21.2d, v9.2d
-	WORD $0x4ee2d642 // fsub v2.2d, v18.2d, v2.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	FMOVQ 656(RSP), F2
-	WORD $0x4e6cd449 // fadd v9.2d, v2.2d, v12.2d
-	WORD $0x4ef0d48b // fsub v11.2d, v4.2d, v16.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	WORD $0x4e6dd68b // fadd v11.2d, v20.2d, v13.2d
-	WORD $0x6e6dde70 // fmul v16.2d, v19.2d, v13.2d
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
-	WORD $0x4e6fce11 // fmla v17.2d, v16.2d, v15.2d
-	WORD $0x4ef4d56f // fsub v15.2d, v11.2d, v20.2d
+	FMOVQ 2992(R15), F9
+	WORD $0x4e73cde9 // fmla v9.2d, v15.2d, v19.2d
+	FMOVQ 3024(R15), F15
+	WORD $0x4e73ccaf // fmla v15.2d, v5.2d, v19.2d
+	WORD $0x4e72cd2f // fmla v15.2d, v9.2d, v18.2d
+	WORD $0x4e6bd625 // fadd v5.2d, v17.2d, v11.2d
+	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
+	WORD $0x4e69cf4e // fmla v14.2d, v26.2d, v9.2d
+	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
+	WORD $0x4e73ce6e // fmla v14.2d, v19.2d, v19.2d
+	WORD $0x6e70de49 // fmul v9.2d, v18.2d, v16.2d
+	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
+	FMOVQ 656(RSP), F18
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e60d492 // fadd v18.2d, v4.2d, v0.2d
+	FMOVQ 1952(R15), F20
+	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
+	WORD $0x6e64deb5 // fmul v21.2d, v21.2d, v4.2d
+	WORD $0x4e6aceac // fmla v12.2d, v21.2d, v10.2d
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	FMOVQ 640(RSP), F4
+	WORD $0x4e6dd48a // fadd v10.2d, v4.2d, v13.2d
+	WORD $0x4ef1d4ac // fsub v12.2d, v5.2d, v17.2d
+	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
+	WORD $0x4eecd4ac // fsub v12.2d, v5.2d, v12.2d
+	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
+	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x4e69d66c // fadd v12.2d, v19.2d, v9.2d
+	WORD $0x6e69de91 // fmul v17.2d, v20.2d, v9.2d
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	WORD $0x4e6fce2e // fmla v14.2d, v17.2d, v15.2d
+	WORD $0x4ef3d58f // fsub v15.2d, v12.2d, v19.2d
+	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
+	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
+	WORD $0x4e72d7ce // fadd v14.2d, v30.2d, v18.2d
+	WORD $0x4ee4d54f // fsub v15.2d, v10.2d, v4.2d
 	WORD $0x4eefd5ad // fsub v13.2d, v13.2d, v15.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d7af // fadd v15.2d, v29.2d, v18.2d
-	WORD $0x4ee2d530 // fsub v16.2d, v9.2d, v2.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x4ef0d530 // fsub v16.2d, v9.2d, v16.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	FMOVQ 1472(R15), F12
-	FMOVQ 1488(R15), F16
-	WORD $0x4e76cd90 // fmla v16.2d, v12.2d, v22.2d
-	WORD $0x4e66cd10 // fmla v16.2d, v8.2d, v6.2d
-	WORD $0x4e70ccd6 // fmla v22.2d, v6.2d, v16.2d
-	WORD $0x4e6bd7a6 // fadd v6.2d, v29.2d, v11.2d
-	WORD $0x4efdd5e8 // fsub v8.2d, v15.2d, v29.2d
+	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
+	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	FMOVQ 1744(R15), F13
+	FMOVQ 1760(R15), F15
+	WORD $0x4e76cdaf // fmla v15.2d, v13.2d, v22.2d
+	WORD $0x4e66cd0f // fmla v15.2d, v8.2d, v6.2d
+	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
+	WORD $0x4e6cd7c6 // fadd v6.2d, v30.2d, v12.2d
+	WORD $0x4efed5c8 // fsub v8.2d, v14.2d, v30.2d
 	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	FMOVQ 640(RSP), F8
-	FMOVQ 768(R15), F12
-	WORD $0x4e6ecd0c // fmla v12.2d, v8.2d, v14.2d
-	FMOVQ 624(RSP), F14
-	FMOVQ 2480(R15), F15
+	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	FMOVQ 624(RSP), F8
+	FMOVQ 736(R15), F13
+	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
+	FMOVQ 608(RSP), F14
+	FMOVQ 2768(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
-	FMOVQ 608(RSP), F16
-	FMOVQ 944(R15), F17
+	FMOVQ 592(RSP), F16
+	FMOVQ 1632(R15), F17
 	WORD $0x6e311e12 // eor v18.16b, v16.16b, v17.16b
-	FMOVQ 576(RSP), F19
-	FMOVQ 592(RSP), F20
+	FMOVQ 560(RSP), F19
+	FMOVQ 576(RSP), F20
 	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
 	WORD $0x6e701e75 // bsl v21.16b, v19.16b, v16.16b
 	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
-	FMOVQ 560(RSP), F23
+	FMOVQ 544(RSP), F23
 	WORD $0x6eb71e55 // bit v21.16b, v18.16b, v23.16b
 	WORD $0x6e311e72 // eor v18.16b, v19.16b, v17.16b
 	WORD $0x6e741e57 // bsl v23.16b, v18.16b, v20.16b
-	FMOVQ 544(RSP), F19
+	FMOVQ 528(RSP), F19
 	WORD $0x6eb31e55 // bit v21.16b, v18.16b, v19.16b
 	WORD $0x6e771e13 // bsl v19.16b, v16.16b, v23.16b
-	FMOVQ 496(RSP), F16
+	FMOVQ 480(RSP), F16
 	WORD $0x4e351e12 // and v18.16b, v16.16b, v21.16b
 	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	FMOVQ 528(RSP), F19
+	FMOVQ 512(RSP), F19
 	WORD $0x4e731e52 // bic v18.16b, v18.16b, v19.16b
-	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4efdd4ca // fsub v10.2d, v6.2d, v29.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	FMOVQ 464(RSP), F11
-	WORD $0x4eebd572 // fsub v18.2d, v11.2d, v11.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	FMOVQ 2544(R15), F13
-	WORD $0x6eed8dcd // cmeq v13.2d, v14.2d, v13.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	FMOVQ 480(RSP), F10
-	ADD $1504, R15, R14
-	FMOVD F10, R13
+	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4efed4cb // fsub v11.2d, v6.2d, v30.2d
+	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
+	FMOVQ 448(RSP), F12
+	WORD $0x4eecd592 // fsub v18.2d, v12.2d, v12.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FMOVQ 2832(R15), F11
+	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	FMOVQ 464(RSP), F9
+	ADD $1776, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e75d6d4 // fadd v20.2d, v22.2d, v21.2d
-	FMOVQ 768(R15), F21
-	WORD $0x4ef5d596 // fsub v22.2d, v12.2d, v21.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4ef5d5b6 // fsub v22.2d, v13.2d, v21.2d
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x6e311cf6 // eor v22.16b, v7.16b, v17.16b
 	FMOVQ 112(R15), F23
 	WORD $0x6ef78dce // cmeq v14.2d, v14.2d, v23.2d
-	ADD $1568, R15, R14
-	FMOVD F10, R13
+	ADD $1840, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4eb81f0a // orr v10.16b, v24.16b, v24.16b
-	WORD $0x4e74cf0a // fmla v10.2d, v24.2d, v20.2d
+	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
+	WORD $0x4e74cf09 // fmla v9.2d, v24.2d, v20.2d
 	WORD $0x4eaf1df4 // orr v20.16b, v15.16b, v15.16b
-	WORD $0x6e671cb4 // bsl v20.16b, v5.16b, v7.16b
-	WORD $0x6e651ecf // bsl v15.16b, v22.16b, v5.16b
-	WORD $0x6ead1ed4 // bit v20.16b, v22.16b, v13.16b
-	WORD $0x6e311ca5 // eor v5.16b, v5.16b, v17.16b
+	WORD $0x6e671c54 // bsl v20.16b, v2.16b, v7.16b
+	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
+	WORD $0x6eab1ed4 // bit v20.16b, v22.16b, v11.16b
+	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
 	WORD $0x4ee0da51 // fcmeq v17.2d, v18.2d, #0.0
-	WORD $0x6e6f1cad // bsl v13.16b, v5.16b, v15.16b
-	WORD $0x6eae1cb4 // bit v20.16b, v5.16b, v14.16b
-	WORD $0x4ee0d965 // fcmeq v5.2d, v11.2d, #0.0
-	WORD $0x6e6d1cee // bsl v14.16b, v7.16b, v13.16b
+	WORD $0x6e6f1c4b // bsl v11.16b, v2.16b, v15.16b
+	WORD $0x6eae1c54 // bit v20.16b, v2.16b, v14.16b
+	WORD $0x4ee0d982 // fcmeq v2.2d, v12.2d, #0.0
+	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
 	WORD $0x4e731e07 // bic v7.16b, v16.16b, v19.16b
-	FMOVQ 688(R15), F13
-	WORD $0x6eb11e8d // bit v13.16b, v20.16b, v17.16b
-	FMOVQ 1632(R15), F15
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
+	FMOVQ 1936(R15), F11
+	WORD $0x6eb11e8b // bit v11.16b, v20.16b, v17.16b
+	FMOVQ 1904(R15), F15
+	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
 	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	FMOVQ 688(R15), F16
+	FMOVQ 1936(R15), F16
 	WORD $0x6eb11dd0 // bit v16.16b, v14.16b, v17.16b
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	FMOVQ 304(RSP), F7
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	FMOVQ 288(RSP), F7
 	WORD $0x4ee198ee // frintz v14.2d, v7.2d
-	WORD $0x6ea51fad // bit v13.16b, v29.16b, v5.16b
-	WORD $0x6ea51d70 // bit v16.16b, v11.16b, v5.16b
-	WORD $0x6e60ddb2 // fmul v18.2d, v13.2d, v0.2d
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x6ea21fcb // bit v11.16b, v30.16b, v2.16b
+	WORD $0x6ea21d90 // bit v16.16b, v12.16b, v2.16b
+	WORD $0x6e60dd72 // fmul v18.2d, v11.2d, v0.2d
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
 	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
-	FMOVQ 368(RSP), F9
-	FMOVQ 1744(R15), F15
-	WORD $0x4e6fe534 // fcmeq v20.2d, v9.2d, v15.2d
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	FMOVQ 960(R15), F12
-	WORD $0x4e2c1cf5 // and v21.16b, v7.16b, v12.16b
-	FMOVQ 704(R15), F22
-	WORD $0x4e76e536 // fcmeq v22.2d, v9.2d, v22.2d
-	WORD $0x6e66dc97 // fmul v23.2d, v4.2d, v6.2d
-	FMOVQ 448(RSP), F24
+	FMOVQ 352(RSP), F10
+	FMOVQ 2032(R15), F15
+	WORD $0x4e6fe554 // fcmeq v20.2d, v10.2d, v15.2d
+	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
+	FMOVQ 896(R15), F13
+	WORD $0x4e2d1cf5 // and v21.16b, v7.16b, v13.16b
+	FMOVQ 688(R15), F22
+	WORD $0x4e76e556 // fcmeq v22.2d, v10.2d, v22.2d
+	WORD $0x6e66dcb7 // fmul v23.2d, v5.2d, v6.2d
+	FMOVQ 432(RSP), F24
 	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
 	WORD $0x4ee0d8f9 // fcmeq v25.2d, v7.2d, #0.0
 	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
-	WORD $0x4e7de4f8 // fcmeq v24.2d, v7.2d, v29.2d
+	WORD $0x4e7ee4f8 // fcmeq v24.2d, v7.2d, v30.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6a1d34 // bsl v20.16b, v9.16b, v10.16b
-	FMOVQ 2752(R15), F26
+	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
+	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
+	FMOVQ 1936(R15), F9
+	WORD $0x6e691d54 // bsl v20.16b, v10.16b, v9.16b
+	FMOVQ 3040(R15), F26
 	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
 	FMOVQ 96(RSP), F26
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
@@ -10581,14 +10434,14 @@ loop:
 	WORD $0x4ee0da5c // fcmeq v28.2d, v18.2d, #0.0
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
 	WORD $0x4ee0e8fc // fcmlt v28.2d, v7.2d, #0.0
-	WORD $0x6ea51d14 // bit v20.16b, v8.16b, v5.16b
-	WORD $0x4e761d48 // bic v8.16b, v10.16b, v22.16b
-	FMOVQ 432(RSP), F22
+	WORD $0x6ea21d14 // bit v20.16b, v8.16b, v2.16b
+	WORD $0x4e761d28 // bic v8.16b, v9.16b, v22.16b
+	FMOVQ 416(RSP), F22
 	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
-	FMOVQ 416(RSP), F30
-	WORD $0x4e3e1f39 // and v25.16b, v25.16b, v30.16b
-	WORD $0x4e3e1f18 // and v24.16b, v24.16b, v30.16b
-	WORD $0x4e351fd5 // and v21.16b, v30.16b, v21.16b
+	FMOVQ 400(RSP), F29
+	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	WORD $0x4e3d1f18 // and v24.16b, v24.16b, v29.16b
+	WORD $0x4e351fb5 // and v21.16b, v29.16b, v21.16b
 	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
 	WORD $0x6eb11c08 // bit v8.16b, v0.16b, v17.16b
 	WORD $0x6e205b20 // not v0.16b, v25.16b
@@ -10596,104 +10449,104 @@ loop:
 	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
 	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
 	WORD $0x6e205b67 // not v7.16b, v27.16b
-	WORD $0x4e3e1f95 // and v21.16b, v28.16b, v30.16b
+	WORD $0x4e3d1f95 // and v21.16b, v28.16b, v29.16b
 	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	FMOVQ 400(RSP), F22
+	FMOVQ 384(RSP), F22
 	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
-	WORD $0x4e2c1dad // and v13.16b, v13.16b, v12.16b
-	WORD $0x6ea51d68 // bit v8.16b, v11.16b, v5.16b
-	WORD $0x6e6a1df5 // bsl v21.16b, v15.16b, v10.16b
+	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	WORD $0x6ea21d88 // bit v8.16b, v12.16b, v2.16b
+	WORD $0x6e691df5 // bsl v21.16b, v15.16b, v9.16b
 	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
 	WORD $0x6e2059c7 // not v7.16b, v14.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1e0f // and v15.16b, v16.16b, v12.16b
+	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x4e2d1e0f // and v15.16b, v16.16b, v13.16b
 	WORD $0x6ea11e97 // bit v23.16b, v20.16b, v1.16b
-	FMOVQ 1712(R15), F16
-	WORD $0x6e70e5b4 // fcmge v20.2d, v13.2d, v16.2d
-	FMOVQ 2768(R15), F22
-	WORD $0x6e6de6cd // fcmge v13.2d, v22.2d, v13.2d
+	FMOVQ 2000(R15), F16
+	WORD $0x6e70e574 // fcmge v20.2d, v11.2d, v16.2d
+	FMOVQ 3056(R15), F22
+	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
 	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6ea11d06 // bit v6.16b, v8.16b, v1.16b
 	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
-	FMOVQ 2784(R15), F21
-	WORD $0x6e75e57c // fcmge v28.2d, v11.2d, v21.2d
-	FMOVQ 672(R15), F30
-	WORD $0x6e6be7cb // fcmge v11.2d, v30.2d, v11.2d
-	FMOVQ 2528(R15), F19
-	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
+	FMOVQ 3072(R15), F21
+	WORD $0x6e75e59c // fcmge v28.2d, v12.2d, v21.2d
+	FMOVQ 656(R15), F29
+	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
+	FMOVQ 2816(R15), F19
+	WORD $0x6eeae66a // fcmgt v10.2d, v19.2d, v10.2d
 	WORD $0x6e70e5f3 // fcmge v19.2d, v15.2d, v16.2d
 	WORD $0x6e6fe6cf // fcmge v15.2d, v22.2d, v15.2d
-	FMOVQ F25, 688(RSP)
+	FMOVQ F25, 672(RSP)
 	WORD $0x4e211cf9 // and v25.16b, v7.16b, v1.16b
-	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
+	WORD $0x4e631d23 // bic v3.16b, v9.16b, v3.16b
 	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
-	WORD $0x4e251f28 // and v8.16b, v25.16b, v5.16b
-	FMOVQ 512(RSP), F10
-	FMOVQ 2800(R15), F25
-	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2d1e8d // and v13.16b, v20.16b, v13.16b
+	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
+	FMOVQ 496(RSP), F9
+	FMOVQ 3088(R15), F25
+	WORD $0x6ef9e539 // fcmgt v25.2d, v9.2d, v25.2d
+	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
+	WORD $0x4e2b1e8b // and v11.16b, v20.16b, v11.16b
 	WORD $0x6e661c7b // bsl v27.16b, v3.16b, v6.16b
 	WORD $0x4e311d03 // and v3.16b, v8.16b, v17.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x4e2b1f86 // and v6.16b, v28.16b, v11.16b
+	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
+	WORD $0x4e2c1f86 // and v6.16b, v28.16b, v12.16b
 	WORD $0x4e2f1e68 // and v8.16b, v19.16b, v15.16b
 	WORD $0x6eb81f57 // bit v23.16b, v26.16b, v24.16b
-	WORD $0x6e70e48b // fcmge v11.2d, v4.2d, v16.2d
-	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
-	WORD $0x4e291dac // and v12.16b, v13.16b, v9.16b
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
-	WORD $0x6e75e54d // fcmge v13.2d, v10.2d, v21.2d
-	WORD $0x6e6ae7ca // fcmge v10.2d, v30.2d, v10.2d
+	WORD $0x6e70e4ac // fcmge v12.2d, v5.2d, v16.2d
+	WORD $0x6e65e6c5 // fcmge v5.2d, v22.2d, v5.2d
+	WORD $0x4e2a1d6b // and v11.16b, v11.16b, v10.16b
+	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
+	WORD $0x6e75e52d // fcmge v13.2d, v9.2d, v21.2d
+	WORD $0x6e69e7a9 // fcmge v9.2d, v29.2d, v9.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
 	WORD $0x6e7b1e58 // bsl v24.16b, v18.16b, v27.16b
-	WORD $0x6e70e44e // fcmge v14.2d, v2.2d, v16.2d
-	WORD $0x6e62e6c2 // fcmge v2.2d, v22.2d, v2.2d
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x6e205989 // not v9.16b, v12.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	WORD $0x6e70e48e // fcmge v14.2d, v4.2d, v16.2d
+	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
+	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
+	WORD $0x6e20596a // not v10.16b, v11.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x6e205b26 // not v6.16b, v25.16b
-	FMOVQ 688(RSP), F12
-	WORD $0x6eac1fb7 // bit v23.16b, v29.16b, v12.16b
+	FMOVQ 672(RSP), F11
+	WORD $0x6eab1fd7 // bit v23.16b, v30.16b, v11.16b
 	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
 	WORD $0x6e205907 // not v7.16b, v8.16b
-	WORD $0x4e291c68 // and v8.16b, v3.16b, v9.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	FMOVQ 528(RSP), F5
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e241d64 // and v4.16b, v11.16b, v4.16b
-	WORD $0x4e6c1f09 // bic v9.16b, v24.16b, v12.16b
+	WORD $0x4e2a1c68 // and v8.16b, v3.16b, v10.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	FMOVQ 512(RSP), F2
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
+	WORD $0x4e6b1f0a // bic v10.16b, v24.16b, v11.16b
 	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
 	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	WORD $0x4e2a1da7 // and v7.16b, v13.16b, v10.16b
-	WORD $0x4e221dc2 // and v2.16b, v14.16b, v2.16b
+	WORD $0x4e291da7 // and v7.16b, v13.16b, v9.16b
+	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
 	WORD $0x0e616ae8 // fcvtn v8.2s, v23.2d
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	FMOVQ 384(RSP), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x0e616929 // fcvtn v9.2s, v9.2d
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
+	FMOVQ 368(RSP), F9
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x0e61694a // fcvtn v10.2s, v10.2d
+	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
 	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x6e205883 // not v3.16b, v4.16b
-	WORD $0x4e271ca4 // and v4.16b, v5.16b, v7.16b
+	WORD $0x4e291c83 // and v3.16b, v4.16b, v9.16b
+	WORD $0x6e2058a4 // not v4.16b, v5.16b
+	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6e205841 // not v1.16b, v2.16b
-	WORD $0x4e231cc2 // and v2.16b, v6.16b, v3.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	WORD $0x6e205861 // not v1.16b, v3.16b
+	WORD $0x4e241cc3 // and v3.16b, v6.16b, v4.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e893900 // zip1 v0.2s, v8.2s, v9.2s
+	WORD $0x0e8a3900 // zip1 v0.2s, v8.2s, v10.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e897900 // zip2 v0.2s, v8.2s, v9.2s
+	WORD $0x0e8a7900 // zip2 v0.2s, v8.2s, v10.2s
 	FMOVD F0, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -10856,54 +10709,54 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F4
+	FMOVQ 1936(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 960(R15), F0
+	FMOVQ 896(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 1680(R15), F8
+	FMOVQ 1968(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 1696(R15), F10
+	FMOVQ 1984(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 1712(R15), F11
+	FMOVQ 2000(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 1728(R15), F14
+	FMOVQ 2016(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 1744(R15), F16
+	FMOVQ 2032(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 1760(R15), F12
+	FMOVQ 2048(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 896(R15), F10
+	FMOVQ 864(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 1776(R15), F15
+	FMOVQ 2064(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 1792(R15), F19
+	FMOVQ 2080(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 1808(R15), F14
+	FMOVQ 2096(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 944(R15), F12
+	FMOVQ 1632(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 1488(R15), F17
+	FMOVQ 1760(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -10919,471 +10772,471 @@ loop:
 	WORD $0x6e7aff6b // fdiv v11.2d, v27.2d, v26.2d
 	WORD $0x4ef5d780 // fsub v0.2d, v28.2d, v21.2d
 	WORD $0x4ee6d770 // fsub v16.2d, v27.2d, v6.2d
+	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
 	FMOVQ F3, 128(RSP)
-	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
+	WORD $0x4eead5a3 // fsub v3.2d, v13.2d, v10.2d
 	FMOVQ F1, 144(RSP)
-	WORD $0x4eead5a1 // fsub v1.2d, v13.2d, v10.2d
-	FMOVQ F15, 160(RSP)
-	WORD $0x4ee9d6ef // fsub v15.2d, v23.2d, v9.2d
+	WORD $0x4ee9d6e1 // fsub v1.2d, v23.2d, v9.2d
 	WORD $0x4efed694 // fsub v20.2d, v20.2d, v30.2d
 	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
 	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
 	WORD $0x4e74d7d4 // fadd v20.2d, v30.2d, v20.2d
 	WORD $0x4ee0d79e // fsub v30.2d, v28.2d, v0.2d
-	FMOVQ F2, 176(RSP)
-	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
-	WORD $0x4e67cce2 // fmla v2.2d, v7.2d, v7.2d
+	FMOVQ F15, 160(RSP)
+	WORD $0x6ee0fab1 // fneg v17.2d, v21.2d
+	WORD $0x4e67ccf1 // fmla v17.2d, v7.2d, v7.2d
 	WORD $0x4efed6a7 // fsub v7.2d, v21.2d, v30.2d
-	WORD $0x4ee9d751 // fsub v17.2d, v26.2d, v9.2d
+	WORD $0x4ee9d74f // fsub v15.2d, v26.2d, v9.2d
 	WORD $0x6ee0fade // fneg v30.2d, v22.2d
 	WORD $0x4e68cd1e // fmla v30.2d, v8.2d, v8.2d
 	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
 	WORD $0x4ef0d768 // fsub v8.2d, v27.2d, v16.2d
 	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
 	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x6e63dc35 // fmul v21.2d, v1.2d, v3.2d
+	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
+	WORD $0x6e64dc75 // fmul v21.2d, v3.2d, v4.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4eefd6e7 // fsub v7.2d, v23.2d, v15.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
+	WORD $0x4ee1d6e7 // fsub v7.2d, v23.2d, v1.2d
+	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
 	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
 	WORD $0x4ee9cf33 // fmls v19.2d, v25.2d, v9.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4ef1d742 // fsub v2.2d, v26.2d, v17.2d
+	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
+	WORD $0x4eefd751 // fsub v17.2d, v26.2d, v15.2d
 	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
 	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
 	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
 	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
-	WORD $0x4e63cc32 // fmla v18.2d, v1.2d, v3.2d
+	WORD $0x4e64cc72 // fmla v18.2d, v3.2d, v4.2d
 	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
 	WORD $0x4ef7cfb8 // fmls v24.2d, v29.2d, v23.2d
 	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed671 // fadd v17.2d, v19.2d, v14.2d
+	WORD $0x4e6ed66f // fadd v15.2d, v19.2d, v14.2d
 	WORD $0x4efacd7b // fmls v27.2d, v11.2d, v26.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
+	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
 	WORD $0x4e70d6b3 // fadd v19.2d, v21.2d, v16.2d
 	WORD $0x4e74d714 // fadd v20.2d, v24.2d, v20.2d
 	WORD $0x4e76d658 // fadd v24.2d, v18.2d, v22.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4eeecf31 // fmls v17.2d, v25.2d, v14.2d
-	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4ef5d666 // fsub v6.2d, v19.2d, v21.2d
-	WORD $0x4ef2d70f // fsub v15.2d, v24.2d, v18.2d
-	WORD $0x4ee7cfb4 // fmls v20.2d, v29.2d, v7.2d
-	WORD $0x4e60d787 // fadd v7.2d, v28.2d, v0.2d
-	WORD $0x6e69fe29 // fdiv v9.2d, v17.2d, v9.2d
-	WORD $0x4ee2cd68 // fmls v8.2d, v11.2d, v2.2d
-	WORD $0x4eedd462 // fsub v2.2d, v3.2d, v13.2d
-	WORD $0x4e78d671 // fadd v17.2d, v19.2d, v24.2d
-	WORD $0x4ee6d67b // fsub v27.2d, v19.2d, v6.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4eeecf2f // fmls v15.2d, v25.2d, v14.2d
+	WORD $0x4e68d767 // fadd v7.2d, v27.2d, v8.2d
+	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
+	WORD $0x4ef5d668 // fsub v8.2d, v19.2d, v21.2d
+	WORD $0x4ef2d711 // fsub v17.2d, v24.2d, v18.2d
+	WORD $0x4ee1cfb4 // fmls v20.2d, v29.2d, v1.2d
+	WORD $0x4e60d781 // fadd v1.2d, v28.2d, v0.2d
+	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
+	WORD $0x4ee6cd67 // fmls v7.2d, v11.2d, v6.2d
+	WORD $0x4eedd486 // fsub v6.2d, v4.2d, v13.2d
+	WORD $0x4e78d66f // fadd v15.2d, v19.2d, v24.2d
+	WORD $0x4ee8d67b // fsub v27.2d, v19.2d, v8.2d
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
-	WORD $0x4eefd717 // fsub v23.2d, v24.2d, v15.2d
-	WORD $0x6e7afd08 // fdiv v8.2d, v8.2d, v26.2d
-	FMOVQ 976(R15), F26
-	WORD $0x6e7adcfe // fmul v30.2d, v7.2d, v26.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 992(R15), F16
-	FMOVQ F5, 192(RSP)
-	WORD $0x6ee7e605 // fcmgt v5.2d, v16.2d, v7.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4ee2d463 // fsub v3.2d, v3.2d, v2.2d
-	WORD $0x4ef3d636 // fsub v22.2d, v17.2d, v19.2d
+	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
+	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
+	FMOVQ 912(R15), F26
+	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FMOVQ 928(R15), F16
+	FMOVQ F2, 176(RSP)
+	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
+	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x4ef3d5f6 // fsub v22.2d, v15.2d, v19.2d
 	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
 	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x6ee51cfe // bif v30.16b, v7.16b, v5.16b
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ef6d637 // fsub v23.2d, v17.2d, v22.2d
-	WORD $0x4e66d6a6 // fadd v6.2d, v21.2d, v6.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	FMOVQ 144(R15), F18
+	WORD $0x6ee21c3e // bif v30.16b, v1.16b, v2.16b
+	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
+	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
+	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
+	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
+	FMOVQ 176(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4ef7d663 // fsub v3.2d, v19.2d, v23.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x6f5006af // ushr v15.2d, v21.2d, #48
-	FMOVQ 160(R15), F19
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 176(R15), F23
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
+	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
+	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
+	FMOVQ 192(R15), F19
+	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
+	FMOVQ 224(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
-	FMOVQ F13, 208(RSP)
-	ADD $256, R15, R14
-	FMOVD F15, R13
+	FMOVQ F13, 192(RSP)
+	ADD $960, R15, R14
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
-	FMOVQ 192(R15), F12
-	WORD $0x4eec8718 // add v24.2d, v24.2d, v12.2d
-	FMOVQ 1824(R15), F4
+	FMOVQ F5, 208(RSP)
+	FMOVQ 240(R15), F5
+	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
+	FMOVQ 2112(R15), F12
+	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
+	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
+	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
+	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
+	FMOVQ 2128(R15), F4
 	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
-	WORD $0x4e76d463 // fadd v3.2d, v3.2d, v22.2d
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e68d561 // fadd v1.2d, v11.2d, v8.2d
-	FMOVQ 1840(R15), F2
-	WORD $0x6ee2e762 // fcmgt v2.2d, v27.2d, v2.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
+	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
 	WORD $0x6e7b1fce // bsl v14.16b, v30.16b, v27.16b
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x6f4c06a6 // ushr v6.2d, v21.2d, #52
-	WORD $0x6ea21c2e // bit v14.16b, v1.16b, v2.16b
-	FMOVQ 208(R15), F21
-	WORD $0x4eb51cc6 // orr v6.16b, v6.16b, v21.16b
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
+	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
+	FMOVQ 256(R15), F21
+	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
 	FMOVQ F0, 224(RSP)
-	FMOVQ F7, 240(RSP)
-	WORD $0x6ee0fac7 // fneg v7.2d, v22.2d
-	WORD $0x4e6dcf07 // fmla v7.2d, v24.2d, v13.2d
+	FMOVQ F1, 240(RSP)
+	WORD $0x6ee0fac1 // fneg v1.2d, v22.2d
+	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
 	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
-	WORD $0x4e63d638 // fadd v24.2d, v17.2d, v3.2d
+	FMOVQ 272(R15), F22
+	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
+	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 1008(R15), F27
-	WORD $0x4e3b1ca5 // and v5.16b, v5.16b, v27.16b
-	FMOVQ F3, 256(RSP)
-	FMOVQ F17, 272(RSP)
-	ADD $400, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V15.D[1], R13
+	FMOVQ 944(R15), F27
+	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
+	FMOVQ F6, 256(RSP)
+	FMOVQ F15, 272(RSP)
+	ADD $1088, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	WORD $0x4e67d405 // fadd v5.2d, v0.2d, v7.2d
-	WORD $0x4efdd7c6 // fsub v6.2d, v30.2d, v29.2d
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4e61d406 // fadd v6.2d, v0.2d, v1.2d
+	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	FMOVQ 1856(R15), F11
-	FMOVQ 1872(R15), F30
+	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	FMOVQ 2144(R15), F11
+	FMOVQ 2160(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 1888(R15), F11
-	FMOVQ 1904(R15), F25
+	FMOVQ 2176(R15), F11
+	FMOVQ 2192(R15), F25
 	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
-	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
-	FMOVQ 1920(R15), F11
-	FMOVQ 1936(R15), F20
+	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
+	FMOVQ 2208(R15), F11
+	FMOVQ 2224(R15), F20
 	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
 	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
 	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 1952(R15), F8
-	FMOVQ 1968(R15), F25
-	WORD $0x4e6dcd19 // fmla v25.2d, v8.2d, v13.2d
-	WORD $0x6ea41cc9 // bit v9.16b, v6.16b, v4.16b
-	FMOVQ 1984(R15), F6
-	FMOVQ 2000(R15), F8
-	WORD $0x4e6dccc8 // fmla v8.2d, v6.2d, v13.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	FMOVQ 2240(R15), F7
+	FMOVQ 2256(R15), F25
+	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
+	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
+	FMOVQ 2272(R15), F7
+	FMOVQ 2288(R15), F8
+	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 528(R15), F6
-	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F25
+	FMOVQ 1216(R15), F7
+	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
+	FMOVQ 1376(R15), F25
 	FMOVQ F24, 288(RSP)
-	WORD $0x6e65df38 // fmul v24.2d, v25.2d, v5.2d
-	WORD $0x6ea21c29 // bit v9.16b, v1.16b, v2.16b
-	WORD $0x6e7ddfa1 // fmul v1.2d, v29.2d, v29.2d
-	FMOVQ 2016(R15), F6
-	WORD $0x4e7dccde // fmla v30.2d, v6.2d, v29.2d
-	WORD $0x6e7add66 // fmul v6.2d, v11.2d, v26.2d
-	WORD $0x4e61cfd4 // fmla v20.2d, v30.2d, v1.2d
+	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
+	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
+	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
+	FMOVQ 2304(R15), F7
+	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
+	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
+	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
 	WORD $0x6eebe610 // fcmgt v16.2d, v16.2d, v11.2d
-	WORD $0x4e61ce88 // fmla v8.2d, v20.2d, v1.2d
-	WORD $0x4e65d621 // fadd v1.2d, v17.2d, v5.2d
-	WORD $0x6e65df14 // fmul v20.2d, v24.2d, v5.2d
-	WORD $0x6ef01d66 // bif v6.16b, v11.16b, v16.16b
-	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
+	WORD $0x4e63ce88 // fmla v8.2d, v20.2d, v3.2d
+	WORD $0x4e66d5e3 // fadd v3.2d, v15.2d, v6.2d
+	WORD $0x6e66df14 // fmul v20.2d, v24.2d, v6.2d
+	WORD $0x6ef01d67 // bif v7.16b, v11.16b, v16.16b
+	WORD $0x4ef284e7 // add v7.2d, v7.2d, v18.2d
 	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
 	WORD $0x4ee8cda9 // fmls v9.2d, v13.2d, v8.2d
-	WORD $0x4e74d428 // fadd v8.2d, v1.2d, v20.2d
-	WORD $0x6f5004cd // ushr v13.2d, v6.2d, #48
+	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
+	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1024, R15, R14
-	FMOVD F15, R13
+	ADD $1232, R15, R14
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1152(R15), F15
-	WORD $0x4e6fcc73 // fmla v19.2d, v3.2d, v15.2d
-	WORD $0x4ee1d503 // fsub v3.2d, v8.2d, v1.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4e371cd1 // and v17.16b, v6.16b, v23.16b
-	WORD $0x4eec862c // add v12.2d, v17.2d, v12.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	ADD $256, R15, R14
+	FMOVQ 1360(R15), F17
+	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
+	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
+	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
+	WORD $0x4e371cef // and v15.16b, v7.16b, v23.16b
+	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
+	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
+	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
+	ADD $960, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
+	FMOVD (R14)(R13<<3), F15
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V15.D[1]
 	WORD $0x6ee0fa92 // fneg v18.2d, v20.2d
-	WORD $0x4e65cf12 // fmla v18.2d, v24.2d, v5.2d
-	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
-	WORD $0x4ee5d547 // fsub v7.2d, v10.2d, v5.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 1168(R15), F3
-	FMOVQ 1184(R15), F20
-	WORD $0x4e65cc74 // fmla v20.2d, v3.2d, v5.2d
-	FMOVQ 896(R15), F23
-	WORD $0x4ee7ccb7 // fmls v23.2d, v5.2d, v7.2d
+	WORD $0x4e66cf12 // fmla v18.2d, v24.2d, v6.2d
+	WORD $0x4ee2d681 // fsub v1.2d, v20.2d, v2.2d
+	WORD $0x4ee6d542 // fsub v2.2d, v10.2d, v6.2d
+	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
+	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
+	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FMOVQ 1392(R15), F3
+	FMOVQ 1408(R15), F20
+	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
+	FMOVQ 864(R15), F23
+	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
 	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1200(R15), F0
-	FMOVQ 1216(R15), F7
-	WORD $0x4e65cc07 // fmla v7.2d, v0.2d, v5.2d
+	FMOVQ 1424(R15), F0
+	FMOVQ 1440(R15), F2
+	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
 	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
-	WORD $0x4e72ce87 // fmla v7.2d, v20.2d, v18.2d
-	FMOVQ 2032(R15), F20
-	WORD $0x4e341c94 // and v20.16b, v4.16b, v20.16b
+	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
+	FMOVQ 2320(R15), F20
+	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x6e71dd93 // fmul v19.2d, v12.2d, v17.2d
+	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e71cd9a // fmla v26.2d, v12.2d, v17.2d
-	FMOVQ 2048(R15), F12
-	WORD $0x6ea21d94 // bit v20.16b, v12.16b, v2.16b
-	FMOVQ 1232(R15), F12
-	FMOVQ 1248(R15), F17
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	WORD $0x4eb51cc6 // orr v6.16b, v6.16b, v21.16b
+	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
+	FMOVQ 2336(R15), F5
+	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
+	FMOVQ 1456(R15), F5
+	FMOVQ 1472(R15), F15
+	WORD $0x4e66ccaf // fmla v15.2d, v5.2d, v6.2d
+	WORD $0x4eb51ce7 // orr v7.16b, v7.16b, v21.16b
 	WORD $0x4eead673 // fsub v19.2d, v19.2d, v10.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	FMOVQ 240(RSP), F21
 	WORD $0x4efcd6b6 // fsub v22.2d, v21.2d, v28.2d
 	FMOVQ 224(RSP), F24
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1264(R15), F24
-	FMOVQ 1280(R15), F28
-	WORD $0x4e65cf1c // fmla v28.2d, v24.2d, v5.2d
-	WORD $0x4e72ce3c // fmla v28.2d, v17.2d, v18.2d
-	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
-	WORD $0x6e65de45 // fmul v5.2d, v18.2d, v5.2d
+	FMOVQ 1488(R15), F24
+	FMOVQ 1504(R15), F28
+	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
+	WORD $0x4e72cdfc // fmla v28.2d, v15.2d, v18.2d
+	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
+	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
 	WORD $0x4e77d692 // fadd v18.2d, v20.2d, v23.2d
-	FMOVQ 1296(R15), F29
-	WORD $0x4e71cfa7 // fmla v7.2d, v29.2d, v17.2d
-	WORD $0x4e71ccfc // fmla v28.2d, v7.2d, v17.2d
-	WORD $0x4ef4d647 // fsub v7.2d, v18.2d, v20.2d
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	ADD $400, R15, R14
+	FMOVQ 1520(R15), F29
+	WORD $0x4e6fcfa2 // fmla v2.2d, v29.2d, v15.2d
+	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
+	WORD $0x4ef4d642 // fsub v2.2d, v18.2d, v20.2d
+	WORD $0x4e3b1e0f // and v15.16b, v16.16b, v27.16b
+	ADD $1088, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7ccca1 // fmla v1.2d, v5.2d, v28.2d
-	WORD $0x4e7ad665 // fadd v5.2d, v19.2d, v26.2d
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	WORD $0x4e7cccc1 // fmla v1.2d, v6.2d, v28.2d
+	WORD $0x4e7ad666 // fadd v6.2d, v19.2d, v26.2d
+	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	WORD $0x4ee7d650 // fsub v16.2d, v18.2d, v7.2d
-	WORD $0x6e65df31 // fmul v17.2d, v25.2d, v5.2d
-	WORD $0x4ee7d6e7 // fsub v7.2d, v23.2d, v7.2d
-	FMOVQ 528(R15), F23
-	WORD $0x4e77ccdb // fmla v27.2d, v6.2d, v23.2d
+	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
+	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
+	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
+	FMOVQ 1216(R15), F23
+	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	WORD $0x4ef0d68e // fsub v14.2d, v20.2d, v16.2d
-	FMOVQ 2064(R15), F16
-	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
-	WORD $0x6e65de30 // fmul v16.2d, v17.2d, v5.2d
-	WORD $0x4e65d774 // fadd v20.2d, v27.2d, v5.2d
-	FMOVQ 2080(R15), F23
-	WORD $0x6e641ee2 // bsl v2.16b, v23.16b, v4.16b
-	WORD $0x4e61d504 // fadd v4.2d, v8.2d, v1.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	FMOVQ 672(R15), F9
+	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
+	FMOVQ 2352(R15), F15
+	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
+	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
+	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
+	FMOVQ 2368(R15), F23
+	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
+	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	FMOVQ 656(R15), F9
 	WORD $0x6e75e52e // fcmge v14.2d, v9.2d, v21.2d
-	WORD $0x4e70d697 // fadd v23.2d, v20.2d, v16.2d
+	WORD $0x4e6fd697 // fadd v23.2d, v20.2d, v15.2d
 	WORD $0x4ee0eabc // fcmlt v28.2d, v21.2d, #0.0
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x6e751c8e // bsl v14.16b, v4.16b, v21.16b
-	WORD $0x4ee0daa7 // fcmeq v7.2d, v21.2d, #0.0
-	FMOVQ 688(R15), F30
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x6e751d8e // bsl v14.16b, v12.16b, v21.16b
+	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
+	FMOVQ 672(R15), F30
 	WORD $0x6e6e1fdc // bsl v28.16b, v30.16b, v14.16b
 	WORD $0x4eead56e // fsub v14.2d, v11.2d, v10.2d
-	FMOVQ 704(R15), F25
-	WORD $0x6e7c1f27 // bsl v7.16b, v25.16b, v28.16b
+	FMOVQ 688(R15), F25
+	WORD $0x6e7c1f24 // bsl v4.16b, v25.16b, v28.16b
 	WORD $0x4ef4d6fc // fsub v28.2d, v23.2d, v20.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
 	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	ADD $1024, R15, R14
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	ADD $1232, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4ef3d4a8 // fsub v8.2d, v5.2d, v19.2d
-	WORD $0x4ee5d54d // fsub v13.2d, v10.2d, v5.2d
-	WORD $0x4e6fccd5 // fmla v21.2d, v6.2d, v15.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	FMOVQ 1184(R15), F15
-	WORD $0x4e65cc6f // fmla v15.2d, v3.2d, v5.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1216(R15), F3
-	WORD $0x4e65cc03 // fmla v3.2d, v0.2d, v5.2d
-	WORD $0x4e66cde3 // fmla v3.2d, v15.2d, v6.2d
-	WORD $0x6ee0fa04 // fneg v4.2d, v16.2d
-	WORD $0x4e65ce24 // fmla v4.2d, v17.2d, v5.2d
+	WORD $0x4ef3d4cc // fsub v12.2d, v6.2d, v19.2d
+	WORD $0x4ee6d54d // fsub v13.2d, v10.2d, v6.2d
+	WORD $0x4e71ccf5 // fmla v21.2d, v7.2d, v17.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
+	FMOVQ 1408(R15), F17
+	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	FMOVQ 1440(R15), F3
+	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
+	WORD $0x4e67ce23 // fmla v3.2d, v17.2d, v7.2d
+	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
 	WORD $0x4eeed560 // fsub v0.2d, v11.2d, v14.2d
-	WORD $0x4efcd60f // fsub v15.2d, v16.2d, v28.2d
-	WORD $0x4e76d4f0 // fadd v16.2d, v7.2d, v22.2d
-	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
-	FMOVQ 944(R15), F15
+	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 1632(R15), F15
 	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
 	FMOVQ 288(RSP), F19
 	FMOVQ 272(RSP), F26
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 256(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2096(R15), F28
+	FMOVQ 2384(R15), F28
 	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
 	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	FMOVQ 1248(R15), F20
-	WORD $0x4e65cd94 // fmla v20.2d, v12.2d, v5.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4eedccac // fmls v12.2d, v5.2d, v13.2d
-	WORD $0x4e6ccd15 // fmla v21.2d, v8.2d, v12.2d
-	FMOVQ 1280(R15), F8
-	WORD $0x4e65cf08 // fmla v8.2d, v24.2d, v5.2d
-	WORD $0x6e66dccc // fmul v12.2d, v6.2d, v6.2d
-	WORD $0x4e66ce88 // fmla v8.2d, v20.2d, v6.2d
+	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
+	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
+	FMOVQ 1472(R15), F20
+	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
+	FMOVQ 864(R15), F5
+	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
+	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
+	FMOVQ 1504(R15), F5
+	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
+	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
+	WORD $0x4e67ce85 // fmla v5.2d, v20.2d, v7.2d
 	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee7d60d // fsub v13.2d, v16.2d, v7.2d
+	WORD $0x4ee4d60d // fsub v13.2d, v16.2d, v4.2d
 	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
 	WORD $0x4efcd72e // fsub v14.2d, v25.2d, v28.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
+	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
 	WORD $0x4e6ccfa3 // fmla v3.2d, v29.2d, v12.2d
-	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
+	WORD $0x4eedd607 // fsub v7.2d, v16.2d, v13.2d
+	WORD $0x4e6ccc65 // fmla v5.2d, v3.2d, v12.2d
 	WORD $0x4ef2d763 // fsub v3.2d, v27.2d, v18.2d
 	WORD $0x4eeed72c // fsub v12.2d, v25.2d, v14.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
 	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
 	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
 	WORD $0x4eeed623 // fsub v3.2d, v17.2d, v14.2d
 	WORD $0x4eecd787 // fsub v7.2d, v28.2d, v12.2d
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	WORD $0x6e6bfc00 // fdiv v0.2d, v0.2d, v11.2d
-	WORD $0x4e6dd4c5 // fadd v5.2d, v6.2d, v13.2d
-	WORD $0x6e2f1c46 // eor v6.16b, v2.16b, v15.16b
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2112(R15), F7
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e64d6e8 // fadd v8.2d, v23.2d, v4.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x6e6be525 // fcmge v5.2d, v9.2d, v11.2d
+	FMOVQ 2400(R15), F6
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x6e6be524 // fcmge v4.2d, v9.2d, v11.2d
 	WORD $0x4ee0e96c // fcmlt v12.2d, v11.2d, #0.0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e61d606 // fadd v6.2d, v16.2d, v1.2d
-	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
-	WORD $0x6e6b1d0d // bsl v13.16b, v8.16b, v11.16b
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e61d605 // fadd v5.2d, v16.2d, v1.2d
+	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
 	WORD $0x4ee0d96e // fcmeq v14.2d, v11.2d, #0.0
 	WORD $0x6eac1fcd // bit v13.16b, v30.16b, v12.16b
 	WORD $0x4e63d731 // fadd v17.2d, v25.2d, v3.2d
-	FMOVQ 192(RSP), F18
+	FMOVQ 208(RSP), F18
 	FMOVQ 176(RSP), F20
 	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 1488(R15), F22
-	WORD $0x6e76dcd8 // fmul v24.2d, v6.2d, v22.2d
-	FMOVQ 704(R15), F26
+	FMOVQ 1760(R15), F22
+	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
+	FMOVQ 688(R15), F26
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
 	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2128(R15), F9
+	FMOVQ 2416(R15), F9
 	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
-	WORD $0x6e2f1f67 // eor v7.16b, v27.16b, v15.16b
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 2144(R15), F16
+	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
+	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	FMOVQ 2432(R15), F16
 	FMOVQ F27, 304(RSP)
 	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
 	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
 	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	FMOVQ 2160(R15), F6
-	WORD $0x4e67d4d2 // fadd v18.2d, v6.2d, v7.2d
-	WORD $0x4ef7d508 // fsub v8.2d, v8.2d, v23.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	FMOVQ 2448(R15), F5
+	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
 	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
 	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
 	WORD $0x4ef8d771 // fsub v17.2d, v27.2d, v24.2d
 	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
 	WORD $0x4ef9d7a2 // fsub v2.2d, v29.2d, v25.2d
-	WORD $0x4ee6d643 // fsub v3.2d, v18.2d, v6.2d
+	WORD $0x4ee5d643 // fsub v3.2d, v18.2d, v5.2d
 	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
 	WORD $0x4ef7d799 // fsub v25.2d, v28.2d, v23.2d
 	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
 	WORD $0x4ef1d76d // fsub v13.2d, v27.2d, v17.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x4ee3d648 // fsub v8.2d, v18.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x4ef7d527 // fsub v7.2d, v9.2d, v23.2d
+	WORD $0x4ef7d526 // fsub v6.2d, v9.2d, v23.2d
 	WORD $0x4ef9d709 // fsub v9.2d, v24.2d, v25.2d
 	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	FMOVQ 2176(R15), F8
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	FMOVQ 2464(R15), F8
 	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2192(R15), F13
+	FMOVQ 2480(R15), F13
 	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e68d4e6 // fadd v6.2d, v7.2d, v8.2d
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	FMOVQ 2496(R15), F5
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
 	WORD $0x6e6b1fcc // bsl v12.16b, v30.16b, v11.16b
 	WORD $0x4e60d7a8 // fadd v8.2d, v29.2d, v0.2d
 	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e66d784 // fadd v4.2d, v28.2d, v6.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	WORD $0x4e66d785 // fadd v5.2d, v28.2d, v6.2d
 	WORD $0x6e6c1f4e // bsl v14.16b, v26.16b, v12.16b
 	WORD $0x4ee0da69 // fcmeq v9.2d, v19.2d, #0.0
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
 	WORD $0x4efdd507 // fsub v7.2d, v8.2d, v29.2d
 	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
 	WORD $0x4e63d64c // fadd v12.2d, v18.2d, v3.2d
-	WORD $0x6ea51d0e // bit v14.16b, v8.16b, v5.16b
+	WORD $0x6ea41d0e // bit v14.16b, v8.16b, v4.16b
 	FMOVQ 160(RSP), F8
 	WORD $0x6ee8e54d // fcmgt v13.2d, v10.2d, v8.2d
 	WORD $0x4ef4d690 // fsub v16.2d, v20.2d, v20.2d
-	FMOVQ 192(RSP), F17
+	FMOVQ 208(RSP), F17
 	WORD $0x4ef1d637 // fsub v23.2d, v17.2d, v17.2d
-	WORD $0x4efcd499 // fsub v25.2d, v4.2d, v28.2d
+	WORD $0x4efcd4b9 // fsub v25.2d, v5.2d, v28.2d
 	WORD $0x6ea91e6e // bit v14.16b, v19.16b, v9.16b
-	FMOVQ 208(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x4ee0ea7c // fcmlt v28.2d, v19.2d, #0.0
 	WORD $0x4e6ae51d // fcmeq v29.2d, v8.2d, v10.2d
 	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
 	WORD $0x6eeae507 // fcmgt v7.2d, v8.2d, v10.2d
 	FMOVQ 240(RSP), F8
 	WORD $0x6ef6e50a // fcmgt v10.2d, v8.2d, v22.2d
-	WORD $0x6ead1c98 // bit v24.16b, v4.16b, v13.16b
-	FMOVQ 144(RSP), F4
+	WORD $0x6ead1cb8 // bit v24.16b, v5.16b, v13.16b
+	FMOVQ 144(RSP), F5
 	FMOVQ F21, 320(RSP)
-	WORD $0x4ee0a895 // cmlt v21.2d, v4.2d, #0
+	WORD $0x4ee0a8b5 // cmlt v21.2d, v5.2d, #0
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	FMOVQ 1664(R15), F25
+	FMOVQ 1952(R15), F25
 	WORD $0x6ee8e728 // fcmgt v8.2d, v25.2d, v8.2d
 	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
 	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
@@ -11396,39 +11249,39 @@ loop:
 	WORD $0x6e731fdc // bsl v28.16b, v30.16b, v19.16b
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
 	WORD $0x6ea71d78 // bit v24.16b, v11.16b, v7.16b
-	WORD $0x4e64e48b // fcmeq v11.2d, v4.2d, v4.2d
+	WORD $0x4e65e4ab // fcmeq v11.2d, v5.2d, v5.2d
 	FMOVQ 128(RSP), F19
 	WORD $0x4e73e677 // fcmeq v23.2d, v19.2d, v19.2d
 	WORD $0x4ee0aa7d // cmlt v29.2d, v19.2d, #0
 	WORD $0x4e74e694 // fcmeq v20.2d, v20.2d, v20.2d
 	WORD $0x4e71e631 // fcmeq v17.2d, v17.2d, v17.2d
-	FMOVQ 304(RSP), F19
-	WORD $0x6eb51d93 // bit v19.16b, v12.16b, v21.16b
+	FMOVQ 304(RSP), F30
+	WORD $0x6eb51d9e // bit v30.16b, v12.16b, v21.16b
 	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
 	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
 	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6eb91f5c // bit v28.16b, v26.16b, v25.16b
 	WORD $0x6ea81dd8 // bit v24.16b, v14.16b, v8.16b
-	FMOVQ 0(R7), F5
+	FMOVQ 0(R7), F4
 	FMOVQ 16(R7), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4aa // fcmeq v10.2d, v5.2d, v5.2d
+	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
+	WORD $0x4e64e48a // fcmeq v10.2d, v4.2d, v4.2d
 	FMOVQ 0(R7), F12
 	FMOVQ 16(R7), F31
 	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
 	WORD $0x4e6ce58e // fcmeq v14.2d, v12.2d, v12.2d
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e2f1e72 // eor v18.16b, v19.16b, v15.16b
+	WORD $0x6e2f1fd2 // eor v18.16b, v30.16b, v15.16b
 	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
 	WORD $0x4ea11f21 // orr v1.16b, v25.16b, v1.16b
 	WORD $0x6e205969 // not v9.16b, v11.16b
 	WORD $0x6e205aeb // not v11.16b, v23.16b
 	WORD $0x4e261e86 // and v6.16b, v20.16b, v6.16b
 	WORD $0x4e301e30 // and v16.16b, v17.16b, v16.16b
-	WORD $0x6ebd1e53 // bit v19.16b, v18.16b, v29.16b
+	WORD $0x6ebd1e5e // bit v30.16b, v18.16b, v29.16b
 	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
 	WORD $0x6ea11f98 // bit v24.16b, v28.16b, v1.16b
 	WORD $0x4eab1d29 // orr v9.16b, v9.16b, v11.16b
@@ -11436,464 +11289,465 @@ loop:
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	FMOVQ 320(RSP), F2
 	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
-	WORD $0x6e7e1caa // bsl v10.16b, v5.16b, v30.16b
-	WORD $0x6e7e1d8e // bsl v14.16b, v12.16b, v30.16b
-	WORD $0x6ea91fd3 // bit v19.16b, v30.16b, v9.16b
-	FMOVQ 1744(R15), F2
-	WORD $0x6ea61c58 // bit v24.16b, v2.16b, v6.16b
+	FMOVQ 1936(R15), F2
+	WORD $0x6e621c8a // bsl v10.16b, v4.16b, v2.16b
+	WORD $0x6e621d8e // bsl v14.16b, v12.16b, v2.16b
+	WORD $0x6ea91c5e // bit v30.16b, v2.16b, v9.16b
+	FMOVQ 2032(R15), F3
+	WORD $0x6ea61c78 // bit v24.16b, v3.16b, v6.16b
 	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
 	WORD $0x6e2f1ea0 // eor v0.16b, v21.16b, v15.16b
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6e73dc65 // fmul v5.2d, v3.2d, v19.2d
-	WORD $0x6e73dd47 // fmul v7.2d, v10.2d, v19.2d
-	WORD $0x6e78dc6b // fmul v11.2d, v3.2d, v24.2d
-	WORD $0x6e78ddcc // fmul v12.2d, v14.2d, v24.2d
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6e7edc87 // fmul v7.2d, v4.2d, v30.2d
+	WORD $0x6e7edd4b // fmul v11.2d, v10.2d, v30.2d
+	WORD $0x6e78dc8c // fmul v12.2d, v4.2d, v24.2d
+	WORD $0x6e78ddcd // fmul v13.2d, v14.2d, v24.2d
 	WORD $0x6e751c1d // bsl v29.16b, v0.16b, v21.16b
 	WORD $0x4e611d00 // bic v0.16b, v8.16b, v1.16b
 	WORD $0x4e691fa1 // bic v1.16b, v29.16b, v9.16b
 	WORD $0x4e661c00 // bic v0.16b, v0.16b, v6.16b
-	WORD $0x6ee0f8e8 // fneg v8.2d, v7.2d
-	WORD $0x4e73cd48 // fmla v8.2d, v10.2d, v19.2d
-	WORD $0x6ee0f989 // fneg v9.2d, v12.2d
+	WORD $0x6ee0f968 // fneg v8.2d, v11.2d
+	WORD $0x4e7ecd48 // fmla v8.2d, v10.2d, v30.2d
+	WORD $0x6ee0f9a9 // fneg v9.2d, v13.2d
 	WORD $0x4e78cdc9 // fmla v9.2d, v14.2d, v24.2d
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
+	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
 	WORD $0x4e61cd46 // fmla v6.2d, v10.2d, v1.2d
-	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
-	WORD $0x4e60cdcd // fmla v13.2d, v14.2d, v0.2d
+	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
+	WORD $0x4e60cdd0 // fmla v16.2d, v14.2d, v0.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e6dd528 // fadd v8.2d, v9.2d, v13.2d
-	WORD $0x4e66d4e9 // fadd v9.2d, v7.2d, v6.2d
-	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
-	WORD $0x4e6dd530 // fadd v16.2d, v9.2d, v13.2d
-	WORD $0x4ee9d611 // fsub v17.2d, v16.2d, v9.2d
-	WORD $0x4ee7d532 // fsub v18.2d, v9.2d, v7.2d
-	WORD $0x4eecd5b4 // fsub v20.2d, v13.2d, v12.2d
-	WORD $0x4ef1d615 // fsub v21.2d, v16.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
+	WORD $0x4e70d528 // fadd v8.2d, v9.2d, v16.2d
+	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
+	WORD $0x4e68d5b0 // fadd v16.2d, v13.2d, v8.2d
+	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
+	WORD $0x4ee9d632 // fsub v18.2d, v17.2d, v9.2d
+	WORD $0x4eebd534 // fsub v20.2d, v9.2d, v11.2d
+	WORD $0x4eedd615 // fsub v21.2d, v16.2d, v13.2d
+	WORD $0x4ef2d637 // fsub v23.2d, v17.2d, v18.2d
+	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
+	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
+	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e6dd528 // fadd v8.2d, v9.2d, v13.2d
-	WORD $0x6e73ddc9 // fmul v9.2d, v14.2d, v19.2d
-	WORD $0x6e78dd4d // fmul v13.2d, v10.2d, v24.2d
+	WORD $0x4e70d528 // fadd v8.2d, v9.2d, v16.2d
+	WORD $0x6e7eddc9 // fmul v9.2d, v14.2d, v30.2d
+	WORD $0x6e78dd50 // fmul v16.2d, v10.2d, v24.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e61cdc5 // fmla v5.2d, v14.2d, v1.2d
+	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
 	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e73cdc8 // fmla v8.2d, v14.2d, v19.2d
-	WORD $0x4e60cd4b // fmla v11.2d, v10.2d, v0.2d
-	WORD $0x6ee0f9a1 // fneg v1.2d, v13.2d
+	WORD $0x4e7ecdc8 // fmla v8.2d, v14.2d, v30.2d
+	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
+	WORD $0x6ee0fa01 // fneg v1.2d, v16.2d
 	WORD $0x4e78cd41 // fmla v1.2d, v10.2d, v24.2d
-	WORD $0x4e66d600 // fadd v0.2d, v16.2d, v6.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	FMOVQ 2224(R15), F8
-	FMOVQ 768(R15), F11
-	WORD $0x4e68cc0b // fmla v11.2d, v0.2d, v8.2d
-	WORD $0x4e65d531 // fadd v17.2d, v9.2d, v5.2d
-	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
-	FMOVQ 768(R15), F19
-	WORD $0x4ef3d574 // fsub v20.2d, v11.2d, v19.2d
-	WORD $0x6e2f1e35 // eor v21.16b, v17.16b, v15.16b
-	FMOVQ 2112(R15), F23
-	WORD $0x6e77de98 // fmul v24.2d, v20.2d, v23.2d
-	WORD $0x4e75d659 // fadd v25.2d, v18.2d, v21.2d
-	FMOVQ 2096(R15), F27
-	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
-	WORD $0x4efbce9c // fmls v28.2d, v20.2d, v27.2d
-	WORD $0x6e2f1f1d // eor v29.16b, v24.16b, v15.16b
-	WORD $0x4ef2d73a // fsub v26.2d, v25.2d, v18.2d
-	WORD $0x4e7dd782 // fadd v2.2d, v28.2d, v29.2d
-	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
-	WORD $0x4eedd644 // fsub v4.2d, v18.2d, v13.2d
+	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
+	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
+	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
+	FMOVQ 2512(R15), F8
+	FMOVQ 736(R15), F12
+	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
+	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
+	WORD $0x4e61d614 // fadd v20.2d, v16.2d, v1.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4ef5d597 // fsub v23.2d, v12.2d, v21.2d
+	WORD $0x6e2f1e58 // eor v24.16b, v18.16b, v15.16b
+	FMOVQ 2400(R15), F25
+	WORD $0x6e79defb // fmul v27.2d, v23.2d, v25.2d
+	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
+	FMOVQ 2384(R15), F29
+	WORD $0x4ea01c1e // orr v30.16b, v0.16b, v0.16b
+	WORD $0x4efdcefe // fmls v30.2d, v23.2d, v29.2d
+	WORD $0x6e2f1f7a // eor v26.16b, v27.16b, v15.16b
+	WORD $0x4ef4d783 // fsub v3.2d, v28.2d, v20.2d
+	WORD $0x4e7ad7d3 // fadd v19.2d, v30.2d, v26.2d
+	WORD $0x4ee9d652 // fsub v18.2d, v18.2d, v9.2d
+	WORD $0x4ef0d685 // fsub v5.2d, v20.2d, v16.2d
 	FMOVQ F10, 336(RSP)
-	WORD $0x4efad72a // fsub v10.2d, v25.2d, v26.2d
-	WORD $0x6e62dc5e // fmul v30.2d, v2.2d, v2.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4efad6b1 // fsub v17.2d, v21.2d, v26.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4eead644 // fsub v4.2d, v18.2d, v10.2d
-	WORD $0x6ee0fb12 // fneg v18.2d, v24.2d
-	WORD $0x4e77ce92 // fmla v18.2d, v20.2d, v23.2d
-	WORD $0x4efcd44a // fsub v10.2d, v2.2d, v28.2d
-	FMOVQ 2240(R15), F21
-	FMOVQ 2256(R15), F24
-	WORD $0x4e7eceb8 // fmla v24.2d, v21.2d, v30.2d
-	WORD $0x6e2f1ca5 // eor v5.16b, v5.16b, v15.16b
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e6cd4e5 // fadd v5.2d, v7.2d, v12.2d
-	FMOVQ 2272(R15), F7
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4ee7ce91 // fmls v17.2d, v20.2d, v7.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	FMOVQ 2288(R15), F12
-	WORD $0x4e7ecf0c // fmla v12.2d, v24.2d, v30.2d
-	FMOVQ 2304(R15), F18
-	FMOVQ 2320(R15), F20
-	WORD $0x4e7ece54 // fmla v20.2d, v18.2d, v30.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x6e2f1fd8 // eor v24.16b, v30.16b, v15.16b
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6ee0fbda // fneg v26.2d, v30.2d
-	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	FMOVQ 768(R15), F4
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x4e71d548 // fadd v8.2d, v10.2d, v17.2d
-	FMOVQ 2336(R15), F10
-	WORD $0x4e7ecd8a // fmla v10.2d, v12.2d, v30.2d
-	WORD $0x6e76df0c // fmul v12.2d, v24.2d, v22.2d
-	FMOVQ 2352(R15), F17
-	WORD $0x4e7ece91 // fmla v17.2d, v20.2d, v30.2d
-	FMOVQ 752(R15), F20
-	WORD $0x6e74dd38 // fmul v24.2d, v9.2d, v20.2d
-	WORD $0x4e61d73c // fadd v28.2d, v25.2d, v1.2d
+	WORD $0x4ee3d78a // fsub v10.2d, v28.2d, v3.2d
+	WORD $0x6e73de62 // fmul v2.2d, v19.2d, v19.2d
+	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	WORD $0x4eead685 // fsub v5.2d, v20.2d, v10.2d
+	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
+	WORD $0x4e79cef2 // fmla v18.2d, v23.2d, v25.2d
+	WORD $0x4efed66a // fsub v10.2d, v19.2d, v30.2d
+	FMOVQ 2528(R15), F20
+	FMOVQ 2544(R15), F24
+	WORD $0x4e62ce98 // fmla v24.2d, v20.2d, v2.2d
+	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4e6dd565 // fadd v5.2d, v11.2d, v13.2d
+	FMOVQ 2560(R15), F7
+	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
+	WORD $0x4ee7ceed // fmls v13.2d, v23.2d, v7.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	FMOVQ 2576(R15), F11
+	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
+	FMOVQ 2592(R15), F18
+	FMOVQ 2608(R15), F23
+	WORD $0x4e62ce57 // fmla v23.2d, v18.2d, v2.2d
+	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
+	WORD $0x6e2f1c58 // eor v24.16b, v2.16b, v15.16b
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
+	WORD $0x4e73ce7a // fmla v26.2d, v19.2d, v19.2d
+	FMOVQ 736(R15), F3
+	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
+	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
+	FMOVQ 2624(R15), F10
+	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
+	WORD $0x6e76df0b // fmul v11.2d, v24.2d, v22.2d
+	FMOVQ 2640(R15), F13
+	WORD $0x4e62ceed // fmla v13.2d, v23.2d, v2.2d
+	FMOVQ 1568(R15), F23
+	WORD $0x6e77dd38 // fmul v24.2d, v9.2d, v23.2d
+	WORD $0x4e61d79b // fadd v27.2d, v28.2d, v1.2d
 	WORD $0x6e76df5a // fmul v26.2d, v26.2d, v22.2d
-	WORD $0x4ef3d49d // fsub v29.2d, v4.2d, v19.2d
-	WORD $0x6e68dc53 // fmul v19.2d, v2.2d, v8.2d
-	FMOVQ 2368(R15), F22
-	WORD $0x4e7ecd56 // fmla v22.2d, v10.2d, v30.2d
-	FMOVQ 896(R15), F10
-	WORD $0x4e6cd552 // fadd v18.2d, v10.2d, v12.2d
-	FMOVQ F13, 352(RSP)
-	FMOVQ 2384(R15), F13
-	WORD $0x4e7ece2d // fmla v13.2d, v17.2d, v30.2d
-	WORD $0x4e618b11 // frintn v17.2d, v24.2d
-	WORD $0x6e74df98 // fmul v24.2d, v28.2d, v20.2d
+	WORD $0x4ef5d47e // fsub v30.2d, v3.2d, v21.2d
+	WORD $0x6e68de75 // fmul v21.2d, v19.2d, v8.2d
+	FMOVQ 2656(R15), F22
+	WORD $0x4e62cd56 // fmla v22.2d, v10.2d, v2.2d
+	FMOVQ 864(R15), F10
+	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
+	FMOVQ F16, 352(RSP)
+	FMOVQ 2672(R15), F16
+	WORD $0x4e62cdb0 // fmla v16.2d, v13.2d, v2.2d
+	WORD $0x4e618b0d // frintn v13.2d, v24.2d
+	WORD $0x6e77df78 // fmul v24.2d, v27.2d, v23.2d
 	FMOVQ F14, 368(RSP)
-	WORD $0x6e7edfce // fmul v14.2d, v30.2d, v30.2d
-	FMOVQ F4, 384(RSP)
-	WORD $0x6e77dfa4 // fmul v4.2d, v29.2d, v23.2d
-	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
-	FMOVQ 2400(R15), F26
-	WORD $0x4e7eceda // fmla v26.2d, v22.2d, v30.2d
+	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
+	FMOVQ F3, 384(RSP)
+	WORD $0x6e79dfc3 // fmul v3.2d, v30.2d, v25.2d
+	WORD $0x4e75d755 // fadd v21.2d, v26.2d, v21.2d
+	FMOVQ 2688(R15), F26
+	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
 	WORD $0x4eead656 // fsub v22.2d, v18.2d, v10.2d
-	FMOVQ 656(R15), F20
-	FMOVQ 896(R15), F21
-	WORD $0x4e7ece95 // fmla v21.2d, v20.2d, v30.2d
-	WORD $0x6ee0fa6a // fneg v10.2d, v19.2d
+	FMOVQ 1376(R15), F23
+	FMOVQ 864(R15), F20
+	WORD $0x4e62cef4 // fmla v20.2d, v23.2d, v2.2d
+	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
 	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
-	WORD $0x4efbcfae // fmls v14.2d, v29.2d, v27.2d
-	FMOVQ 2416(R15), F19
-	WORD $0x4e7ecdb3 // fmla v19.2d, v13.2d, v30.2d
-	FMOVQ 1312(R15), F13
-	WORD $0x6eede534 // fcmgt v20.2d, v9.2d, v13.2d
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
-	WORD $0x4ef9d796 // fsub v22.2d, v28.2d, v25.2d
+	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
+	FMOVQ 2704(R15), F21
+	WORD $0x4e62ce15 // fmla v21.2d, v16.2d, v2.2d
+	FMOVQ 1536(R15), F16
+	WORD $0x6ef0e537 // fcmgt v23.2d, v9.2d, v16.2d
+	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
+	WORD $0x4efcd776 // fsub v22.2d, v27.2d, v28.2d
 	WORD $0x4e618b18 // frintn v24.2d, v24.2d
-	WORD $0x6e2f1c99 // eor v25.16b, v4.16b, v15.16b
-	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	WORD $0x6e7edc55 // fmul v21.2d, v2.2d, v30.2d
-	FMOVQ 2432(R15), F26
-	WORD $0x4e7ece7a // fmla v26.2d, v19.2d, v30.2d
-	WORD $0x4e79d5d3 // fadd v19.2d, v14.2d, v25.2d
-	WORD $0x4e7acea8 // fmla v8.2d, v21.2d, v26.2d
-	WORD $0x6e691db4 // bsl v20.16b, v13.16b, v9.16b
-	FMOVQ 2448(R15), F13
-	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
-	WORD $0x4eedce35 // fmls v21.2d, v17.2d, v13.2d
-	FMOVQ 2464(R15), F26
-	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4eface3b // fmls v27.2d, v17.2d, v26.2d
+	WORD $0x6e2f1c7a // eor v26.16b, v3.16b, v15.16b
+	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
+	WORD $0x6e62de74 // fmul v20.2d, v19.2d, v2.2d
+	FMOVQ 2720(R15), F28
+	WORD $0x4e62cebc // fmla v28.2d, v21.2d, v2.2d
+	WORD $0x4e7ad5c2 // fadd v2.2d, v14.2d, v26.2d
+	WORD $0x4e7cce88 // fmla v8.2d, v20.2d, v28.2d
+	WORD $0x6e691e17 // bsl v23.16b, v16.16b, v9.16b
+	FMOVQ 2736(R15), F16
+	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
+	WORD $0x4ef0cdb4 // fmls v20.2d, v13.2d, v16.2d
+	FMOVQ 2752(R15), F21
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x4ef5cdbc // fmls v28.2d, v13.2d, v21.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	FMOVQ 1328(R15), F12
-	WORD $0x6ef4e596 // fcmgt v22.2d, v12.2d, v20.2d
-	WORD $0x6e73de7e // fmul v30.2d, v19.2d, v19.2d
-	WORD $0x6e741d96 // bsl v22.16b, v12.16b, v20.16b
-	WORD $0x4ebc1f8c // orr v12.16b, v28.16b, v28.16b
-	WORD $0x4eedcf0c // fmls v12.2d, v24.2d, v13.2d
-	FMOVQ 2480(R15), F13
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
+	FMOVQ 1552(R15), F11
+	WORD $0x6ef7e576 // fcmgt v22.2d, v11.2d, v23.2d
+	WORD $0x6e62dc5d // fmul v29.2d, v2.2d, v2.2d
+	WORD $0x6e771d76 // bsl v22.16b, v11.16b, v23.16b
+	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
+	WORD $0x4ef0cf0b // fmls v11.2d, v24.2d, v16.2d
+	FMOVQ 2768(R15), F16
+	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
 	FMOVQ F9, 400(RSP)
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e77cfa9 // fmla v9.2d, v29.2d, v23.2d
-	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
-	WORD $0x4ee7cfb4 // fmls v20.2d, v29.2d, v7.2d
-	WORD $0x4e7bd6a4 // fadd v4.2d, v21.2d, v27.2d
-	WORD $0x4eeed667 // fsub v7.2d, v19.2d, v14.2d
-	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
+	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
+	WORD $0x4e79cfc9 // fmla v9.2d, v30.2d, v25.2d
+	WORD $0x6ee0f937 // fneg v23.2d, v9.2d
+	WORD $0x4ee7cfd7 // fmls v23.2d, v30.2d, v7.2d
+	WORD $0x4e7cd683 // fadd v3.2d, v20.2d, v28.2d
+	WORD $0x4eeed447 // fsub v7.2d, v2.2d, v14.2d
+	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
 	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4efacf09 // fmls v9.2d, v24.2d, v26.2d
-	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
+	WORD $0x4ef5cf09 // fmls v9.2d, v24.2d, v21.2d
+	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
 	WORD $0x4e6ad64e // fadd v14.2d, v18.2d, v10.2d
-	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4e68d450 // fadd v16.2d, v2.2d, v8.2d
+	WORD $0x4ef1d411 // fsub v17.2d, v0.2d, v17.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4e68d671 // fadd v17.2d, v19.2d, v8.2d
 	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	FMOVQ 2240(R15), F18
-	FMOVQ 2256(R15), F20
-	WORD $0x4e7ece54 // fmla v20.2d, v18.2d, v30.2d
-	FMOVQ 2288(R15), F18
-	WORD $0x4e7ece92 // fmla v18.2d, v20.2d, v30.2d
-	FMOVQ 2336(R15), F20
-	WORD $0x4e7ece54 // fmla v20.2d, v18.2d, v30.2d
-	FMOVQ 2368(R15), F18
-	WORD $0x4e7ece92 // fmla v18.2d, v20.2d, v30.2d
-	FMOVQ 2400(R15), F20
-	WORD $0x4e7ece54 // fmla v20.2d, v18.2d, v30.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
-	FMOVQ 752(R15), F8
-	FMOVQ 1344(R15), F18
-	WORD $0x4e68ced2 // fmla v18.2d, v22.2d, v8.2d
-	WORD $0x4ee1ba28 // fcvtzs v8.2d, v17.2d
-	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
-	FMOVQ 384(RSP), F17
-	WORD $0x4e2d1e31 // and v17.16b, v17.16b, v13.16b
+	FMOVQ 2528(R15), F18
+	FMOVQ 2544(R15), F21
+	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
+	FMOVQ 2576(R15), F18
+	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
+	FMOVQ 2624(R15), F21
+	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
+	FMOVQ 2656(R15), F18
+	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
+	FMOVQ 2688(R15), F21
+	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
+	WORD $0x4ef3d632 // fsub v18.2d, v17.2d, v19.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	FMOVQ 1568(R15), F18
+	FMOVQ 1584(R15), F19
+	WORD $0x4e72ced3 // fmla v19.2d, v22.2d, v18.2d
+	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
+	WORD $0x0ea149ad // sqxtn v13.2s, v13.2d
+	FMOVQ 384(RSP), F18
+	WORD $0x4e301e52 // and v18.16b, v18.16b, v16.16b
 	WORD $0x4ee1bb17 // fcvtzs v23.2d, v24.2d
 	WORD $0x0ea14af7 // sqxtn v23.2s, v23.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x0eb88508 // add v8.2s, v8.2s, v24.2s
+	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
 	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
-	FMOVQ 2496(R15), F24
-	WORD $0x0eb88508 // add v8.2s, v8.2s, v24.2s
+	FMOVQ 2784(R15), F24
+	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
 	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
 	FMOVQ 368(RSP), F24
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	FMOVQ 352(RSP), F25
-	FMOVQ 960(R15), F26
+	FMOVQ 896(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
 	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	FMOVQ 2512(R15), F29
-	WORD $0x6ef9e7b9 // fcmgt v25.2d, v29.2d, v25.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	FMOVQ 2800(R15), F30
+	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
-	WORD $0x4e3a1f9c // and v28.16b, v28.16b, v26.16b
-	FMOVQ 2528(R15), F29
-	WORD $0x6efce7bc // fcmgt v28.2d, v29.2d, v28.2d
-	FMOVQ F28, 416(RSP)
-	WORD $0x6eed8d7c // cmeq v28.2d, v11.2d, v13.2d
-	WORD $0x4ef5d49d // fsub v29.2d, v4.2d, v21.2d
-	WORD $0x4efdd77b // fsub v27.2d, v27.2d, v29.2d
-	WORD $0x4efdd49d // fsub v29.2d, v4.2d, v29.2d
-	WORD $0x4efdd6b5 // fsub v21.2d, v21.2d, v29.2d
-	WORD $0x4e7bd6b5 // fadd v21.2d, v21.2d, v27.2d
-	WORD $0x4eb51ebb // orr v27.16b, v21.16b, v21.16b
-	WORD $0x4e64cebb // fmla v27.2d, v21.2d, v4.2d
-	WORD $0x4e69d595 // fadd v21.2d, v12.2d, v9.2d
-	WORD $0x4ee0d41d // fsub v29.2d, v0.2d, v0.2d
-	WORD $0x4ee0dbbd // fcmeq v29.2d, v29.2d, #0.0
+	WORD $0x4e3a1f7b // and v27.16b, v27.16b, v26.16b
+	FMOVQ 2816(R15), F30
+	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
+	FMOVQ F27, 416(RSP)
+	WORD $0x6ef08d9b // cmeq v27.2d, v12.2d, v16.2d
+	WORD $0x4ef4d47e // fsub v30.2d, v3.2d, v20.2d
+	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
+	WORD $0x4efed47e // fsub v30.2d, v3.2d, v30.2d
+	WORD $0x4efed694 // fsub v20.2d, v20.2d, v30.2d
+	WORD $0x4e7cd694 // fadd v20.2d, v20.2d, v28.2d
+	WORD $0x4eb41e9c // orr v28.16b, v20.16b, v20.16b
+	WORD $0x4e63ce9c // fmla v28.2d, v20.2d, v3.2d
+	WORD $0x4e69d574 // fadd v20.2d, v11.2d, v9.2d
+	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
+	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F23, 432(RSP)
-	FMOVQ 2544(R15), F23
-	FMOVQ F8, 448(RSP)
-	WORD $0x6ef78d68 // cmeq v8.2d, v11.2d, v23.2d
+	FMOVQ 2832(R15), F23
+	FMOVQ F13, 448(RSP)
+	WORD $0x6ef78d8d // cmeq v13.2d, v12.2d, v23.2d
 	FMOVQ F25, 464(RSP)
 	FMOVQ 112(R15), F25
-	WORD $0x6ef98d6b // cmeq v11.2d, v11.2d, v25.2d
+	WORD $0x6ef98d8c // cmeq v12.2d, v12.2d, v25.2d
 	FMOVQ F24, 480(RSP)
 	WORD $0x6e2f1dd8 // eor v24.16b, v14.16b, v15.16b
-	FMOVQ 2304(R15), F25
-	FMOVQ 2320(R15), F23
-	WORD $0x4e7ecf37 // fmla v23.2d, v25.2d, v30.2d
-	FMOVQ 2352(R15), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
-	FMOVQ 2384(R15), F23
-	WORD $0x4e7ecf37 // fmla v23.2d, v25.2d, v30.2d
-	FMOVQ 2416(R15), F25
-	WORD $0x4e7ecef9 // fmla v25.2d, v23.2d, v30.2d
-	FMOVQ 2432(R15), F23
-	WORD $0x4e7ecf37 // fmla v23.2d, v25.2d, v30.2d
-	FMOVQ 1344(R15), F25
-	WORD $0x4ef9d659 // fsub v25.2d, v18.2d, v25.2d
+	FMOVQ 2592(R15), F25
+	FMOVQ 2608(R15), F23
+	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 2640(R15), F25
+	WORD $0x4e7dcef9 // fmla v25.2d, v23.2d, v29.2d
+	FMOVQ 2672(R15), F23
+	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 2704(R15), F25
+	WORD $0x4e7dcef9 // fmla v25.2d, v23.2d, v29.2d
+	FMOVQ 2720(R15), F23
+	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 1584(R15), F25
+	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
 	FMOVQ F5, 496(RSP)
-	FMOVQ 784(R15), F5
+	FMOVQ 1600(R15), F5
 	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
-	FMOVQ 1376(R15), F5
+	FMOVQ 1648(R15), F5
 	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
 	WORD $0x4e619b25 // frintm v5.2d, v25.2d
-	FMOVQ 1360(R15), F25
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
-	WORD $0x6e701f19 // bsl v25.16b, v24.16b, v16.16b
-	FMOVQ F18, 512(RSP)
-	WORD $0x6e2f1e12 // eor v18.16b, v16.16b, v15.16b
-	WORD $0x6efc1dd0 // bif v16.16b, v14.16b, v28.16b
-	WORD $0x6ea81f10 // bit v16.16b, v24.16b, v8.16b
-	WORD $0x6ea81e59 // bit v25.16b, v18.16b, v8.16b
-	WORD $0x6eab1dd9 // bit v25.16b, v14.16b, v11.16b
-	WORD $0x6eab1e50 // bit v16.16b, v18.16b, v11.16b
-	FMOVQ 688(R15), F14
-	WORD $0x6ebd1f2e // bit v14.16b, v25.16b, v29.16b
-	FMOVQ 688(R15), F18
-	WORD $0x6ebd1e12 // bit v18.16b, v16.16b, v29.16b
-	WORD $0x4eecd6b0 // fsub v16.2d, v21.2d, v12.2d
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4ea91d2c // orr v12.16b, v9.16b, v9.16b
-	WORD $0x4e75cd2c // fmla v12.2d, v9.2d, v21.2d
-	WORD $0x6e2f1fc9 // eor v9.16b, v30.16b, v15.16b
-	FMOVQ 1488(R15), F16
-	WORD $0x6e70dd29 // fmul v9.2d, v9.2d, v16.2d
-	WORD $0x6ee0fbd9 // fneg v25.2d, v30.2d
-	WORD $0x4e73ce79 // fmla v25.2d, v19.2d, v19.2d
-	WORD $0x6e70df38 // fmul v24.2d, v25.2d, v16.2d
+	FMOVQ 1616(R15), F25
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	WORD $0x6e711f19 // bsl v25.16b, v24.16b, v17.16b
+	FMOVQ F19, 512(RSP)
+	WORD $0x6e2f1e33 // eor v19.16b, v17.16b, v15.16b
+	WORD $0x6efb1dd1 // bif v17.16b, v14.16b, v27.16b
+	WORD $0x6ead1f11 // bit v17.16b, v24.16b, v13.16b
+	WORD $0x6ead1e79 // bit v25.16b, v19.16b, v13.16b
+	WORD $0x6eac1dd9 // bit v25.16b, v14.16b, v12.16b
+	WORD $0x6eac1e71 // bit v17.16b, v19.16b, v12.16b
+	FMOVQ 1936(R15), F14
+	WORD $0x6ebe1f2e // bit v14.16b, v25.16b, v30.16b
+	FMOVQ 1936(R15), F19
+	WORD $0x6ebe1e33 // bit v19.16b, v17.16b, v30.16b
+	WORD $0x4eebd691 // fsub v17.2d, v20.2d, v11.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
+	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
+	WORD $0x4e74cd2b // fmla v11.2d, v9.2d, v20.2d
+	WORD $0x6e2f1fa9 // eor v9.16b, v29.16b, v15.16b
+	FMOVQ 1760(R15), F17
+	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
+	WORD $0x6ee0fbb9 // fneg v25.2d, v29.2d
+	WORD $0x4e62cc59 // fmla v25.2d, v2.2d, v2.2d
+	WORD $0x6e71df38 // fmul v24.2d, v25.2d, v17.2d
 	WORD $0x4ee0d819 // fcmeq v25.2d, v0.2d, #0.0
 	WORD $0x6eb91c0e // bit v14.16b, v0.16b, v25.16b
-	FMOVQ F29, 528(RSP)
-	FMOVQ 896(R15), F29
-	WORD $0x6eb91fb2 // bit v18.16b, v29.16b, v25.16b
+	FMOVQ F30, 528(RSP)
+	FMOVQ 864(R15), F30
+	WORD $0x6eb91fd3 // bit v19.16b, v30.16b, v25.16b
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	FMOVQ F0, 544(RSP)
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 2560(R15), F26
+	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
+	FMOVQ 2848(R15), F26
 	FMOVQ F25, 560(RSP)
-	FMOVQ 2576(R15), F25
-	WORD $0x4e64cf59 // fmla v25.2d, v26.2d, v4.2d
-	FMOVQ F11, 576(RSP)
-	FMOVQ 2592(R15), F11
-	FMOVQ F8, 592(RSP)
-	FMOVQ 2608(R15), F8
-	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
-	WORD $0x4e60cf28 // fmla v8.2d, v25.2d, v0.2d
-	FMOVQ 2624(R15), F25
-	FMOVQ F2, 608(RSP)
-	FMOVQ 2640(R15), F2
-	WORD $0x4e64cf22 // fmla v2.2d, v25.2d, v4.2d
-	FMOVQ F28, 624(RSP)
-	FMOVQ 2656(R15), F28
+	FMOVQ 2864(R15), F25
+	WORD $0x4e63cf59 // fmla v25.2d, v26.2d, v3.2d
+	FMOVQ F12, 576(RSP)
+	FMOVQ 2880(R15), F12
+	FMOVQ F13, 592(RSP)
+	FMOVQ 2896(R15), F13
+	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
+	WORD $0x4e60cf2d // fmla v13.2d, v25.2d, v0.2d
+	FMOVQ 2912(R15), F25
+	FMOVQ F8, 608(RSP)
+	FMOVQ 2928(R15), F8
+	WORD $0x4e63cf28 // fmla v8.2d, v25.2d, v3.2d
+	FMOVQ F27, 624(RSP)
+	FMOVQ 2944(R15), F27
 	FMOVQ F10, 640(RSP)
-	FMOVQ 2672(R15), F10
-	WORD $0x4e64cf8a // fmla v10.2d, v28.2d, v4.2d
-	WORD $0x4e60cc4a // fmla v10.2d, v2.2d, v0.2d
-	WORD $0x6e67de62 // fmul v2.2d, v19.2d, v7.2d
-	WORD $0x4e62d702 // fadd v2.2d, v24.2d, v2.2d
-	WORD $0x4e69d7b8 // fadd v24.2d, v29.2d, v9.2d
-	WORD $0x6e2f1ccd // eor v13.16b, v6.16b, v15.16b
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	FMOVQ 2688(R15), F15
-	FMOVQ F17, 656(RSP)
-	FMOVQ 2704(R15), F17
-	WORD $0x4e64cdf1 // fmla v17.2d, v15.2d, v4.2d
+	FMOVQ 2960(R15), F10
+	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
+	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
+	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
+	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
+	WORD $0x4e69d7d8 // fadd v24.2d, v30.2d, v9.2d
+	WORD $0x6e2f1cd0 // eor v16.16b, v6.16b, v15.16b
+	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
+	FMOVQ 2976(R15), F15
+	FMOVQ F18, 656(RSP)
+	FMOVQ 2992(R15), F18
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
 	FMOVQ F5, 672(RSP)
-	FMOVQ 2720(R15), F5
+	FMOVQ 3008(R15), F5
 	FMOVQ F14, 688(RSP)
-	FMOVQ 2736(R15), F14
-	WORD $0x4e64ccae // fmla v14.2d, v5.2d, v4.2d
-	WORD $0x4e60ce2e // fmla v14.2d, v17.2d, v0.2d
-	WORD $0x6e75deb1 // fmul v17.2d, v21.2d, v21.2d
-	FMOVQ F12, 704(RSP)
-	FMOVQ 2576(R15), F12
-	WORD $0x4e75cf4c // fmla v12.2d, v26.2d, v21.2d
-	FMOVQ 2608(R15), F26
-	WORD $0x4e75cd7a // fmla v26.2d, v11.2d, v21.2d
-	WORD $0x4e71cd9a // fmla v26.2d, v12.2d, v17.2d
-	FMOVQ 2640(R15), F11
-	WORD $0x4e75cf2b // fmla v11.2d, v25.2d, v21.2d
-	FMOVQ 2672(R15), F12
-	WORD $0x4e75cf8c // fmla v12.2d, v28.2d, v21.2d
-	WORD $0x4e71cd6c // fmla v12.2d, v11.2d, v17.2d
+	FMOVQ 3024(R15), F14
+	WORD $0x4e63ccae // fmla v14.2d, v5.2d, v3.2d
+	WORD $0x4e60ce4e // fmla v14.2d, v18.2d, v0.2d
+	WORD $0x6e74de92 // fmul v18.2d, v20.2d, v20.2d
+	FMOVQ F11, 704(RSP)
+	FMOVQ 2864(R15), F11
+	WORD $0x4e74cf4b // fmla v11.2d, v26.2d, v20.2d
+	FMOVQ 2896(R15), F26
+	WORD $0x4e74cd9a // fmla v26.2d, v12.2d, v20.2d
+	WORD $0x4e72cd7a // fmla v26.2d, v11.2d, v18.2d
+	FMOVQ 2928(R15), F11
+	WORD $0x4e74cf2b // fmla v11.2d, v25.2d, v20.2d
+	FMOVQ 2960(R15), F12
+	WORD $0x4e74cf6c // fmla v12.2d, v27.2d, v20.2d
+	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
 	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
-	WORD $0x4e6bcd0a // fmla v10.2d, v8.2d, v11.2d
+	WORD $0x4e6bcdaa // fmla v10.2d, v13.2d, v11.2d
 	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
-	WORD $0x6ee0f80a // fneg v10.2d, v0.2d
-	WORD $0x4e64cc8a // fmla v10.2d, v4.2d, v4.2d
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	WORD $0x6e70dd48 // fmul v8.2d, v10.2d, v16.2d
-	WORD $0x4e7bd508 // fadd v8.2d, v8.2d, v27.2d
-	WORD $0x6e72dcca // fmul v10.2d, v6.2d, v18.2d
+	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
+	WORD $0x4e63cc6b // fmla v11.2d, v3.2d, v3.2d
+	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
+	WORD $0x6e71dd6a // fmul v10.2d, v11.2d, v17.2d
+	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
+	WORD $0x6e73dccb // fmul v11.2d, v6.2d, v19.2d
 	WORD $0x4ee6d4c6 // fsub v6.2d, v6.2d, v6.2d
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 656(R15), F6
-	FMOVQ 896(R15), F11
-	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
-	WORD $0x6e6bdce6 // fmul v6.2d, v7.2d, v11.2d
-	WORD $0x6e7edfc7 // fmul v7.2d, v30.2d, v30.2d
-	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
-	WORD $0x4e74ccf9 // fmla v25.2d, v7.2d, v20.2d
-	WORD $0x6e7ede62 // fmul v2.2d, v19.2d, v30.2d
-	WORD $0x4e77cc46 // fmla v6.2d, v2.2d, v23.2d
-	WORD $0x4e66d662 // fadd v2.2d, v19.2d, v6.2d
+	FMOVQ 1376(R15), F6
+	FMOVQ 864(R15), F13
+	WORD $0x4e7dcccd // fmla v13.2d, v6.2d, v29.2d
+	WORD $0x6e6ddce6 // fmul v6.2d, v7.2d, v13.2d
+	WORD $0x6e7ddfa7 // fmul v7.2d, v29.2d, v29.2d
+	WORD $0x6ee0f919 // fneg v25.2d, v8.2d
+	WORD $0x4e75ccf9 // fmla v25.2d, v7.2d, v21.2d
+	WORD $0x6e7ddc47 // fmul v7.2d, v2.2d, v29.2d
+	WORD $0x4e77cce6 // fmla v6.2d, v7.2d, v23.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	FMOVQ 1392(R15), F7
-	FMOVQ 1408(R15), F11
-	WORD $0x4e76cceb // fmla v11.2d, v7.2d, v22.2d
-	FMOVQ 1424(R15), F7
-	FMOVQ 1440(R15), F19
-	WORD $0x4e76ccf3 // fmla v19.2d, v7.2d, v22.2d
-	WORD $0x4e66cd73 // fmla v19.2d, v11.2d, v6.2d
-	FMOVQ 1456(R15), F7
-	WORD $0x4e76ce67 // fmla v7.2d, v19.2d, v22.2d
-	WORD $0x4efdd70b // fsub v11.2d, v24.2d, v29.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
-	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
-	FMOVQ 2704(R15), F11
-	WORD $0x4e75cdeb // fmla v11.2d, v15.2d, v21.2d
-	FMOVQ 2736(R15), F15
-	WORD $0x4e75ccaf // fmla v15.2d, v5.2d, v21.2d
-	WORD $0x4e71cd6f // fmla v15.2d, v11.2d, v17.2d
-	WORD $0x4e6dd645 // fadd v5.2d, v18.2d, v13.2d
-	WORD $0x6e71de2b // fmul v11.2d, v17.2d, v17.2d
-	WORD $0x4e6bcf4c // fmla v12.2d, v26.2d, v11.2d
-	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
-	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
-	WORD $0x4e75ceac // fmla v12.2d, v21.2d, v21.2d
-	WORD $0x6e70de2b // fmul v11.2d, v17.2d, v16.2d
-	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
-	FMOVQ 704(RSP), F17
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
-	WORD $0x4e60d491 // fadd v17.2d, v4.2d, v0.2d
-	FMOVQ 1664(R15), F19
-	WORD $0x6e60de74 // fmul v20.2d, v19.2d, v0.2d
-	WORD $0x6e64de94 // fmul v20.2d, v20.2d, v4.2d
-	WORD $0x4e6ece88 // fmla v8.2d, v20.2d, v14.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	FMOVQ 688(RSP), F4
-	WORD $0x4e6ad488 // fadd v8.2d, v4.2d, v10.2d
-	WORD $0x4ef2d4ae // fsub v14.2d, v5.2d, v18.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FMOVQ 1664(R15), F7
+	FMOVQ 1680(R15), F8
+	WORD $0x4e76cce8 // fmla v8.2d, v7.2d, v22.2d
+	FMOVQ 1696(R15), F7
+	FMOVQ 1712(R15), F13
+	WORD $0x4e76cced // fmla v13.2d, v7.2d, v22.2d
+	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
+	FMOVQ 1728(R15), F7
+	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
+	WORD $0x4efed708 // fsub v8.2d, v24.2d, v30.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
+	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
+	FMOVQ 2992(R15), F9
+	WORD $0x4e74cde9 // fmla v9.2d, v15.2d, v20.2d
+	FMOVQ 3024(R15), F13
+	WORD $0x4e74ccad // fmla v13.2d, v5.2d, v20.2d
+	WORD $0x4e72cd2d // fmla v13.2d, v9.2d, v18.2d
+	WORD $0x4e70d665 // fadd v5.2d, v19.2d, v16.2d
+	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
+	WORD $0x4e69cf4c // fmla v12.2d, v26.2d, v9.2d
+	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
+	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
+	WORD $0x4e74ce8c // fmla v12.2d, v20.2d, v20.2d
+	WORD $0x6e71de49 // fmul v9.2d, v18.2d, v17.2d
+	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
+	FMOVQ 704(RSP), F15
+	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
+	WORD $0x4e60d46f // fadd v15.2d, v3.2d, v0.2d
+	FMOVQ 1952(R15), F18
+	WORD $0x6e60de55 // fmul v21.2d, v18.2d, v0.2d
+	WORD $0x6e63deb5 // fmul v21.2d, v21.2d, v3.2d
+	WORD $0x4e6eceaa // fmla v10.2d, v21.2d, v14.2d
+	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	FMOVQ 688(RSP), F3
+	WORD $0x4e6bd46a // fadd v10.2d, v3.2d, v11.2d
+	WORD $0x4ef3d4ae // fsub v14.2d, v5.2d, v19.2d
+	WORD $0x4eeed610 // fsub v16.2d, v16.2d, v14.2d
 	WORD $0x4eeed4ae // fsub v14.2d, v5.2d, v14.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	WORD $0x4e6bd6ae // fadd v14.2d, v21.2d, v11.2d
-	WORD $0x6e6bde72 // fmul v18.2d, v19.2d, v11.2d
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x4e6fce4c // fmla v12.2d, v18.2d, v15.2d
-	WORD $0x4ef5d5cf // fsub v15.2d, v14.2d, v21.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	WORD $0x4e71d7ac // fadd v12.2d, v29.2d, v17.2d
-	WORD $0x4ee4d50f // fsub v15.2d, v8.2d, v4.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	FMOVQ 1472(R15), F10
-	FMOVQ 1488(R15), F15
-	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
-	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
-	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
-	WORD $0x4e6ed7a6 // fadd v6.2d, v29.2d, v14.2d
-	WORD $0x4efdd587 // fsub v7.2d, v12.2d, v29.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
+	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e69d690 // fadd v16.2d, v20.2d, v9.2d
+	WORD $0x6e69de52 // fmul v18.2d, v18.2d, v9.2d
+	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	WORD $0x4e6dce4c // fmla v12.2d, v18.2d, v13.2d
+	WORD $0x4ef4d60d // fsub v13.2d, v16.2d, v20.2d
+	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e6fd7cc // fadd v12.2d, v30.2d, v15.2d
+	WORD $0x4ee3d54d // fsub v13.2d, v10.2d, v3.2d
+	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
+	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	FMOVQ 1744(R15), F11
+	FMOVQ 1760(R15), F13
+	WORD $0x4e76cd6d // fmla v13.2d, v11.2d, v22.2d
+	WORD $0x4e66cced // fmla v13.2d, v7.2d, v6.2d
+	WORD $0x4e6dccd6 // fmla v22.2d, v6.2d, v13.2d
+	WORD $0x4e70d7c6 // fadd v6.2d, v30.2d, v16.2d
+	WORD $0x4efed587 // fsub v7.2d, v12.2d, v30.2d
+	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	FMOVQ 672(RSP), F7
-	FMOVQ 768(R15), F10
-	WORD $0x4e70ccea // fmla v10.2d, v7.2d, v16.2d
+	FMOVQ 736(R15), F11
+	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
 	FMOVQ 656(RSP), F12
-	FMOVQ 2480(R15), F15
-	WORD $0x6eef8d8f // cmeq v15.2d, v12.2d, v15.2d
-	FMOVQ 640(RSP), F16
-	FMOVQ 944(R15), F17
-	WORD $0x6e311e12 // eor v18.16b, v16.16b, v17.16b
+	FMOVQ 2768(R15), F13
+	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
+	FMOVQ 640(RSP), F15
+	FMOVQ 1632(R15), F17
+	WORD $0x6e311df2 // eor v18.16b, v15.16b, v17.16b
 	FMOVQ 608(RSP), F19
 	FMOVQ 624(RSP), F20
 	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x6e701e75 // bsl v21.16b, v19.16b, v16.16b
+	WORD $0x6e6f1e75 // bsl v21.16b, v19.16b, v15.16b
 	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
 	FMOVQ 592(RSP), F23
 	WORD $0x6eb71e55 // bit v21.16b, v18.16b, v23.16b
@@ -11901,212 +11755,212 @@ loop:
 	WORD $0x6e741e57 // bsl v23.16b, v18.16b, v20.16b
 	FMOVQ 576(RSP), F19
 	WORD $0x6eb31e55 // bit v21.16b, v18.16b, v19.16b
-	WORD $0x6e771e13 // bsl v19.16b, v16.16b, v23.16b
-	FMOVQ 528(RSP), F16
-	WORD $0x4e351e12 // and v18.16b, v16.16b, v21.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
+	WORD $0x6e771df3 // bsl v19.16b, v15.16b, v23.16b
+	FMOVQ 528(RSP), F15
+	WORD $0x4e351df2 // and v18.16b, v15.16b, v21.16b
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
 	FMOVQ 560(RSP), F19
 	WORD $0x4e731e52 // bic v18.16b, v18.16b, v19.16b
-	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4efdd4cd // fsub v13.2d, v6.2d, v29.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	FMOVQ 496(RSP), F14
-	WORD $0x4eeed5d2 // fsub v18.2d, v14.2d, v14.2d
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	FMOVQ 2544(R15), F13
-	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	FMOVQ 512(RSP), F11
-	ADD $1504, R15, R14
-	FMOVD F11, R13
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x4efed4ce // fsub v14.2d, v6.2d, v30.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	FMOVQ 496(RSP), F16
+	WORD $0x4ef0d612 // fsub v18.2d, v16.2d, v16.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FMOVQ 2832(R15), F14
+	WORD $0x6eee8d8e // cmeq v14.2d, v12.2d, v14.2d
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	FMOVQ 512(RSP), F9
+	ADD $1776, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e75d6d4 // fadd v20.2d, v22.2d, v21.2d
-	FMOVQ 768(R15), F21
-	WORD $0x4ef5d556 // fsub v22.2d, v10.2d, v21.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4ef5d576 // fsub v22.2d, v11.2d, v21.2d
 	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	WORD $0x6e311d36 // eor v22.16b, v9.16b, v17.16b
+	WORD $0x6e311d16 // eor v22.16b, v8.16b, v17.16b
 	FMOVQ 112(R15), F23
 	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
-	ADD $1568, R15, R14
-	FMOVD F11, R13
+	ADD $1840, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
-	WORD $0x4e74cf0b // fmla v11.2d, v24.2d, v20.2d
-	WORD $0x4eaf1df4 // orr v20.16b, v15.16b, v15.16b
-	WORD $0x6e691c54 // bsl v20.16b, v2.16b, v9.16b
-	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
-	WORD $0x6ead1ed4 // bit v20.16b, v22.16b, v13.16b
+	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
+	WORD $0x4e74cf09 // fmla v9.2d, v24.2d, v20.2d
+	WORD $0x4ead1db4 // orr v20.16b, v13.16b, v13.16b
+	WORD $0x6e681c54 // bsl v20.16b, v2.16b, v8.16b
+	WORD $0x6e621ecd // bsl v13.16b, v22.16b, v2.16b
+	WORD $0x6eae1ed4 // bit v20.16b, v22.16b, v14.16b
 	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
 	FMOVQ 336(RSP), F17
 	WORD $0x4ee19a36 // frintz v22.2d, v17.2d
-	WORD $0x6e6f1c4d // bsl v13.16b, v2.16b, v15.16b
-	WORD $0x4ee0da4f // fcmeq v15.2d, v18.2d, #0.0
+	WORD $0x6e6d1c4e // bsl v14.16b, v2.16b, v13.16b
+	WORD $0x4ee0da4d // fcmeq v13.2d, v18.2d, #0.0
 	WORD $0x6eac1c54 // bit v20.16b, v2.16b, v12.16b
-	WORD $0x4ee0d9c2 // fcmeq v2.2d, v14.2d, #0.0
-	WORD $0x6e6d1d2c // bsl v12.16b, v9.16b, v13.16b
-	WORD $0x4e731e09 // bic v9.16b, v16.16b, v19.16b
-	FMOVQ 688(R15), F13
-	WORD $0x6eaf1e8d // bit v13.16b, v20.16b, v15.16b
-	FMOVQ 1632(R15), F16
-	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
+	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
+	WORD $0x6e6e1d0c // bsl v12.16b, v8.16b, v14.16b
+	WORD $0x4e731de8 // bic v8.16b, v15.16b, v19.16b
+	FMOVQ 1936(R15), F14
+	WORD $0x6ead1e8e // bit v14.16b, v20.16b, v13.16b
+	FMOVQ 1904(R15), F15
+	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
 	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 688(R15), F18
-	WORD $0x6eaf1d92 // bit v18.16b, v12.16b, v15.16b
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x6ea21fad // bit v13.16b, v29.16b, v2.16b
-	FMOVQ 960(R15), F9
-	WORD $0x4e291e2c // and v12.16b, v17.16b, v9.16b
-	WORD $0x6ea21dd2 // bit v18.16b, v14.16b, v2.16b
+	FMOVQ 1936(R15), F18
+	WORD $0x6ead1d92 // bit v18.16b, v12.16b, v13.16b
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
+	FMOVQ 896(R15), F8
+	WORD $0x4e281e2c // and v12.16b, v17.16b, v8.16b
+	WORD $0x6ea21e12 // bit v18.16b, v16.16b, v2.16b
 	WORD $0x4ee0da34 // fcmeq v20.2d, v17.2d, #0.0
-	WORD $0x4e7de635 // fcmeq v21.2d, v17.2d, v29.2d
-	WORD $0x6e60ddb7 // fmul v23.2d, v13.2d, v0.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 2752(R15), F8
-	WORD $0x6e6ce508 // fcmge v8.2d, v8.2d, v12.2d
+	WORD $0x4e7ee635 // fcmeq v21.2d, v17.2d, v30.2d
+	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FMOVQ 3040(R15), F10
+	WORD $0x6e6ce54a // fcmge v10.2d, v10.2d, v12.2d
 	FMOVQ 144(RSP), F12
 	WORD $0x4ee0d998 // fcmeq v24.2d, v12.2d, #0.0
 	WORD $0x4e76e636 // fcmeq v22.2d, v17.2d, v22.2d
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x6e6add6a // fmul v10.2d, v11.2d, v10.2d
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
 	FMOVQ 128(RSP), F11
 	WORD $0x4ee0d979 // fcmeq v25.2d, v11.2d, #0.0
 	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
+	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
 	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
-	FMOVQ 400(RSP), F16
-	FMOVQ 1744(R15), F25
-	WORD $0x4e79e61a // fcmeq v26.2d, v16.2d, v25.2d
+	FMOVQ 400(RSP), F15
+	FMOVQ 2032(R15), F25
+	WORD $0x4e79e5fa // fcmeq v26.2d, v15.2d, v25.2d
 	FMOVQ 480(RSP), F27
 	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
 	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
-	WORD $0x4e281f68 // and v8.16b, v27.16b, v8.16b
-	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
-	FMOVQ 704(R15), F22
-	WORD $0x4e76e616 // fcmeq v22.2d, v16.2d, v22.2d
+	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
+	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
+	FMOVQ 688(R15), F22
+	WORD $0x4e76e5f6 // fcmeq v22.2d, v15.2d, v22.2d
 	FMOVQ 464(RSP), F28
-	WORD $0x4e3c1d08 // and v8.16b, v8.16b, v28.16b
+	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
 	WORD $0x6e66dcbc // fmul v28.2d, v5.2d, v6.2d
-	FMOVQ 448(RSP), F30
-	WORD $0x6e7edef7 // fmul v23.2d, v23.2d, v30.2d
-	WORD $0x6e7edc00 // fmul v0.2d, v0.2d, v30.2d
-	WORD $0x6e205a9e // not v30.16b, v20.16b
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
+	FMOVQ 448(RSP), F29
+	WORD $0x6e7ddef7 // fmul v23.2d, v23.2d, v29.2d
+	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
+	WORD $0x6e205a9d // not v29.16b, v20.16b
+	WORD $0x6e66dc66 // fmul v6.2d, v3.2d, v6.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
-	WORD $0x6e205aaa // not v10.16b, v21.16b
-	WORD $0x4e2a1fca // and v10.16b, v30.16b, v10.16b
-	WORD $0x6e205b1e // not v30.16b, v24.16b
-	WORD $0x4e3e1d4a // and v10.16b, v10.16b, v30.16b
-	FMOVQ 688(R15), F30
-	WORD $0x6e7e1e1a // bsl v26.16b, v16.16b, v30.16b
-	WORD $0x4e291dad // and v13.16b, v13.16b, v9.16b
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	WORD $0x6e205aa9 // not v9.16b, v21.16b
+	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
+	WORD $0x6e205b1d // not v29.16b, v24.16b
+	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
+	FMOVQ 1936(R15), F29
+	WORD $0x6e7d1dfa // bsl v26.16b, v15.16b, v29.16b
+	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
 	FMOVQ F20, 720(RSP)
-	WORD $0x6e205914 // not v20.16b, v8.16b
-	WORD $0x4e291e10 // and v16.16b, v16.16b, v9.16b
-	WORD $0x4e291e52 // and v18.16b, v18.16b, v9.16b
+	WORD $0x6e205954 // not v20.16b, v10.16b
+	WORD $0x4e281def // and v15.16b, v15.16b, v8.16b
+	WORD $0x4e281e52 // and v18.16b, v18.16b, v8.16b
 	WORD $0x4e761f5a // bic v26.16b, v26.16b, v22.16b
-	WORD $0x6eaf1efa // bit v26.16b, v23.16b, v15.16b
+	WORD $0x6ead1efa // bit v26.16b, v23.16b, v13.16b
 	WORD $0x4ee0ea37 // fcmlt v23.2d, v17.2d, #0.0
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
-	WORD $0x4e291dc7 // and v7.16b, v14.16b, v9.16b
+	WORD $0x4e281e07 // and v7.16b, v16.16b, v8.16b
 	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	FMOVQ 1712(R15), F27
-	WORD $0x6e7be5bd // fcmge v29.2d, v13.2d, v27.2d
-	FMOVQ 2768(R15), F11
-	WORD $0x6e6de56d // fcmge v13.2d, v11.2d, v13.2d
-	WORD $0x4e2d1fad // and v13.16b, v29.16b, v13.16b
-	WORD $0x4e341d54 // and v20.16b, v10.16b, v20.16b
-	WORD $0x6e20585d // not v29.16b, v2.16b
-	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x4e761fca // bic v10.16b, v30.16b, v22.16b
+	FMOVQ 2000(R15), F27
+	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
+	FMOVQ 3056(R15), F11
+	WORD $0x6e6ee56e // fcmge v14.2d, v11.2d, v14.2d
+	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
+	WORD $0x4e341d34 // and v20.16b, v9.16b, v20.16b
+	WORD $0x6e20585e // not v30.16b, v2.16b
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	WORD $0x4e761faa // bic v10.16b, v29.16b, v22.16b
 	FMOVQ 432(RSP), F22
 	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
-	FMOVQ 2528(R15), F12
-	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
-	WORD $0x6e7be650 // fcmge v16.2d, v18.2d, v27.2d
+	FMOVQ 2816(R15), F12
+	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
+	WORD $0x6e7be64f // fcmge v15.2d, v18.2d, v27.2d
 	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
 	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
-	FMOVQ 2784(R15), F22
+	FMOVQ 3072(R15), F22
 	FMOVQ F21, 736(RSP)
 	WORD $0x6e76e4f5 // fcmge v21.2d, v7.2d, v22.2d
-	WORD $0x6eaf1c0a // bit v10.16b, v0.16b, v15.16b
-	FMOVQ 672(R15), F0
+	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
+	FMOVQ 656(R15), F0
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	FMOVQ F24, 752(RSP)
 	WORD $0x4e211e98 // and v24.16b, v20.16b, v1.16b
-	WORD $0x6e6a1dc2 // bsl v2.16b, v14.16b, v10.16b
-	WORD $0x4e3d1f0a // and v10.16b, v24.16b, v29.16b
-	WORD $0x4ee0ca23 // fcmgt v3.2d, v17.2d, #0.0
-	FMOVQ 544(RSP), F14
-	FMOVQ 2800(R15), F17
-	WORD $0x6ef1e5d1 // fcmgt v17.2d, v14.2d, v17.2d
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x6e7e1f37 // bsl v23.16b, v25.16b, v30.16b
-	WORD $0x4e2c1da9 // and v9.16b, v13.16b, v12.16b
-	WORD $0x4e321e0d // and v13.16b, v16.16b, v18.16b
+	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
+	WORD $0x4e3e1f0a // and v10.16b, v24.16b, v30.16b
+	WORD $0x4ee0ca24 // fcmgt v4.2d, v17.2d, #0.0
+	FMOVQ 544(RSP), F16
+	FMOVQ 3088(R15), F17
+	WORD $0x6ef1e611 // fcmgt v17.2d, v16.2d, v17.2d
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
+	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
+	WORD $0x4e2c1dc8 // and v8.16b, v14.16b, v12.16b
+	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
 	WORD $0x4e271ea7 // and v7.16b, v21.16b, v7.16b
-	WORD $0x6e7be4af // fcmge v15.2d, v5.2d, v27.2d
+	WORD $0x6e7be4ae // fcmge v14.2d, v5.2d, v27.2d
 	WORD $0x6e65e565 // fcmge v5.2d, v11.2d, v5.2d
-	WORD $0x4e3d1d50 // and v16.16b, v10.16b, v29.16b
-	WORD $0x6e76e5d2 // fcmge v18.2d, v14.2d, v22.2d
-	WORD $0x6e6ee400 // fcmge v0.2d, v0.2d, v14.2d
-	WORD $0x6e20582e // not v14.16b, v1.16b
+	WORD $0x4e3e1d4f // and v15.16b, v10.16b, v30.16b
+	WORD $0x6e76e612 // fcmge v18.2d, v16.2d, v22.2d
+	WORD $0x6e70e400 // fcmge v0.2d, v0.2d, v16.2d
+	WORD $0x6e205830 // not v16.16b, v1.16b
 	WORD $0x6ea11f5c // bit v28.16b, v26.16b, v1.16b
-	WORD $0x6e7be495 // fcmge v21.2d, v4.2d, v27.2d
-	WORD $0x6e64e564 // fcmge v4.2d, v11.2d, v4.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x6e7be475 // fcmge v21.2d, v3.2d, v27.2d
+	WORD $0x6e63e563 // fcmge v3.2d, v11.2d, v3.2d
+	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4e2c1dab // and v11.16b, v13.16b, v12.16b
-	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
+	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
 	WORD $0x6e661c41 // bsl v1.16b, v2.16b, v6.16b
 	WORD $0x6e205a22 // not v2.16b, v17.16b
-	WORD $0x4e631ee6 // bic v6.16b, v23.16b, v3.16b
-	WORD $0x4e2e1e8c // and v12.16b, v20.16b, v14.16b
-	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
+	WORD $0x4e641ee6 // bic v6.16b, v23.16b, v4.16b
+	WORD $0x4e301e8c // and v12.16b, v20.16b, v16.16b
+	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
-	WORD $0x6e205a68 // not v8.16b, v19.16b
-	WORD $0x4e631fc3 // bic v3.16b, v30.16b, v3.16b
-	WORD $0x4e251de5 // and v5.16b, v15.16b, v5.16b
+	WORD $0x4ea71d27 // orr v7.16b, v9.16b, v7.16b
+	WORD $0x6e205a69 // not v9.16b, v19.16b
+	WORD $0x4e641fa4 // bic v4.16b, v29.16b, v4.16b
+	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
 	FMOVQ 752(RSP), F13
 	WORD $0x6ead1cdc // bit v28.16b, v6.16b, v13.16b
 	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
 	WORD $0x4e2b1d46 // and v6.16b, v10.16b, v11.16b
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
 	WORD $0x4e201e40 // and v0.16b, v18.16b, v0.16b
-	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
-	WORD $0x4e311d89 // and v9.16b, v12.16b, v17.16b
-	WORD $0x6e611c6d // bsl v13.16b, v3.16b, v1.16b
+	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
+	WORD $0x4e311d88 // and v8.16b, v12.16b, v17.16b
+	WORD $0x6e611c8d // bsl v13.16b, v4.16b, v1.16b
 	FMOVQ 416(RSP), F1
-	WORD $0x4e211ca3 // and v3.16b, v5.16b, v1.16b
-	WORD $0x4e281c45 // and v5.16b, v2.16b, v8.16b
+	WORD $0x4e211ca4 // and v4.16b, v5.16b, v1.16b
+	WORD $0x4e291c45 // and v5.16b, v2.16b, v9.16b
 	WORD $0x4ea61ce6 // orr v6.16b, v7.16b, v6.16b
 	FMOVQ 144(RSP), F7
-	FMOVQ 736(RSP), F8
-	WORD $0x6ea81cfc // bit v28.16b, v7.16b, v8.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	FMOVQ 736(RSP), F9
+	WORD $0x6ea91cfc // bit v28.16b, v7.16b, v9.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x6e205883 // not v3.16b, v4.16b
 	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4ea91cc4 // orr v4.16b, v6.16b, v9.16b
+	WORD $0x4ea81cc4 // orr v4.16b, v6.16b, v8.16b
 	FMOVQ 128(RSP), F5
-	WORD $0x6e6d1ca8 // bsl v8.16b, v5.16b, v13.16b
+	WORD $0x6e6d1ca9 // bsl v9.16b, v5.16b, v13.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	FMOVQ 896(R15), F4
+	FMOVQ 864(R15), F4
 	FMOVQ 720(RSP), F5
 	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e651d02 // bic v2.16b, v8.16b, v5.16b
+	WORD $0x4e651d22 // bic v2.16b, v9.16b, v5.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13

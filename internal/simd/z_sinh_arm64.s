@@ -4,184 +4,188 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x4300000043000000
-DATA constants<>+24(SB)/8, $0x4300000043000000
-DATA constants<>+32(SB)/8, $0x42f8000000000000
-DATA constants<>+40(SB)/8, $0x42f8000000000000
-DATA constants<>+48(SB)/8, $0x3ff0000000000000
-DATA constants<>+56(SB)/8, $0x3ff0000000000000
-DATA constants<>+64(SB)/8, $0x3fdffffffff57e01
-DATA constants<>+72(SB)/8, $0x3fdffffffff57e01
-DATA constants<>+80(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+88(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+96(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+104(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+112(SB)/8, $0x000000000000000f
-DATA constants<>+120(SB)/8, $0x000000000000000f
-DATA constants<>+128(SB)/8, $0x3ff0000000000000
-DATA constants<>+136(SB)/8, $0x3ff0b5586cf9890f
-DATA constants<>+144(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+152(SB)/8, $0x3ff2387a6e756238
-DATA constants<>+160(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+168(SB)/8, $0x3ff3dea64c123422
-DATA constants<>+176(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+184(SB)/8, $0x3ff5ab07dd485429
-DATA constants<>+192(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+200(SB)/8, $0x3ff7a11473eb0187
-DATA constants<>+208(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+216(SB)/8, $0x3ff9c49182a3f090
-DATA constants<>+224(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+232(SB)/8, $0x3ffc199bdd85529c
-DATA constants<>+240(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+248(SB)/8, $0x3ffea4afa2a490da
-DATA constants<>+256(SB)/8, $0x3fa5556b339f9327
-DATA constants<>+264(SB)/8, $0x3fa5556b339f9327
-DATA constants<>+272(SB)/8, $0x3fc55565bc100444
-DATA constants<>+280(SB)/8, $0x3fc55565bc100444
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x8000000000000000
-DATA constants<>+312(SB)/8, $0x8000000000000000
-DATA constants<>+320(SB)/8, $0x7fffffffffffffff
-DATA constants<>+328(SB)/8, $0x7fffffffffffffff
+DATA constants<>+0(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+8(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+16(SB)/8, $0x8000000080000000
+DATA constants<>+24(SB)/8, $0x8000000080000000
+DATA constants<>+32(SB)/8, $0x42b3000042b30000
+DATA constants<>+40(SB)/8, $0x42b3000042b30000
+DATA constants<>+48(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+56(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+64(SB)/8, $0x4b4000004b400000
+DATA constants<>+72(SB)/8, $0x4b4000004b400000
+DATA constants<>+80(SB)/8, $0x3f3172183f317218
+DATA constants<>+88(SB)/8, $0x3f3172183f317218
+DATA constants<>+96(SB)/8, $0xb102e308b102e308
+DATA constants<>+104(SB)/8, $0xb102e308b102e308
+DATA constants<>+112(SB)/8, $0x0000007f0000007f
+DATA constants<>+120(SB)/8, $0x0000007f0000007f
+DATA constants<>+128(SB)/8, $0x0000000200000002
+DATA constants<>+136(SB)/8, $0x0000000200000002
+DATA constants<>+144(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+152(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+160(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+168(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+176(SB)/8, $0x3c0888593c088859
+DATA constants<>+184(SB)/8, $0x3c0888593c088859
+DATA constants<>+192(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+200(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+208(SB)/8, $0x3f0000003f000000
+DATA constants<>+216(SB)/8, $0x3f0000003f000000
+DATA constants<>+224(SB)/8, $0x3d8000003d800000
+DATA constants<>+232(SB)/8, $0x3d8000003d800000
+DATA constants<>+240(SB)/8, $0x363c53f7363c53f7
+DATA constants<>+248(SB)/8, $0x363c53f7363c53f7
+DATA constants<>+256(SB)/8, $0x3950047d3950047d
+DATA constants<>+264(SB)/8, $0x3950047d3950047d
+DATA constants<>+272(SB)/8, $0x3c08888f3c08888f
+DATA constants<>+280(SB)/8, $0x3c08888f3c08888f
+DATA constants<>+288(SB)/8, $0x3f8000003f800000
+DATA constants<>+296(SB)/8, $0x3f8000003f800000
+DATA constants<>+304(SB)/8, $0x7fffffffffffffff
+DATA constants<>+312(SB)/8, $0x7fffffffffffffff
+DATA constants<>+320(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+328(SB)/8, $0x3ff71547652b82fe
 DATA constants<>+336(SB)/8, $0x4308000000000000
 DATA constants<>+344(SB)/8, $0x4308000000000000
 DATA constants<>+352(SB)/8, $0x0000000000000007
 DATA constants<>+360(SB)/8, $0x0000000000000007
-DATA constants<>+368(SB)/8, $0x3ff0000000000000
-DATA constants<>+376(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+384(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+392(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+400(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+408(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+416(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+424(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+432(SB)/8, $0x0000000000000000
-DATA constants<>+440(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+448(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+456(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+464(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+472(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+480(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+488(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+496(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+504(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+512(SB)/8, $0x4086280000000000
-DATA constants<>+520(SB)/8, $0x4086280000000000
-DATA constants<>+528(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+536(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+544(SB)/8, $0x3fa5555554e94032
-DATA constants<>+552(SB)/8, $0x3fa5555554e94032
-DATA constants<>+560(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+568(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+576(SB)/8, $0x3f81111110e107c0
-DATA constants<>+584(SB)/8, $0x3f81111110e107c0
-DATA constants<>+592(SB)/8, $0x3fc555555555556a
-DATA constants<>+600(SB)/8, $0x3fc555555555556a
-DATA constants<>+608(SB)/8, $0x7ff8000000000001
-DATA constants<>+616(SB)/8, $0x7ff8000000000001
-DATA constants<>+624(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+632(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+640(SB)/8, $0x4338000000000000
-DATA constants<>+648(SB)/8, $0x4338000000000000
-DATA constants<>+656(SB)/8, $0x3c91a62633145c07
-DATA constants<>+664(SB)/8, $0x3c91a62633145c07
-DATA constants<>+672(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+680(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+688(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+696(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+704(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+712(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+720(SB)/8, $0x0000000000000003
-DATA constants<>+728(SB)/8, $0x0000000000000003
-DATA constants<>+736(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+744(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+752(SB)/8, $0xffffffffffffffff
-DATA constants<>+760(SB)/8, $0xffffffffffffffff
-DATA constants<>+768(SB)/8, $0x000003ff000003ff
-DATA constants<>+776(SB)/8, $0x000003ff000003ff
-DATA constants<>+784(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+792(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+800(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+808(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+816(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+824(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+832(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+840(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+848(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+856(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+864(SB)/8, $0x3fa555555555554c
-DATA constants<>+872(SB)/8, $0x3fa555555555554c
-DATA constants<>+880(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+888(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+896(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+904(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+912(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+920(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+928(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+936(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+944(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+952(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+960(SB)/8, $0xbfc5555555555549
-DATA constants<>+968(SB)/8, $0xbfc5555555555549
-DATA constants<>+976(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+984(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+992(SB)/8, $0x3de6124613a86d09
-DATA constants<>+1000(SB)/8, $0x3de6124613a86d09
-DATA constants<>+1008(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+1016(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+1024(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+1032(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+1040(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1048(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+1056(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1064(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+1072(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1080(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+1088(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1096(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+1104(SB)/8, $0xbfe0000000000000
-DATA constants<>+1112(SB)/8, $0xbfe0000000000000
-DATA constants<>+1120(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1128(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1136(SB)/8, $0x3f81111111111111
-DATA constants<>+1144(SB)/8, $0x3f81111111111111
-DATA constants<>+1152(SB)/8, $0x3fa5555555555555
-DATA constants<>+1160(SB)/8, $0x3fa5555555555555
-DATA constants<>+1168(SB)/8, $0x3fc5555555555555
-DATA constants<>+1176(SB)/8, $0x3fc5555555555555
-DATA constants<>+1184(SB)/8, $0x4000000000000000
-DATA constants<>+1192(SB)/8, $0x4000000000000000
-DATA constants<>+1200(SB)/8, $0x0000000000000002
-DATA constants<>+1208(SB)/8, $0x0000000000000002
-DATA constants<>+1216(SB)/8, $0x0000000000000001
-DATA constants<>+1224(SB)/8, $0x0000000000000001
-DATA constants<>+1232(SB)/8, $0x4036000000000000
-DATA constants<>+1240(SB)/8, $0x4036000000000000
-DATA constants<>+1248(SB)/8, $0x41d0000000000000
-DATA constants<>+1256(SB)/8, $0x41d0000000000000
-DATA constants<>+1264(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1272(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1280(SB)/8, $0x39b0000000000000
-DATA constants<>+1288(SB)/8, $0x39b0000000000000
-DATA constants<>+1296(SB)/8, $0x4630000000000000
-DATA constants<>+1304(SB)/8, $0x4630000000000000
-DATA constants<>+1312(SB)/8, $0x4082c00000000000
-DATA constants<>+1320(SB)/8, $0x4082c00000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $1328
+DATA constants<>+368(SB)/8, $0x8000000000000000
+DATA constants<>+376(SB)/8, $0x8000000000000000
+DATA constants<>+384(SB)/8, $0x3ff0000000000000
+DATA constants<>+392(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+400(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+408(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+416(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+424(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+432(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+440(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+448(SB)/8, $0x0000000000000000
+DATA constants<>+456(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+464(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+472(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+480(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+488(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+504(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+512(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+520(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+528(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+536(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+544(SB)/8, $0x4086280000000000
+DATA constants<>+552(SB)/8, $0x4086280000000000
+DATA constants<>+560(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+568(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+576(SB)/8, $0x3fa5555554e94032
+DATA constants<>+584(SB)/8, $0x3fa5555554e94032
+DATA constants<>+592(SB)/8, $0x3fe0000000000000
+DATA constants<>+600(SB)/8, $0x3fe0000000000000
+DATA constants<>+608(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+616(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+624(SB)/8, $0x3f81111110e107c0
+DATA constants<>+632(SB)/8, $0x3f81111110e107c0
+DATA constants<>+640(SB)/8, $0x3fc555555555556a
+DATA constants<>+648(SB)/8, $0x3fc555555555556a
+DATA constants<>+656(SB)/8, $0x7ff8000000000001
+DATA constants<>+664(SB)/8, $0x7ff8000000000001
+DATA constants<>+672(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+680(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+688(SB)/8, $0x4338000000000000
+DATA constants<>+696(SB)/8, $0x4338000000000000
+DATA constants<>+704(SB)/8, $0x3c91a62633145c07
+DATA constants<>+712(SB)/8, $0x3c91a62633145c07
+DATA constants<>+720(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+728(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+736(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+744(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+752(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+760(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+768(SB)/8, $0x0000000000000003
+DATA constants<>+776(SB)/8, $0x0000000000000003
+DATA constants<>+784(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+792(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+800(SB)/8, $0xffffffffffffffff
+DATA constants<>+808(SB)/8, $0xffffffffffffffff
+DATA constants<>+816(SB)/8, $0x000003ff000003ff
+DATA constants<>+824(SB)/8, $0x000003ff000003ff
+DATA constants<>+832(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+840(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+848(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+856(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+864(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+872(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+880(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+888(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+896(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+904(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+912(SB)/8, $0x3fa555555555554c
+DATA constants<>+920(SB)/8, $0x3fa555555555554c
+DATA constants<>+928(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+936(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+944(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+952(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+960(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+968(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+976(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+984(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+992(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1000(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1008(SB)/8, $0xbfc5555555555549
+DATA constants<>+1016(SB)/8, $0xbfc5555555555549
+DATA constants<>+1024(SB)/8, $0x3ff0000000000000
+DATA constants<>+1032(SB)/8, $0x3ff0000000000000
+DATA constants<>+1040(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+1048(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+1056(SB)/8, $0x3de6124613a86d09
+DATA constants<>+1064(SB)/8, $0x3de6124613a86d09
+DATA constants<>+1072(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+1080(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+1088(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+1096(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+1104(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+1112(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+1120(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+1128(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+1136(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1144(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1152(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1160(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1168(SB)/8, $0xbfe0000000000000
+DATA constants<>+1176(SB)/8, $0xbfe0000000000000
+DATA constants<>+1184(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1192(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1200(SB)/8, $0x3f81111111111111
+DATA constants<>+1208(SB)/8, $0x3f81111111111111
+DATA constants<>+1216(SB)/8, $0x3fa5555555555555
+DATA constants<>+1224(SB)/8, $0x3fa5555555555555
+DATA constants<>+1232(SB)/8, $0x3fc5555555555555
+DATA constants<>+1240(SB)/8, $0x3fc5555555555555
+DATA constants<>+1248(SB)/8, $0x4000000000000000
+DATA constants<>+1256(SB)/8, $0x4000000000000000
+DATA constants<>+1264(SB)/8, $0x0000000000000002
+DATA constants<>+1272(SB)/8, $0x0000000000000002
+DATA constants<>+1280(SB)/8, $0x0000000000000001
+DATA constants<>+1288(SB)/8, $0x0000000000000001
+DATA constants<>+1296(SB)/8, $0x4036000000000000
+DATA constants<>+1304(SB)/8, $0x4036000000000000
+DATA constants<>+1312(SB)/8, $0x41d0000000000000
+DATA constants<>+1320(SB)/8, $0x41d0000000000000
+DATA constants<>+1328(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1336(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1344(SB)/8, $0x39b0000000000000
+DATA constants<>+1352(SB)/8, $0x39b0000000000000
+DATA constants<>+1360(SB)/8, $0x4630000000000000
+DATA constants<>+1368(SB)/8, $0x4630000000000000
+DATA constants<>+1376(SB)/8, $0x4082c00000000000
+DATA constants<>+1384(SB)/8, $0x4082c00000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $1392
 
 // func sinhFloat32NEON(r *byte)
-TEXT ·sinhFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·sinhFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
+	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -194,305 +198,332 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e3b1c01 // and v1.8b, v0.8b, v27.8b
-	FMOVD 8(R6), F2
-	WORD $0x0e3b1c43 // and v3.8b, v2.8b, v27.8b
-	FMOVD 16(R6), F4
-	WORD $0x0e3b1c85 // and v5.8b, v4.8b, v27.8b
-	FMOVD 24(R6), F6
-	WORD $0x0e3b1cc7 // and v7.8b, v6.8b, v27.8b
-	WORD $0x2ebae428 // fcmgt v8.2s, v1.2s, v26.2s
-	WORD $0x2ebae469 // fcmgt v9.2s, v3.2s, v26.2s
-	WORD $0x2ebae4aa // fcmgt v10.2s, v5.2s, v26.2s
-	WORD $0x2ebae4eb // fcmgt v11.2s, v7.2s, v26.2s
-	WORD $0x2e611f48 // bsl v8.8b, v26.8b, v1.8b
-	WORD $0x2e631f49 // bsl v9.8b, v26.8b, v3.8b
-	WORD $0x2e651f4a // bsl v10.8b, v26.8b, v5.8b
-	WORD $0x2e671f4b // bsl v11.8b, v26.8b, v7.8b
-	WORD $0x0e617901 // fcvtl v1.2d, v8.2s
-	WORD $0x0e617923 // fcvtl v3.2d, v9.2s
-	WORD $0x0e617945 // fcvtl v5.2d, v10.2s
-	WORD $0x0e617967 // fcvtl v7.2d, v11.2s
-	FMOVQ 80(R15), F8
+	FMOVQ 0(R6), F0
+	FMOVQ 16(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	FMOVQ 32(R6), F5
+	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
+	FMOVQ 48(R6), F7
+	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
 	FMOVQ 32(R15), F9
-	WORD $0x4e68cc29 // fmla v9.2d, v1.2d, v8.2d
-	FMOVQ 32(R15), F10
-	WORD $0x4e68cc6a // fmla v10.2d, v3.2d, v8.2d
-	FMOVQ 32(R15), F11
-	WORD $0x4e68ccab // fmla v11.2d, v5.2d, v8.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4e68ccec // fmla v12.2d, v7.2d, v8.2d
-	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
-	WORD $0x4efed54d // fsub v13.2d, v10.2d, v30.2d
-	WORD $0x4efed56e // fsub v14.2d, v11.2d, v30.2d
-	WORD $0x4efed58f // fsub v15.2d, v12.2d, v30.2d
-	WORD $0x4ee8d7d0 // fsub v16.2d, v30.2d, v8.2d
-	WORD $0x4eedd7d1 // fsub v17.2d, v30.2d, v13.2d
-	WORD $0x4eeed7d2 // fsub v18.2d, v30.2d, v14.2d
-	WORD $0x4eefd7d3 // fsub v19.2d, v30.2d, v15.2d
-	FMOVQ 96(R15), F20
-	WORD $0x4ef4cd01 // fmls v1.2d, v8.2d, v20.2d
-	WORD $0x4ef4cda3 // fmls v3.2d, v13.2d, v20.2d
-	WORD $0x4ef4cdc5 // fmls v5.2d, v14.2d, v20.2d
-	WORD $0x4ef4cde7 // fmls v7.2d, v15.2d, v20.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281d2d // and v13.16b, v9.16b, v8.16b
-	WORD $0x4e281d4e // and v14.16b, v10.16b, v8.16b
-	WORD $0x4e281d6f // and v15.16b, v11.16b, v8.16b
-	WORD $0x4e281d94 // and v20.16b, v12.16b, v8.16b
-	WORD $0x4e281e15 // and v21.16b, v16.16b, v8.16b
-	WORD $0x4e281e36 // and v22.16b, v17.16b, v8.16b
-	WORD $0x4e281e57 // and v23.16b, v18.16b, v8.16b
-	WORD $0x4e281e68 // and v8.16b, v19.16b, v8.16b
-	ADD $128, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $128, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $128, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $128, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $128, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $128, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $128, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x6f7c0528 // ushr v8.2d, v9.2d, #4
-	WORD $0x6f7c0549 // ushr v9.2d, v10.2d, #4
-	WORD $0x6f7c056a // ushr v10.2d, v11.2d, #4
-	WORD $0x6f7c058b // ushr v11.2d, v12.2d, #4
-	WORD $0x6f7c060c // ushr v12.2d, v16.2d, #4
-	WORD $0x6f7c062d // ushr v13.2d, v17.2d, #4
-	WORD $0x6f7c0650 // ushr v16.2d, v18.2d, #4
-	WORD $0x6f7c0671 // ushr v17.2d, v19.2d, #4
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4ee88728 // add v8.2d, v25.2d, v8.2d
-	WORD $0x4ee98709 // add v9.2d, v24.2d, v9.2d
-	WORD $0x4eea85ca // add v10.2d, v14.2d, v10.2d
-	WORD $0x4eeb85eb // add v11.2d, v15.2d, v11.2d
-	WORD $0x6e61dc2e // fmul v14.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6f // fmul v15.2d, v3.2d, v3.2d
-	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
-	WORD $0x6e67dcf3 // fmul v19.2d, v7.2d, v7.2d
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
-	WORD $0x4eec868c // add v12.2d, v20.2d, v12.2d
-	WORD $0x4eed86ad // add v13.2d, v21.2d, v13.2d
-	WORD $0x4ef086d0 // add v16.2d, v22.2d, v16.2d
-	WORD $0x4ef186f1 // add v17.2d, v23.2d, v17.2d
+	WORD $0x6ea9e44a // fcmgt v10.4s, v2.4s, v9.4s
+	WORD $0x6ea9e48b // fcmgt v11.4s, v4.4s, v9.4s
+	WORD $0x6ea9e4cc // fcmgt v12.4s, v6.4s, v9.4s
+	WORD $0x6ea9e50d // fcmgt v13.4s, v8.4s, v9.4s
+	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
+	WORD $0x6e641d2b // bsl v11.16b, v9.16b, v4.16b
+	WORD $0x6e661d2c // bsl v12.16b, v9.16b, v6.16b
+	WORD $0x6e681d2d // bsl v13.16b, v9.16b, v8.16b
+	FMOVQ 48(R15), F9
+	FMOVQ 64(R15), F14
+	WORD $0x4e29cd4e // fmla v14.4s, v10.4s, v9.4s
+	FMOVQ 64(R15), F15
+	WORD $0x4e29cd6f // fmla v15.4s, v11.4s, v9.4s
+	FMOVQ 64(R15), F16
+	WORD $0x4e29cd90 // fmla v16.4s, v12.4s, v9.4s
+	FMOVQ 64(R15), F17
+	WORD $0x4e29cdb1 // fmla v17.4s, v13.4s, v9.4s
+	FMOVQ 64(R15), F9
+	WORD $0x4ea9d5d2 // fsub v18.4s, v14.4s, v9.4s
+	WORD $0x4ea9d5f3 // fsub v19.4s, v15.4s, v9.4s
+	WORD $0x4ea9d614 // fsub v20.4s, v16.4s, v9.4s
+	WORD $0x4ea9d629 // fsub v9.4s, v17.4s, v9.4s
+	FMOVQ 16(R15), F21
+	WORD $0x6e351e56 // eor v22.16b, v18.16b, v21.16b
+	WORD $0x6e351e77 // eor v23.16b, v19.16b, v21.16b
+	WORD $0x6e351e98 // eor v24.16b, v20.16b, v21.16b
+	WORD $0x6e351d35 // eor v21.16b, v9.16b, v21.16b
+	FMOVQ 80(R15), F25
+	WORD $0x4eb9ce4a // fmls v10.4s, v18.4s, v25.4s
+	WORD $0x4eb9ce6b // fmls v11.4s, v19.4s, v25.4s
+	WORD $0x4eb9ce8c // fmls v12.4s, v20.4s, v25.4s
+	WORD $0x4eb9cd2d // fmls v13.4s, v9.4s, v25.4s
+	FMOVQ 96(R15), F9
+	WORD $0x6e29ded2 // fmul v18.4s, v22.4s, v9.4s
+	WORD $0x6e29def3 // fmul v19.4s, v23.4s, v9.4s
+	WORD $0x6e29df14 // fmul v20.4s, v24.4s, v9.4s
+	WORD $0x6e29dea9 // fmul v9.4s, v21.4s, v9.4s
+	WORD $0x4e32d555 // fadd v21.4s, v10.4s, v18.4s
+	WORD $0x4e33d576 // fadd v22.4s, v11.4s, v19.4s
+	WORD $0x4e34d597 // fadd v23.4s, v12.4s, v20.4s
+	WORD $0x4e29d5b8 // fadd v24.4s, v13.4s, v9.4s
+	FMOVQ 112(R15), F25
+	WORD $0x4eb985ce // add v14.4s, v14.4s, v25.4s
+	WORD $0x4eb985ef // add v15.4s, v15.4s, v25.4s
+	WORD $0x4eb98610 // add v16.4s, v16.4s, v25.4s
+	WORD $0x4eb98631 // add v17.4s, v17.4s, v25.4s
+	FMOVQ 128(R15), F25
+	WORD $0x6eb985ce // sub v14.4s, v14.4s, v25.4s
+	WORD $0x6eb985ef // sub v15.4s, v15.4s, v25.4s
+	WORD $0x6eb98610 // sub v16.4s, v16.4s, v25.4s
+	WORD $0x6eb98631 // sub v17.4s, v17.4s, v25.4s
+	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
+	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
+	WORD $0x4f375610 // shl v16.4s, v16.4s, #23
+	WORD $0x4f375631 // shl v17.4s, v17.4s, #23
+	FMOVQ 144(R15), F25
+	FMOVQ 160(R15), F26
+	WORD $0x4e35cf3a // fmla v26.4s, v25.4s, v21.4s
+	FMOVQ 160(R15), F27
+	WORD $0x4e36cf3b // fmla v27.4s, v25.4s, v22.4s
+	FMOVQ 160(R15), F28
+	WORD $0x4e37cf3c // fmla v28.4s, v25.4s, v23.4s
+	FMOVQ 160(R15), F29
+	WORD $0x4e38cf3d // fmla v29.4s, v25.4s, v24.4s
+	FMOVQ 176(R15), F25
+	WORD $0x4e35cf59 // fmla v25.4s, v26.4s, v21.4s
+	FMOVQ 176(R15), F26
+	WORD $0x4e36cf7a // fmla v26.4s, v27.4s, v22.4s
+	FMOVQ 176(R15), F27
+	WORD $0x4e37cf9b // fmla v27.4s, v28.4s, v23.4s
+	FMOVQ 176(R15), F28
+	WORD $0x4e38cfbc // fmla v28.4s, v29.4s, v24.4s
+	FMOVQ 192(R15), F29
+	WORD $0x4e35cf3d // fmla v29.4s, v25.4s, v21.4s
+	FMOVQ 192(R15), F25
+	WORD $0x4e36cf59 // fmla v25.4s, v26.4s, v22.4s
+	FMOVQ 192(R15), F26
+	WORD $0x4e37cf7a // fmla v26.4s, v27.4s, v23.4s
+	FMOVQ 192(R15), F27
+	WORD $0x4e38cf9b // fmla v27.4s, v28.4s, v24.4s
+	FMOVQ 0(R15), F28
+	WORD $0x4e35cfbc // fmla v28.4s, v29.4s, v21.4s
+	FMOVQ 0(R15), F29
+	WORD $0x4e36cf3d // fmla v29.4s, v25.4s, v22.4s
+	FMOVQ 0(R15), F25
+	WORD $0x4e37cf59 // fmla v25.4s, v26.4s, v23.4s
+	FMOVQ 0(R15), F26
+	WORD $0x4e38cf7a // fmla v26.4s, v27.4s, v24.4s
+	FMOVQ 208(R15), F27
+	WORD $0x4e35cf9b // fmla v27.4s, v28.4s, v21.4s
+	FMOVQ 208(R15), F28
+	WORD $0x4e36cfbc // fmla v28.4s, v29.4s, v22.4s
+	FMOVQ 208(R15), F29
+	WORD $0x4e37cf3d // fmla v29.4s, v25.4s, v23.4s
+	FMOVQ 208(R15), F25
+	WORD $0x4e38cf59 // fmla v25.4s, v26.4s, v24.4s
+	WORD $0x6e35deb5 // fmul v21.4s, v21.4s, v21.4s
+	WORD $0x6e36ded6 // fmul v22.4s, v22.4s, v22.4s
+	WORD $0x6e37def7 // fmul v23.4s, v23.4s, v23.4s
+	WORD $0x6e38df18 // fmul v24.4s, v24.4s, v24.4s
+	WORD $0x4e3bceb2 // fmla v18.4s, v21.4s, v27.4s
+	WORD $0x4e3cced3 // fmla v19.4s, v22.4s, v28.4s
+	WORD $0x4e3dcef4 // fmla v20.4s, v23.4s, v29.4s
+	WORD $0x4e39cf09 // fmla v9.4s, v24.4s, v25.4s
+	WORD $0x4eae1dd5 // orr v21.16b, v14.16b, v14.16b
+	WORD $0x4e2acdd5 // fmla v21.4s, v14.4s, v10.4s
+	WORD $0x4eaf1df6 // orr v22.16b, v15.16b, v15.16b
+	WORD $0x4e2bcdf6 // fmla v22.4s, v15.4s, v11.4s
+	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
+	WORD $0x4e2cce17 // fmla v23.4s, v16.4s, v12.4s
+	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
+	WORD $0x4e2dce38 // fmla v24.4s, v17.4s, v13.4s
+	WORD $0x4eb5d5d9 // fsub v25.4s, v14.4s, v21.4s
+	WORD $0x4eb6d5fa // fsub v26.4s, v15.4s, v22.4s
+	WORD $0x4eb7d61b // fsub v27.4s, v16.4s, v23.4s
+	WORD $0x4eb8d63c // fsub v28.4s, v17.4s, v24.4s
+	WORD $0x4e2acdd9 // fmla v25.4s, v14.4s, v10.4s
+	WORD $0x4e2bcdfa // fmla v26.4s, v15.4s, v11.4s
+	WORD $0x4e2cce1b // fmla v27.4s, v16.4s, v12.4s
+	WORD $0x4e2dce3c // fmla v28.4s, v17.4s, v13.4s
+	WORD $0x4e32cdd9 // fmla v25.4s, v14.4s, v18.4s
+	WORD $0x4e33cdfa // fmla v26.4s, v15.4s, v19.4s
+	WORD $0x4e34ce1b // fmla v27.4s, v16.4s, v20.4s
+	WORD $0x4e29ce3c // fmla v28.4s, v17.4s, v9.4s
+	WORD $0x4e39d6a9 // fadd v9.4s, v21.4s, v25.4s
+	WORD $0x4e3ad6ca // fadd v10.4s, v22.4s, v26.4s
+	WORD $0x4e3bd6eb // fadd v11.4s, v23.4s, v27.4s
+	WORD $0x4e3cd70c // fadd v12.4s, v24.4s, v28.4s
+	FMOVQ 224(R15), F13
+	WORD $0x6e29fda9 // fdiv v9.4s, v13.4s, v9.4s
+	WORD $0x6e2afdaa // fdiv v10.4s, v13.4s, v10.4s
+	WORD $0x6e2bfdab // fdiv v11.4s, v13.4s, v11.4s
+	WORD $0x6e2cfdac // fdiv v12.4s, v13.4s, v12.4s
+	WORD $0x6e20dc0d // fmul v13.4s, v0.4s, v0.4s
+	WORD $0x6e23dc6e // fmul v14.4s, v3.4s, v3.4s
+	WORD $0x6e25dcaf // fmul v15.4s, v5.4s, v5.4s
+	WORD $0x6e27dcf0 // fmul v16.4s, v7.4s, v7.4s
+	WORD $0x4ea9d729 // fsub v9.4s, v25.4s, v9.4s
+	WORD $0x4eaad74a // fsub v10.4s, v26.4s, v10.4s
+	WORD $0x4eabd76b // fsub v11.4s, v27.4s, v11.4s
+	WORD $0x4eacd78c // fsub v12.4s, v28.4s, v12.4s
+	FMOVQ 240(R15), F17
+	FMOVQ 256(R15), F18
+	WORD $0x4e2dce32 // fmla v18.4s, v17.4s, v13.4s
+	FMOVQ 256(R15), F19
+	WORD $0x4e2ece33 // fmla v19.4s, v17.4s, v14.4s
 	FMOVQ 256(R15), F20
-	FMOVQ 64(R15), F21
-	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
-	FMOVQ 64(R15), F22
-	WORD $0x4e6fce96 // fmla v22.2d, v20.2d, v15.2d
-	FMOVQ 64(R15), F23
-	WORD $0x4e72ce97 // fmla v23.2d, v20.2d, v18.2d
-	FMOVQ 64(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	WORD $0x6e75ddd4 // fmul v20.2d, v14.2d, v21.2d
-	WORD $0x6e76ddf5 // fmul v21.2d, v15.2d, v22.2d
-	WORD $0x6e77de56 // fmul v22.2d, v18.2d, v23.2d
-	WORD $0x6e78de77 // fmul v23.2d, v19.2d, v24.2d
-	FMOVQ 272(R15), F24
-	FMOVQ 48(R15), F25
-	WORD $0x4e6ecf19 // fmla v25.2d, v24.2d, v14.2d
-	FMOVQ 48(R15), F14
-	WORD $0x4e6fcf0e // fmla v14.2d, v24.2d, v15.2d
-	FMOVQ 48(R15), F15
-	WORD $0x4e72cf0f // fmla v15.2d, v24.2d, v18.2d
-	FMOVQ 48(R15), F18
-	WORD $0x4e73cf12 // fmla v18.2d, v24.2d, v19.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x6e6edc63 // fmul v3.2d, v3.2d, v14.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x4eecd50e // fsub v14.2d, v8.2d, v12.2d
-	WORD $0x4eedd52f // fsub v15.2d, v9.2d, v13.2d
-	WORD $0x4ef0d552 // fsub v18.2d, v10.2d, v16.2d
-	WORD $0x4ef1d573 // fsub v19.2d, v11.2d, v17.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	WORD $0x4eae1dcc // orr v12.16b, v14.16b, v14.16b
-	WORD $0x4e74cdcc // fmla v12.2d, v14.2d, v20.2d
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x4e75cded // fmla v13.2d, v15.2d, v21.2d
-	WORD $0x4eb21e4e // orr v14.16b, v18.16b, v18.16b
-	WORD $0x4e76ce4e // fmla v14.2d, v18.2d, v22.2d
-	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2d // fmla v13.2d, v9.2d, v3.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
-	WORD $0x0e6178c3 // fcvtl v3.2d, v6.2s
-	FMOVQ 288(R15), F4
-	WORD $0x6e6cdc85 // fmul v5.2d, v4.2d, v12.2d
-	WORD $0x6e6ddc86 // fmul v6.2d, v4.2d, v13.2d
-	WORD $0x6e6edc87 // fmul v7.2d, v4.2d, v14.2d
-	WORD $0x6e6fdc84 // fmul v4.2d, v4.2d, v15.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 320(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	WORD $0x4e2fce34 // fmla v20.4s, v17.4s, v15.4s
+	FMOVQ 256(R15), F25
+	WORD $0x4e30ce39 // fmla v25.4s, v17.4s, v16.4s
+	WORD $0x4e29d6a9 // fadd v9.4s, v21.4s, v9.4s
+	WORD $0x4e2ad6ca // fadd v10.4s, v22.4s, v10.4s
+	WORD $0x4e2bd6eb // fadd v11.4s, v23.4s, v11.4s
+	WORD $0x4e2cd70c // fadd v12.4s, v24.4s, v12.4s
+	FMOVQ 272(R15), F17
+	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
+	FMOVQ 272(R15), F18
+	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
+	FMOVQ 272(R15), F19
+	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
+	FMOVQ 272(R15), F20
+	WORD $0x4e30cf34 // fmla v20.4s, v25.4s, v16.4s
+	WORD $0x6e2ddc55 // fmul v21.4s, v2.4s, v13.4s
+	WORD $0x6e2edc96 // fmul v22.4s, v4.4s, v14.4s
+	WORD $0x6e2fdcd7 // fmul v23.4s, v6.4s, v15.4s
+	WORD $0x6e30dd18 // fmul v24.4s, v8.4s, v16.4s
+	FMOVQ 0(R15), F25
+	WORD $0x4e2dce39 // fmla v25.4s, v17.4s, v13.4s
+	FMOVQ 0(R15), F13
+	WORD $0x4e2ece4d // fmla v13.4s, v18.4s, v14.4s
+	FMOVQ 0(R15), F14
+	WORD $0x4e2fce6e // fmla v14.4s, v19.4s, v15.4s
+	FMOVQ 0(R15), F15
+	WORD $0x4e30ce8f // fmla v15.4s, v20.4s, v16.4s
+	WORD $0x4e29d529 // fadd v9.4s, v9.4s, v9.4s
+	WORD $0x4e2ad54a // fadd v10.4s, v10.4s, v10.4s
+	WORD $0x4e2bd56b // fadd v11.4s, v11.4s, v11.4s
+	WORD $0x4e2cd58c // fadd v12.4s, v12.4s, v12.4s
+	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
+	WORD $0x4e39ceb0 // fmla v16.4s, v21.4s, v25.4s
+	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
+	WORD $0x4e2dced1 // fmla v17.4s, v22.4s, v13.4s
+	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
+	WORD $0x4e2eceed // fmla v13.4s, v23.4s, v14.4s
+	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
+	WORD $0x4e2fcf0e // fmla v14.4s, v24.4s, v15.4s
+	FMOVQ 288(R15), F15
+	WORD $0x6ea2e5e2 // fcmgt v2.4s, v15.4s, v2.4s
+	WORD $0x6ea4e5e4 // fcmgt v4.4s, v15.4s, v4.4s
+	WORD $0x6ea6e5e6 // fcmgt v6.4s, v15.4s, v6.4s
+	WORD $0x6ea8e5e8 // fcmgt v8.4s, v15.4s, v8.4s
+	WORD $0x6e691e02 // bsl v2.16b, v16.16b, v9.16b
+	WORD $0x6e6a1e24 // bsl v4.16b, v17.16b, v10.16b
+	WORD $0x6e6b1da6 // bsl v6.16b, v13.16b, v11.16b
+	WORD $0x6e6c1dc8 // bsl v8.16b, v14.16b, v12.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
+	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
+	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
+	WORD $0x4e611c84 // bic v4.16b, v4.16b, v1.16b
+	WORD $0x4e611cc6 // bic v6.16b, v6.16b, v1.16b
+	WORD $0x4e611d01 // bic v1.16b, v8.16b, v1.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea31c82 // orr v2.16b, v4.16b, v3.16b
+	WORD $0x4ea51cc3 // orr v3.16b, v6.16b, v5.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F1, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e3b1c01 // and v1.8b, v0.8b, v27.8b
-	WORD $0x2ebae422 // fcmgt v2.2s, v1.2s, v26.2s
-	WORD $0x2e611f42 // bsl v2.8b, v26.8b, v1.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	FMOVQ 80(R15), F2
+	FMOVQ 0(R6), F0
+	FMOVQ 16(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 32(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	WORD $0x4ee2d7c4 // fsub v4.2d, v30.2d, v2.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee5cc41 // fmls v1.2d, v2.2d, v5.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c65 // and v5.16b, v3.16b, v2.16b
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	ADD $128, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $128, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6f7c0462 // ushr v2.2d, v3.2d, #4
-	WORD $0x6f7c0483 // ushr v3.2d, v4.2d, #4
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4ee384c3 // add v3.2d, v6.2d, v3.2d
-	FMOVQ 256(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x6e66dc85 // fmul v5.2d, v4.2d, v6.2d
-	FMOVQ 272(R15), F6
-	FMOVQ 48(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
-	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 288(R15), F1
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	FMOVQ 304(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 320(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x6ea3e444 // fcmgt v4.4s, v2.4s, v3.4s
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
+	FMOVQ 48(R15), F3
+	FMOVQ 64(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
+	FMOVQ 16(R15), F6
+	WORD $0x6e261c66 // eor v6.16b, v3.16b, v6.16b
+	FMOVQ 80(R15), F7
+	WORD $0x4ea7cc64 // fmls v4.4s, v3.4s, v7.4s
+	FMOVQ 96(R15), F3
+	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	WORD $0x4e23d486 // fadd v6.4s, v4.4s, v3.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
+	FMOVQ 128(R15), F7
+	WORD $0x6ea784a5 // sub v5.4s, v5.4s, v7.4s
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	FMOVQ 144(R15), F7
+	FMOVQ 160(R15), F8
+	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
+	FMOVQ 176(R15), F7
+	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
+	FMOVQ 192(R15), F8
+	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
+	FMOVQ 0(R15), F7
+	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
+	FMOVQ 208(R15), F8
+	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
+	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
+	WORD $0x4e28ccc3 // fmla v3.4s, v6.4s, v8.4s
+	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
+	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
+	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
+	FMOVQ 224(R15), F4
+	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
+	WORD $0x6e20dc04 // fmul v4.4s, v0.4s, v0.4s
+	WORD $0x4ea3d4e3 // fsub v3.4s, v7.4s, v3.4s
+	FMOVQ 240(R15), F5
+	FMOVQ 256(R15), F7
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	FMOVQ 272(R15), F5
+	WORD $0x4e24cce5 // fmla v5.4s, v7.4s, v4.4s
+	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
+	FMOVQ 0(R15), F7
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
+	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4e27ccc4 // fmla v4.4s, v6.4s, v7.4s
+	FMOVQ 288(R15), F5
+	WORD $0x6ea2e4a2 // fcmgt v2.4s, v5.4s, v2.4s
+	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -501,77 +532,93 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e3b1c01 // and v1.8b, v0.8b, v27.8b
-	WORD $0x2ebae422 // fcmgt v2.2s, v1.2s, v26.2s
-	WORD $0x2e611f42 // bsl v2.8b, v26.8b, v1.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	FMOVQ 80(R15), F2
+	FMOVQ 0(R6), F0
+	FMOVQ 16(R15), F1
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 32(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	WORD $0x4ee2d7c4 // fsub v4.2d, v30.2d, v2.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee5cc41 // fmls v1.2d, v2.2d, v5.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c65 // and v5.16b, v3.16b, v2.16b
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	ADD $128, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $128, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6f7c0462 // ushr v2.2d, v3.2d, #4
-	WORD $0x6f7c0483 // ushr v3.2d, v4.2d, #4
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4ee384c3 // add v3.2d, v6.2d, v3.2d
-	FMOVQ 256(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x6e66dc85 // fmul v5.2d, v4.2d, v6.2d
-	FMOVQ 272(R15), F6
-	FMOVQ 48(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
-	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 288(R15), F1
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	FMOVQ 304(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 320(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x6ea3e444 // fcmgt v4.4s, v2.4s, v3.4s
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
+	FMOVQ 48(R15), F3
+	FMOVQ 64(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
+	FMOVQ 16(R15), F6
+	WORD $0x6e261c66 // eor v6.16b, v3.16b, v6.16b
+	FMOVQ 80(R15), F7
+	WORD $0x4ea7cc64 // fmls v4.4s, v3.4s, v7.4s
+	FMOVQ 96(R15), F3
+	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	WORD $0x4e23d486 // fadd v6.4s, v4.4s, v3.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
+	FMOVQ 128(R15), F7
+	WORD $0x6ea784a5 // sub v5.4s, v5.4s, v7.4s
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	FMOVQ 144(R15), F7
+	FMOVQ 160(R15), F8
+	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
+	FMOVQ 176(R15), F7
+	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
+	FMOVQ 192(R15), F8
+	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
+	FMOVQ 0(R15), F7
+	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
+	FMOVQ 208(R15), F8
+	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
+	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
+	WORD $0x4e28ccc3 // fmla v3.4s, v6.4s, v8.4s
+	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
+	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
+	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
+	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
+	FMOVQ 224(R15), F4
+	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
+	WORD $0x6e20dc04 // fmul v4.4s, v0.4s, v0.4s
+	WORD $0x4ea3d4e3 // fsub v3.4s, v7.4s, v3.4s
+	FMOVQ 240(R15), F5
+	FMOVQ 256(R15), F7
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	FMOVQ 272(R15), F5
+	WORD $0x4e24cce5 // fmla v5.4s, v7.4s, v4.4s
+	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
+	FMOVQ 0(R15), F7
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
+	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4e27ccc4 // fmla v4.4s, v6.4s, v7.4s
+	FMOVQ 288(R15), F5
+	WORD $0x6ea2e4a2 // fcmgt v2.4s, v5.4s, v2.4s
+	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -585,6 +632,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -656,7 +711,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
+	FMOVQ 304(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -664,7 +719,7 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 80(R15), F9
+	FMOVQ 320(R15), F9
 	FMOVQ 336(R15), F10
 	WORD $0x4e69cc4a // fmla v10.2d, v2.2d, v9.2d
 	FMOVQ 336(R15), F11
@@ -695,7 +750,7 @@ loop:
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 304(R15), F26
+	FMOVQ 368(R15), F26
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
@@ -713,28 +768,28 @@ loop:
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	FMOVQ F7, 144(RSP)
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	FMOVQ F5, 160(RSP)
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
 	FMOVQ F3, 176(RSP)
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
 	FMOVQ F0, 192(RSP)
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V25.D[1], R13
@@ -744,49 +799,49 @@ loop:
 	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
 	WORD $0x4eec8463 // add v3.2d, v3.2d, v12.2d
 	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V21.D[1], R13
@@ -796,31 +851,31 @@ loop:
 	WORD $0x4ef38712 // add v18.2d, v24.2d, v19.2d
 	WORD $0x4ef48733 // add v19.2d, v25.2d, v20.2d
 	WORD $0x4ee987c9 // add v9.2d, v30.2d, v9.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 96(R15), F20
+	FMOVQ 512(R15), F20
 	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
 	WORD $0x4ef4cdd5 // fmls v21.2d, v14.2d, v20.2d
 	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
@@ -833,7 +888,7 @@ loop:
 	WORD $0x6e3a1def // eor v15.16b, v15.16b, v26.16b
 	WORD $0x6e3a1e10 // eor v16.16b, v16.16b, v26.16b
 	WORD $0x6e3a1e31 // eor v17.16b, v17.16b, v26.16b
-	FMOVQ 496(R15), F20
+	FMOVQ 528(R15), F20
 	WORD $0x6e74ddce // fmul v14.2d, v14.2d, v20.2d
 	WORD $0x6e74ddef // fmul v15.2d, v15.2d, v20.2d
 	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
@@ -846,7 +901,7 @@ loop:
 	WORD $0x4e7dce0f // fmla v15.2d, v16.2d, v29.2d
 	WORD $0x4eb11e30 // orr v16.16b, v17.16b, v17.16b
 	WORD $0x4e7ece30 // fmla v16.2d, v17.2d, v30.2d
-	FMOVQ 512(R15), F17
+	FMOVQ 544(R15), F17
 	WORD $0x6ef1e442 // fcmgt v2.2d, v2.2d, v17.2d
 	WORD $0x6ef1e484 // fcmgt v4.2d, v4.2d, v17.2d
 	WORD $0x6ef1e4c6 // fcmgt v6.2d, v6.2d, v17.2d
@@ -948,22 +1003,22 @@ loop:
 	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
 	FMOVQ 272(RSP), F11
 	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F11
+	FMOVQ 576(R15), F12
 	WORD $0x4e6fcd6c // fmla v12.2d, v11.2d, v15.2d
-	FMOVQ 544(R15), F13
+	FMOVQ 576(R15), F13
 	WORD $0x4e6ecd6d // fmla v13.2d, v11.2d, v14.2d
-	FMOVQ 544(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x4e74cd73 // fmla v19.2d, v11.2d, v20.2d
-	FMOVQ 544(R15), F22
+	FMOVQ 576(R15), F22
 	WORD $0x4e79cd76 // fmla v22.2d, v11.2d, v25.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x4e6fcd8b // fmla v11.2d, v12.2d, v15.2d
-	FMOVQ 288(R15), F12
+	FMOVQ 592(R15), F12
 	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
-	FMOVQ 288(R15), F13
+	FMOVQ 592(R15), F13
 	WORD $0x4e74ce6d // fmla v13.2d, v19.2d, v20.2d
-	FMOVQ 288(R15), F19
+	FMOVQ 592(R15), F19
 	WORD $0x4e79ced3 // fmla v19.2d, v22.2d, v25.2d
 	WORD $0x6e6bddeb // fmul v11.2d, v15.2d, v11.2d
 	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
@@ -973,22 +1028,22 @@ loop:
 	WORD $0x4e6ccf62 // fmla v2.2d, v27.2d, v12.2d
 	WORD $0x4e6dcc23 // fmla v3.2d, v1.2d, v13.2d
 	WORD $0x4e73ce00 // fmla v0.2d, v16.2d, v19.2d
-	FMOVQ 560(R15), F1
-	FMOVQ 576(R15), F11
+	FMOVQ 608(R15), F1
+	FMOVQ 624(R15), F11
 	WORD $0x4e6fcc2b // fmla v11.2d, v1.2d, v15.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x4e6ecc2c // fmla v12.2d, v1.2d, v14.2d
-	FMOVQ 576(R15), F13
+	FMOVQ 624(R15), F13
 	WORD $0x4e74cc2d // fmla v13.2d, v1.2d, v20.2d
-	FMOVQ 576(R15), F16
+	FMOVQ 624(R15), F16
 	WORD $0x4e79cc30 // fmla v16.2d, v1.2d, v25.2d
-	FMOVQ 592(R15), F1
+	FMOVQ 640(R15), F1
 	WORD $0x4e6fcd61 // fmla v1.2d, v11.2d, v15.2d
-	FMOVQ 592(R15), F11
+	FMOVQ 640(R15), F11
 	WORD $0x4e6ecd8b // fmla v11.2d, v12.2d, v14.2d
-	FMOVQ 592(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e74cdac // fmla v12.2d, v13.2d, v20.2d
-	FMOVQ 592(R15), F13
+	FMOVQ 640(R15), F13
 	WORD $0x4e79ce0d // fmla v13.2d, v16.2d, v25.2d
 	FMOVQ 256(RSP), F14
 	WORD $0x4e61cc8e // fmla v14.2d, v4.2d, v1.2d
@@ -1009,12 +1064,12 @@ loop:
 	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
 	WORD $0x4e60d640 // fadd v0.2d, v18.2d, v0.2d
-	FMOVQ 288(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
 	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	FMOVQ 320(R15), F4
+	FMOVQ 304(R15), F4
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
@@ -1046,9 +1101,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
+	FMOVQ 304(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 80(R15), F3
+	FMOVQ 320(R15), F3
 	FMOVQ 336(R15), F4
 	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
 	FMOVQ 336(R15), F3
@@ -1058,46 +1113,46 @@ single:
 	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
 	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	FMOVQ 304(R15), F8
+	FMOVQ 368(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
 	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
 	WORD $0x4ee38523 // add v3.2d, v9.2d, v3.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 96(R15), F6
+	FMOVQ 512(R15), F6
 	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
 	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
 	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 496(R15), F6
+	FMOVQ 528(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
 	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	FMOVQ 512(R15), F5
+	FMOVQ 544(R15), F5
 	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -1120,22 +1175,22 @@ single:
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 528(R15), F5
-	FMOVQ 544(R15), F8
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	FMOVQ 288(R15), F5
-	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x4e65cd23 // fmla v3.2d, v9.2d, v5.2d
 	FMOVQ 560(R15), F5
 	FMOVQ 576(R15), F8
 	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
 	FMOVQ 592(R15), F5
 	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
+	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
+	WORD $0x4e65cd23 // fmla v3.2d, v9.2d, v5.2d
+	FMOVQ 608(R15), F5
+	FMOVQ 624(R15), F8
+	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
+	FMOVQ 640(R15), F5
+	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
 	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
-	FMOVQ 288(R15), F3
+	FMOVQ 592(R15), F3
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
@@ -1167,9 +1222,9 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
+	FMOVQ 304(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 80(R15), F3
+	FMOVQ 320(R15), F3
 	FMOVQ 336(R15), F4
 	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
 	FMOVQ 336(R15), F3
@@ -1179,46 +1234,46 @@ whole1:
 	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
 	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	FMOVQ 304(R15), F8
+	FMOVQ 368(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
 	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
 	WORD $0x4ee38523 // add v3.2d, v9.2d, v3.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 96(R15), F6
+	FMOVQ 512(R15), F6
 	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
 	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
 	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 496(R15), F6
+	FMOVQ 528(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
 	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	FMOVQ 512(R15), F5
+	FMOVQ 544(R15), F5
 	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -1241,22 +1296,22 @@ whole1:
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 528(R15), F5
-	FMOVQ 544(R15), F8
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	FMOVQ 288(R15), F5
-	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x4e65cd23 // fmla v3.2d, v9.2d, v5.2d
 	FMOVQ 560(R15), F5
 	FMOVQ 576(R15), F8
 	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
 	FMOVQ 592(R15), F5
 	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
+	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
+	WORD $0x4e65cd23 // fmla v3.2d, v9.2d, v5.2d
+	FMOVQ 608(R15), F5
+	FMOVQ 624(R15), F8
+	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
+	FMOVQ 640(R15), F5
+	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
 	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
-	FMOVQ 288(R15), F3
+	FMOVQ 592(R15), F3
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
@@ -1366,25 +1421,25 @@ loop:
 	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 672(R15), F0
+	FMOVQ 688(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 640(R15), F4
+	FMOVQ 688(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 320(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
 	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
-	FMOVQ 80(R15), F10
+	FMOVQ 320(R15), F10
 	FMOVQ 336(R15), F11
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
 	FMOVQ 336(R15), F12
 	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
-	FMOVQ 640(R15), F13
+	FMOVQ 688(R15), F13
 	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
 	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
 	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
@@ -1392,10 +1447,10 @@ loop:
 	FMOVQ 336(R15), F16
 	WORD $0x4ef0d571 // fsub v17.2d, v11.2d, v16.2d
 	WORD $0x4ef0d592 // fsub v18.2d, v12.2d, v16.2d
-	FMOVQ 656(R15), F19
+	FMOVQ 704(R15), F19
 	WORD $0x6e73ddd4 // fmul v20.2d, v14.2d, v19.2d
 	WORD $0x6e73ddb5 // fmul v21.2d, v13.2d, v19.2d
-	FMOVQ 672(R15), F22
+	FMOVQ 720(R15), F22
 	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
 	WORD $0x4ef6cdd7 // fmls v23.2d, v14.2d, v22.2d
 	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
@@ -1404,7 +1459,7 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 304(R15), F25
+	FMOVQ 368(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
@@ -1423,7 +1478,7 @@ loop:
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
-	FMOVQ 688(R15), F8
+	FMOVQ 736(R15), F8
 	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
 	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
 	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
@@ -1438,13 +1493,13 @@ loop:
 	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
 	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
 	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V5.D[1], R13
@@ -1452,13 +1507,13 @@ loop:
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
 	WORD $0x4eec870c // add v12.2d, v24.2d, v12.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
@@ -1470,39 +1525,39 @@ loop:
 	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
 	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	FMOVQ 704(R15), F20
+	FMOVQ 752(R15), F20
 	WORD $0x4ea61cd5 // orr v21.16b, v6.16b, v6.16b
 	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
 	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
 	WORD $0x4ef4cd58 // fmls v24.2d, v10.2d, v20.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ 720(R15), F3
+	FMOVQ 768(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4e231c84 // and v4.16b, v4.16b, v3.16b
-	FMOVQ 736(R15), F5
+	FMOVQ 784(R15), F5
 	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x4ee5cdfb // fmls v27.2d, v15.2d, v5.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1511,44 +1566,44 @@ loop:
 	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
 	WORD $0x0ea1494a // sqxtn v10.2s, v10.2d
-	FMOVQ 752(R15), F15
+	FMOVQ 800(R15), F15
 	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
 	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
-	FMOVQ 768(R15), F15
+	FMOVQ 816(R15), F15
 	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
 	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 784(R15), F15
+	FMOVQ 832(R15), F15
 	FMOVQ F10, 128(RSP)
-	FMOVQ 800(R15), F10
+	FMOVQ 848(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
 	FMOVQ F5, 144(RSP)
-	FMOVQ 800(R15), F5
-	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 816(R15), F15
-	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
-	FMOVQ 832(R15), F15
-	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
 	FMOVQ 848(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 864(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
 	FMOVQ 864(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
+	FMOVQ 880(R15), F5
+	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
+	FMOVQ 880(R15), F15
+	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
+	FMOVQ 896(R15), F10
+	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
+	FMOVQ 896(R15), F5
+	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
+	FMOVQ 912(R15), F15
+	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
+	FMOVQ 912(R15), F10
+	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
 	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
 	FMOVQ F1, 160(RSP)
 	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
 	FMOVQ F4, 176(RSP)
-	FMOVQ 96(R15), F4
+	FMOVQ 512(R15), F4
 	FMOVQ F2, 192(RSP)
 	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
 	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
@@ -1557,7 +1612,7 @@ loop:
 	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
 	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
 	WORD $0x6e391e51 // eor v17.16b, v18.16b, v25.16b
-	FMOVQ 496(R15), F18
+	FMOVQ 528(R15), F18
 	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
@@ -1567,27 +1622,27 @@ loop:
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
 	FMOVQ F9, 224(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 880(R15), F3
-	FMOVQ 896(R15), F0
+	FMOVQ 928(R15), F3
+	FMOVQ 944(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
 	FMOVQ F4, 240(RSP)
-	FMOVQ 896(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 912(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	FMOVQ 928(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
-	FMOVQ 928(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 944(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
 	FMOVQ 944(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
 	FMOVQ 960(R15), F3
 	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
 	FMOVQ 960(R15), F0
+	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	FMOVQ 976(R15), F4
+	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
+	FMOVQ 976(R15), F3
+	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	FMOVQ 992(R15), F0
+	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	FMOVQ 992(R15), F4
+	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
+	FMOVQ 1008(R15), F3
+	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	FMOVQ 1008(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
 	FMOVQ F18, 256(RSP)
@@ -1608,7 +1663,7 @@ loop:
 	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
 	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 592(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
 	FMOVQ F4, 272(RSP)
@@ -1632,7 +1687,7 @@ loop:
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 48(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
 	FMOVQ F27, 384(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
@@ -1657,40 +1712,40 @@ loop:
 	FMOVQ F26, 448(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
 	FMOVQ F16, 464(RSP)
-	FMOVQ 976(R15), F16
+	FMOVQ 1040(R15), F16
 	FMOVQ F13, 480(RSP)
-	FMOVQ 992(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
 	FMOVQ F12, 496(RSP)
-	FMOVQ 992(R15), F12
+	FMOVQ 1056(R15), F12
 	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
-	FMOVQ 1008(R15), F16
+	FMOVQ 1072(R15), F16
 	FMOVQ F11, 512(RSP)
-	FMOVQ 1024(R15), F11
+	FMOVQ 1088(R15), F11
 	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
 	FMOVQ F24, 528(RSP)
-	FMOVQ 1024(R15), F24
+	FMOVQ 1088(R15), F24
 	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
 	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
 	WORD $0x4e7acd98 // fmla v24.2d, v12.2d, v26.2d
-	FMOVQ 1040(R15), F12
-	FMOVQ 1056(R15), F13
+	FMOVQ 1104(R15), F12
+	FMOVQ 1120(R15), F13
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 1056(R15), F16
+	FMOVQ 1120(R15), F16
 	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
-	FMOVQ 1072(R15), F12
+	FMOVQ 1136(R15), F12
 	FMOVQ F24, 544(RSP)
-	FMOVQ 1088(R15), F24
+	FMOVQ 1152(R15), F24
 	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
 	FMOVQ F11, 560(RSP)
-	FMOVQ 1088(R15), F11
+	FMOVQ 1152(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
 	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
-	FMOVQ 1104(R15), F12
-	FMOVQ 48(R15), F13
+	FMOVQ 1168(R15), F12
+	FMOVQ 1024(R15), F13
 	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 48(R15), F16
+	FMOVQ 1024(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
 	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
@@ -1740,15 +1795,15 @@ loop:
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
 	FMOVQ 528(RSP), F18
 	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
-	FMOVQ 1120(R15), F19
-	FMOVQ 1136(R15), F21
+	FMOVQ 1184(R15), F19
+	FMOVQ 1200(R15), F21
 	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
-	FMOVQ 1136(R15), F22
+	FMOVQ 1200(R15), F22
 	WORD $0x4e61ce76 // fmla v22.2d, v19.2d, v1.2d
-	FMOVQ 1152(R15), F19
-	FMOVQ 1168(R15), F23
+	FMOVQ 1216(R15), F19
+	FMOVQ 1232(R15), F23
 	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
-	FMOVQ 1168(R15), F25
+	FMOVQ 1232(R15), F25
 	WORD $0x4e61ce79 // fmla v25.2d, v19.2d, v1.2d
 	WORD $0x4e74ceb7 // fmla v23.2d, v21.2d, v20.2d
 	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
@@ -1765,7 +1820,7 @@ loop:
 	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 288(R15), F19
+	FMOVQ 592(R15), F19
 	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -1774,14 +1829,14 @@ loop:
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
 	FMOVQ 272(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 528(R15), F26
-	FMOVQ 544(R15), F27
+	FMOVQ 560(R15), F26
+	FMOVQ 576(R15), F27
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
-	FMOVQ 544(R15), F28
+	FMOVQ 576(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 592(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 592(R15), F27
 	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
 	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
@@ -1802,15 +1857,15 @@ loop:
 	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
 	FMOVQ 432(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 560(R15), F29
-	FMOVQ 576(R15), F30
+	FMOVQ 608(R15), F29
+	FMOVQ 624(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
 	FMOVQ F11, 608(RSP)
-	FMOVQ 576(R15), F11
+	FMOVQ 624(R15), F11
 	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 640(R15), F29
 	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
-	FMOVQ 592(R15), F30
+	FMOVQ 640(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
 	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
@@ -1839,10 +1894,10 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e67de67 // fmul v7.2d, v19.2d, v7.2d
-	FMOVQ 320(R15), F10
+	FMOVQ 304(R15), F10
 	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
 	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 1184(R15), F11
+	FMOVQ 1248(R15), F11
 	WORD $0x6e74dd6c // fmul v12.2d, v11.2d, v20.2d
 	WORD $0x6e78dd6b // fmul v11.2d, v11.2d, v24.2d
 	WORD $0x6e65dd8c // fmul v12.2d, v12.2d, v5.2d
@@ -1856,7 +1911,7 @@ loop:
 	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
 	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
 	FMOVQ 192(RSP), F13
-	FMOVQ 720(R15), F14
+	FMOVQ 768(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
 	FMOVQ 176(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
@@ -1872,7 +1927,7 @@ loop:
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	FMOVQ 1200(R15), F8
+	FMOVQ 1264(R15), F8
 	WORD $0x6ee88da9 // cmeq v9.2d, v13.2d, v8.2d
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
@@ -1884,12 +1939,12 @@ loop:
 	FMOVQ 608(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	FMOVQ 1216(R15), F24
+	FMOVQ 1280(R15), F24
 	WORD $0x6ef88dad // cmeq v13.2d, v13.2d, v24.2d
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 304(R15), F24
+	FMOVQ 368(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -1904,9 +1959,9 @@ loop:
 	WORD $0x6eb01eb7 // bit v23.16b, v21.16b, v16.16b
 	WORD $0x4ee0da2b // fcmeq v11.2d, v17.2d, #0.0
 	WORD $0x4ee0da6e // fcmeq v14.2d, v19.2d, #0.0
-	FMOVQ 608(R15), F15
+	FMOVQ 656(R15), F15
 	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
-	FMOVQ 608(R15), F12
+	FMOVQ 656(R15), F12
 	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
 	FMOVQ 96(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
@@ -1918,9 +1973,9 @@ loop:
 	WORD $0x6eae1c4c // bit v12.16b, v2.16b, v14.16b
 	WORD $0x4ea21ee6 // orr v6.16b, v23.16b, v2.16b
 	WORD $0x4ea21f02 // orr v2.16b, v24.16b, v2.16b
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6eb21da8 // bit v8.16b, v13.16b, v18.16b
-	FMOVQ 608(R15), F9
+	FMOVQ 656(R15), F9
 	WORD $0x6eb41e09 // bit v9.16b, v16.16b, v20.16b
 	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
 	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
@@ -1953,7 +2008,7 @@ loop:
 	WORD $0x4e2d1f0d // and v13.16b, v24.16b, v13.16b
 	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
 	FMOVQ 208(RSP), F24
-	FMOVQ 1232(R15), F26
+	FMOVQ 1296(R15), F26
 	WORD $0x6efae71b // fcmgt v27.2d, v24.2d, v26.2d
 	FMOVQ 224(RSP), F28
 	WORD $0x6efae79a // fcmgt v26.2d, v28.2d, v26.2d
@@ -1977,31 +2032,31 @@ loop:
 	WORD $0x6ea51f2c // bit v12.16b, v25.16b, v5.16b
 	WORD $0x6eb61eaf // bit v15.16b, v21.16b, v22.16b
 	WORD $0x6eb71f2c // bit v12.16b, v25.16b, v23.16b
-	FMOVQ 1248(R15), F16
+	FMOVQ 1312(R15), F16
 	WORD $0x6e70e655 // fcmge v21.2d, v18.2d, v16.2d
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
 	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
 	WORD $0x6eae1c6c // bit v12.16b, v3.16b, v14.16b
-	FMOVQ 1264(R15), F0
+	FMOVQ 1328(R15), F0
 	WORD $0x6e72e403 // fcmge v3.2d, v0.2d, v18.2d
 	WORD $0x6e74e400 // fcmge v0.2d, v0.2d, v20.2d
-	FMOVQ 608(R15), F18
+	FMOVQ 656(R15), F18
 	WORD $0x6ea11e44 // bit v4.16b, v18.16b, v1.16b
 	WORD $0x6ea51e47 // bit v7.16b, v18.16b, v5.16b
-	FMOVQ 1280(R15), F18
+	FMOVQ 1344(R15), F18
 	WORD $0x6e72e4d4 // fcmge v20.2d, v6.2d, v18.2d
 	WORD $0x6e72e459 // fcmge v25.2d, v2.2d, v18.2d
 	WORD $0x6eb61d04 // bit v4.16b, v8.16b, v22.16b
 	WORD $0x6eb71d27 // bit v7.16b, v9.16b, v23.16b
-	FMOVQ 1296(R15), F8
+	FMOVQ 1360(R15), F8
 	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
 	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
-	FMOVQ 512(R15), F9
+	FMOVQ 544(R15), F9
 	WORD $0x6ee9e71d // fcmgt v29.2d, v24.2d, v9.2d
 	WORD $0x6ee9e789 // fcmgt v9.2d, v28.2d, v9.2d
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
 	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	FMOVQ 1312(R15), F16
+	FMOVQ 1376(R15), F16
 	WORD $0x6ef8e615 // fcmgt v21.2d, v16.2d, v24.2d
 	WORD $0x6efce610 // fcmgt v16.2d, v16.2d, v28.2d
 	WORD $0x6e205978 // not v24.16b, v11.16b
@@ -2112,30 +2167,30 @@ single:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 608(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 672(R15), F0
+	FMOVQ 688(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 320(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 320(R15), F6
 	FMOVQ 336(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 688(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 336(R15), F9
 	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 720(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 304(R15), F13
+	FMOVQ 368(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 352(R15), F17
@@ -2144,7 +2199,7 @@ single:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 688(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -2152,14 +2207,14 @@ single:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
@@ -2168,65 +2223,65 @@ single:
 	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
 	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 752(R15), F14
 	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
 	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 784(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
 	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 832(R15), F18
+	FMOVQ 848(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 864(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 880(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
 	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
 	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 528(R15), F21
 	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 880(R15), F23
-	FMOVQ 896(R15), F24
+	FMOVQ 928(R15), F23
+	FMOVQ 944(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 912(R15), F23
+	FMOVQ 960(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 928(R15), F24
+	FMOVQ 976(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 944(R15), F23
+	FMOVQ 992(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 960(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -2237,7 +2292,7 @@ single:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 592(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -2246,7 +2301,7 @@ single:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 48(R15), F29
+	FMOVQ 1024(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
 	FMOVQ F5, 80(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
@@ -2259,23 +2314,23 @@ single:
 	FMOVQ F6, 96(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
 	FMOVQ F3, 112(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
+	FMOVQ 1088(R15), F13
+	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
+	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
+	FMOVQ 1104(R15), F3
+	FMOVQ 1120(R15), F4
+	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
+	FMOVQ 1136(R15), F3
 	FMOVQ F1, 128(RSP)
-	FMOVQ 1088(R15), F1
+	FMOVQ 1152(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 48(R15), F4
+	FMOVQ 1168(R15), F3
+	FMOVQ 1024(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
@@ -2297,11 +2352,11 @@ single:
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1120(R15), F11
-	FMOVQ 1136(R15), F12
+	FMOVQ 1184(R15), F11
+	FMOVQ 1200(R15), F12
 	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1152(R15), F11
-	FMOVQ 1168(R15), F15
+	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F15
 	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
 	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
 	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
@@ -2312,10 +2367,10 @@ single:
 	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
 	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F11
+	FMOVQ 576(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -2323,10 +2378,10 @@ single:
 	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 560(R15), F12
-	FMOVQ 576(R15), F13
+	FMOVQ 608(R15), F12
+	FMOVQ 624(R15), F13
 	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 592(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
 	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -2341,7 +2396,7 @@ single:
 	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
 	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1184(R15), F9
+	FMOVQ 1248(R15), F9
 	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
@@ -2356,15 +2411,15 @@ single:
 	FMOVQ 128(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1200(R15), F6
+	FMOVQ 1264(R15), F6
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
 	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1216(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 304(R15), F12
+	FMOVQ 368(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -2372,14 +2427,14 @@ single:
 	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
 	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
 	FMOVQ 112(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
 	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 656(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
@@ -2397,7 +2452,7 @@ single:
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
 	FMOVQ 80(RSP), F13
-	FMOVQ 1232(R15), F14
+	FMOVQ 1296(R15), F14
 	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
 	WORD $0x6eae1d88 // bit v8.16b, v12.16b, v14.16b
 	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
@@ -2409,22 +2464,22 @@ single:
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
 	WORD $0x6eac1d48 // bit v8.16b, v10.16b, v12.16b
-	FMOVQ 1248(R15), F9
+	FMOVQ 1312(R15), F9
 	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
 	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1264(R15), F4
+	FMOVQ 1328(R15), F4
 	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
-	FMOVQ 608(R15), F10
+	FMOVQ 656(R15), F10
 	WORD $0x6ea11d45 // bit v5.16b, v10.16b, v1.16b
-	FMOVQ 1280(R15), F10
+	FMOVQ 1344(R15), F10
 	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
 	WORD $0x6eac1cc5 // bit v5.16b, v6.16b, v12.16b
-	FMOVQ 1296(R15), F6
+	FMOVQ 1360(R15), F6
 	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 512(R15), F15
+	FMOVQ 544(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	FMOVQ 1312(R15), F9
+	FMOVQ 1376(R15), F9
 	WORD $0x6eede529 // fcmgt v9.2d, v9.2d, v13.2d
 	WORD $0x6e20586d // not v13.16b, v3.16b
 	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
@@ -2505,30 +2560,30 @@ whole1:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 608(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 672(R15), F0
+	FMOVQ 688(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 320(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 320(R15), F6
 	FMOVQ 336(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 688(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 336(R15), F9
 	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 720(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 304(R15), F13
+	FMOVQ 368(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 352(R15), F17
@@ -2537,7 +2592,7 @@ whole1:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 688(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -2545,14 +2600,14 @@ whole1:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
@@ -2561,65 +2616,65 @@ whole1:
 	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
 	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 752(R15), F14
 	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
 	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 784(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
 	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 832(R15), F18
+	FMOVQ 848(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 864(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 880(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
 	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
 	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 528(R15), F21
 	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 880(R15), F23
-	FMOVQ 896(R15), F24
+	FMOVQ 928(R15), F23
+	FMOVQ 944(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 912(R15), F23
+	FMOVQ 960(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 928(R15), F24
+	FMOVQ 976(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 944(R15), F23
+	FMOVQ 992(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 960(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -2630,7 +2685,7 @@ whole1:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 592(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -2639,7 +2694,7 @@ whole1:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 48(R15), F29
+	FMOVQ 1024(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
 	FMOVQ F5, 80(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
@@ -2652,23 +2707,23 @@ whole1:
 	FMOVQ F6, 96(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
 	FMOVQ F3, 112(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
+	FMOVQ 1088(R15), F13
+	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
+	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
+	FMOVQ 1104(R15), F3
+	FMOVQ 1120(R15), F4
+	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
+	FMOVQ 1136(R15), F3
 	FMOVQ F1, 128(RSP)
-	FMOVQ 1088(R15), F1
+	FMOVQ 1152(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 48(R15), F4
+	FMOVQ 1168(R15), F3
+	FMOVQ 1024(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
@@ -2690,11 +2745,11 @@ whole1:
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1120(R15), F11
-	FMOVQ 1136(R15), F12
+	FMOVQ 1184(R15), F11
+	FMOVQ 1200(R15), F12
 	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1152(R15), F11
-	FMOVQ 1168(R15), F15
+	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F15
 	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
 	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
 	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
@@ -2705,10 +2760,10 @@ whole1:
 	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
 	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F11
+	FMOVQ 576(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -2716,10 +2771,10 @@ whole1:
 	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 560(R15), F12
-	FMOVQ 576(R15), F13
+	FMOVQ 608(R15), F12
+	FMOVQ 624(R15), F13
 	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 592(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
 	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -2734,7 +2789,7 @@ whole1:
 	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
 	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1184(R15), F9
+	FMOVQ 1248(R15), F9
 	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
@@ -2749,15 +2804,15 @@ whole1:
 	FMOVQ 128(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1200(R15), F6
+	FMOVQ 1264(R15), F6
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
 	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1216(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 304(R15), F12
+	FMOVQ 368(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -2765,14 +2820,14 @@ whole1:
 	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
 	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
 	FMOVQ 112(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
 	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 656(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
@@ -2790,7 +2845,7 @@ whole1:
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
 	FMOVQ 80(RSP), F13
-	FMOVQ 1232(R15), F14
+	FMOVQ 1296(R15), F14
 	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
 	WORD $0x6eae1d88 // bit v8.16b, v12.16b, v14.16b
 	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
@@ -2802,22 +2857,22 @@ whole1:
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
 	WORD $0x6eac1d48 // bit v8.16b, v10.16b, v12.16b
-	FMOVQ 1248(R15), F9
+	FMOVQ 1312(R15), F9
 	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
 	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1264(R15), F4
+	FMOVQ 1328(R15), F4
 	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
-	FMOVQ 608(R15), F10
+	FMOVQ 656(R15), F10
 	WORD $0x6ea11d45 // bit v5.16b, v10.16b, v1.16b
-	FMOVQ 1280(R15), F10
+	FMOVQ 1344(R15), F10
 	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
 	WORD $0x6eac1cc5 // bit v5.16b, v6.16b, v12.16b
-	FMOVQ 1296(R15), F6
+	FMOVQ 1360(R15), F6
 	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 512(R15), F15
+	FMOVQ 544(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	FMOVQ 1312(R15), F9
+	FMOVQ 1376(R15), F9
 	WORD $0x6eede529 // fcmgt v9.2d, v9.2d, v13.2d
 	WORD $0x6e20586d // not v13.16b, v3.16b
 	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
@@ -2959,25 +3014,25 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
 	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 672(R15), F0
+	FMOVQ 688(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 640(R15), F4
+	FMOVQ 688(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 320(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
 	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
-	FMOVQ 80(R15), F10
+	FMOVQ 320(R15), F10
 	FMOVQ 336(R15), F11
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
 	FMOVQ 336(R15), F12
 	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
-	FMOVQ 640(R15), F13
+	FMOVQ 688(R15), F13
 	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
 	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
 	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
@@ -2985,10 +3040,10 @@ loop:
 	FMOVQ 336(R15), F16
 	WORD $0x4ef0d571 // fsub v17.2d, v11.2d, v16.2d
 	WORD $0x4ef0d592 // fsub v18.2d, v12.2d, v16.2d
-	FMOVQ 656(R15), F19
+	FMOVQ 704(R15), F19
 	WORD $0x6e73ddd4 // fmul v20.2d, v14.2d, v19.2d
 	WORD $0x6e73ddb5 // fmul v21.2d, v13.2d, v19.2d
-	FMOVQ 672(R15), F22
+	FMOVQ 720(R15), F22
 	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
 	WORD $0x4ef6cdd7 // fmls v23.2d, v14.2d, v22.2d
 	WORD $0x4ea31c78 // orr v24.16b, v3.16b, v3.16b
@@ -2997,7 +3052,7 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 304(R15), F25
+	FMOVQ 368(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
@@ -3016,7 +3071,7 @@ loop:
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
-	FMOVQ 688(R15), F8
+	FMOVQ 736(R15), F8
 	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
 	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
 	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
@@ -3031,13 +3086,13 @@ loop:
 	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
 	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
 	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V5.D[1], R13
@@ -3045,13 +3100,13 @@ loop:
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
 	WORD $0x4eec870c // add v12.2d, v24.2d, v12.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
@@ -3063,39 +3118,39 @@ loop:
 	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
 	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	FMOVQ 704(R15), F20
+	FMOVQ 752(R15), F20
 	WORD $0x4ea61cd5 // orr v21.16b, v6.16b, v6.16b
 	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
 	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
 	WORD $0x4ef4cd58 // fmls v24.2d, v10.2d, v20.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ 720(R15), F3
+	FMOVQ 768(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4e231c84 // and v4.16b, v4.16b, v3.16b
-	FMOVQ 736(R15), F5
+	FMOVQ 784(R15), F5
 	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x4ee5cdfb // fmls v27.2d, v15.2d, v5.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -3104,44 +3159,44 @@ loop:
 	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
 	WORD $0x0ea1494a // sqxtn v10.2s, v10.2d
-	FMOVQ 752(R15), F15
+	FMOVQ 800(R15), F15
 	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
 	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
-	FMOVQ 768(R15), F15
+	FMOVQ 816(R15), F15
 	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
 	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 784(R15), F15
+	FMOVQ 832(R15), F15
 	FMOVQ F10, 192(RSP)
-	FMOVQ 800(R15), F10
+	FMOVQ 848(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
 	FMOVQ F5, 208(RSP)
-	FMOVQ 800(R15), F5
-	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 816(R15), F15
-	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
-	FMOVQ 832(R15), F15
-	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
 	FMOVQ 848(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 864(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
 	FMOVQ 864(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
+	FMOVQ 880(R15), F5
+	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
+	FMOVQ 880(R15), F15
+	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
+	FMOVQ 896(R15), F10
+	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
+	FMOVQ 896(R15), F5
+	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
+	FMOVQ 912(R15), F15
+	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
+	FMOVQ 912(R15), F10
+	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
 	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
 	FMOVQ F1, 224(RSP)
 	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
 	FMOVQ F4, 240(RSP)
-	FMOVQ 96(R15), F4
+	FMOVQ 512(R15), F4
 	FMOVQ F2, 256(RSP)
 	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
 	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
@@ -3150,7 +3205,7 @@ loop:
 	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
 	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
 	WORD $0x6e391e51 // eor v17.16b, v18.16b, v25.16b
-	FMOVQ 496(R15), F18
+	FMOVQ 528(R15), F18
 	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
@@ -3160,27 +3215,27 @@ loop:
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
 	FMOVQ F9, 288(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 880(R15), F3
-	FMOVQ 896(R15), F0
+	FMOVQ 928(R15), F3
+	FMOVQ 944(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
 	FMOVQ F4, 304(RSP)
-	FMOVQ 896(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 912(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	FMOVQ 928(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
-	FMOVQ 928(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 944(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
 	FMOVQ 944(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
 	FMOVQ 960(R15), F3
 	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
 	FMOVQ 960(R15), F0
+	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	FMOVQ 976(R15), F4
+	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
+	FMOVQ 976(R15), F3
+	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	FMOVQ 992(R15), F0
+	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	FMOVQ 992(R15), F4
+	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
+	FMOVQ 1008(R15), F3
+	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	FMOVQ 1008(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
 	FMOVQ F18, 320(RSP)
@@ -3201,7 +3256,7 @@ loop:
 	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
 	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 592(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
 	FMOVQ F4, 336(RSP)
@@ -3225,7 +3280,7 @@ loop:
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 48(R15), F2
+	FMOVQ 1024(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
 	FMOVQ F27, 448(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
@@ -3250,40 +3305,40 @@ loop:
 	FMOVQ F26, 512(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
 	FMOVQ F16, 528(RSP)
-	FMOVQ 976(R15), F16
+	FMOVQ 1040(R15), F16
 	FMOVQ F13, 544(RSP)
-	FMOVQ 992(R15), F13
+	FMOVQ 1056(R15), F13
 	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
 	FMOVQ F12, 560(RSP)
-	FMOVQ 992(R15), F12
+	FMOVQ 1056(R15), F12
 	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
-	FMOVQ 1008(R15), F16
+	FMOVQ 1072(R15), F16
 	FMOVQ F11, 576(RSP)
-	FMOVQ 1024(R15), F11
+	FMOVQ 1088(R15), F11
 	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
 	FMOVQ F24, 592(RSP)
-	FMOVQ 1024(R15), F24
+	FMOVQ 1088(R15), F24
 	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
 	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
 	WORD $0x4e7acd98 // fmla v24.2d, v12.2d, v26.2d
-	FMOVQ 1040(R15), F12
-	FMOVQ 1056(R15), F13
+	FMOVQ 1104(R15), F12
+	FMOVQ 1120(R15), F13
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 1056(R15), F16
+	FMOVQ 1120(R15), F16
 	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
-	FMOVQ 1072(R15), F12
+	FMOVQ 1136(R15), F12
 	FMOVQ F24, 608(RSP)
-	FMOVQ 1088(R15), F24
+	FMOVQ 1152(R15), F24
 	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
 	FMOVQ F11, 624(RSP)
-	FMOVQ 1088(R15), F11
+	FMOVQ 1152(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
 	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
-	FMOVQ 1104(R15), F12
-	FMOVQ 48(R15), F13
+	FMOVQ 1168(R15), F12
+	FMOVQ 1024(R15), F13
 	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 48(R15), F16
+	FMOVQ 1024(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
 	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
@@ -3333,15 +3388,15 @@ loop:
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
 	FMOVQ 592(RSP), F18
 	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
-	FMOVQ 1120(R15), F19
-	FMOVQ 1136(R15), F21
+	FMOVQ 1184(R15), F19
+	FMOVQ 1200(R15), F21
 	WORD $0x4e65ce75 // fmla v21.2d, v19.2d, v5.2d
-	FMOVQ 1136(R15), F22
+	FMOVQ 1200(R15), F22
 	WORD $0x4e61ce76 // fmla v22.2d, v19.2d, v1.2d
-	FMOVQ 1152(R15), F19
-	FMOVQ 1168(R15), F23
+	FMOVQ 1216(R15), F19
+	FMOVQ 1232(R15), F23
 	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
-	FMOVQ 1168(R15), F25
+	FMOVQ 1232(R15), F25
 	WORD $0x4e61ce79 // fmla v25.2d, v19.2d, v1.2d
 	WORD $0x4e74ceb7 // fmla v23.2d, v21.2d, v20.2d
 	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
@@ -3358,7 +3413,7 @@ loop:
 	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 288(R15), F19
+	FMOVQ 592(R15), F19
 	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -3367,14 +3422,14 @@ loop:
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
 	FMOVQ 336(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 528(R15), F26
-	FMOVQ 544(R15), F27
+	FMOVQ 560(R15), F26
+	FMOVQ 576(R15), F27
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
-	FMOVQ 544(R15), F28
+	FMOVQ 576(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 592(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
-	FMOVQ 288(R15), F27
+	FMOVQ 592(R15), F27
 	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
 	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
@@ -3395,15 +3450,15 @@ loop:
 	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
 	FMOVQ 496(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 560(R15), F29
-	FMOVQ 576(R15), F30
+	FMOVQ 608(R15), F29
+	FMOVQ 624(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
 	FMOVQ F11, 672(RSP)
-	FMOVQ 576(R15), F11
+	FMOVQ 624(R15), F11
 	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
-	FMOVQ 592(R15), F29
+	FMOVQ 640(R15), F29
 	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
-	FMOVQ 592(R15), F30
+	FMOVQ 640(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
 	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
@@ -3432,10 +3487,10 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e67de67 // fmul v7.2d, v19.2d, v7.2d
-	FMOVQ 320(R15), F10
+	FMOVQ 304(R15), F10
 	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
 	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	FMOVQ 1184(R15), F11
+	FMOVQ 1248(R15), F11
 	WORD $0x6e74dd6c // fmul v12.2d, v11.2d, v20.2d
 	WORD $0x6e78dd6b // fmul v11.2d, v11.2d, v24.2d
 	WORD $0x6e65dd8c // fmul v12.2d, v12.2d, v5.2d
@@ -3449,7 +3504,7 @@ loop:
 	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
 	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
 	FMOVQ 256(RSP), F13
-	FMOVQ 720(R15), F14
+	FMOVQ 768(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
 	FMOVQ 240(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
@@ -3465,7 +3520,7 @@ loop:
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	FMOVQ 1200(R15), F8
+	FMOVQ 1264(R15), F8
 	WORD $0x6ee88da9 // cmeq v9.2d, v13.2d, v8.2d
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
@@ -3477,12 +3532,12 @@ loop:
 	FMOVQ 672(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	FMOVQ 1216(R15), F24
+	FMOVQ 1280(R15), F24
 	WORD $0x6ef88dad // cmeq v13.2d, v13.2d, v24.2d
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 304(R15), F24
+	FMOVQ 368(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -3497,9 +3552,9 @@ loop:
 	WORD $0x6eb01eb7 // bit v23.16b, v21.16b, v16.16b
 	WORD $0x4ee0da2b // fcmeq v11.2d, v17.2d, #0.0
 	WORD $0x4ee0da6e // fcmeq v14.2d, v19.2d, #0.0
-	FMOVQ 608(R15), F15
+	FMOVQ 656(R15), F15
 	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
-	FMOVQ 608(R15), F12
+	FMOVQ 656(R15), F12
 	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
 	FMOVQ 160(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
@@ -3511,9 +3566,9 @@ loop:
 	WORD $0x6eae1c4c // bit v12.16b, v2.16b, v14.16b
 	WORD $0x4ea21ee6 // orr v6.16b, v23.16b, v2.16b
 	WORD $0x4ea21f02 // orr v2.16b, v24.16b, v2.16b
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6eb21da8 // bit v8.16b, v13.16b, v18.16b
-	FMOVQ 608(R15), F9
+	FMOVQ 656(R15), F9
 	WORD $0x6eb41e09 // bit v9.16b, v16.16b, v20.16b
 	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
 	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
@@ -3556,7 +3611,7 @@ loop:
 	WORD $0x4e2a1e32 // and v18.16b, v17.16b, v10.16b
 	WORD $0x4e2a1e74 // and v20.16b, v19.16b, v10.16b
 	FMOVQ 272(RSP), F27
-	FMOVQ 1232(R15), F28
+	FMOVQ 1296(R15), F28
 	WORD $0x6efce77d // fcmgt v29.2d, v27.2d, v28.2d
 	FMOVQ 288(RSP), F30
 	WORD $0x6efce7dc // fcmgt v28.2d, v30.2d, v28.2d
@@ -3570,35 +3625,35 @@ loop:
 	WORD $0x6eb01f2c // bit v12.16b, v25.16b, v16.16b
 	WORD $0x6eb81eaf // bit v15.16b, v21.16b, v24.16b
 	WORD $0x6eba1f2c // bit v12.16b, v25.16b, v26.16b
-	FMOVQ 1280(R15), F10
+	FMOVQ 1344(R15), F10
 	WORD $0x6e6ae4d5 // fcmge v21.2d, v6.2d, v10.2d
 	WORD $0x6e6ae456 // fcmge v22.2d, v2.2d, v10.2d
 	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
 	WORD $0x6eae1c6c // bit v12.16b, v3.16b, v14.16b
-	FMOVQ 1296(R15), F0
+	FMOVQ 1360(R15), F0
 	WORD $0x6e66e403 // fcmge v3.2d, v0.2d, v6.2d
 	WORD $0x6e62e402 // fcmge v2.2d, v0.2d, v2.2d
-	FMOVQ 1248(R15), F6
+	FMOVQ 1312(R15), F6
 	WORD $0x6e66e657 // fcmge v23.2d, v18.2d, v6.2d
 	WORD $0x6e66e686 // fcmge v6.2d, v20.2d, v6.2d
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
 	WORD $0x4e221ec2 // and v2.16b, v22.16b, v2.16b
-	FMOVQ 1264(R15), F21
+	FMOVQ 1328(R15), F21
 	WORD $0x6e72e6b2 // fcmge v18.2d, v21.2d, v18.2d
 	WORD $0x6e74e6b4 // fcmge v20.2d, v21.2d, v20.2d
-	FMOVQ 512(R15), F21
+	FMOVQ 544(R15), F21
 	WORD $0x6ef5e776 // fcmgt v22.2d, v27.2d, v21.2d
 	WORD $0x6ef5e7d5 // fcmgt v21.2d, v30.2d, v21.2d
 	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
 	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	FMOVQ 1312(R15), F20
+	FMOVQ 1376(R15), F20
 	WORD $0x6efbe697 // fcmgt v23.2d, v20.2d, v27.2d
 	WORD $0x6efee694 // fcmgt v20.2d, v20.2d, v30.2d
 	WORD $0x6e205979 // not v25.16b, v11.16b
 	WORD $0x6e2059db // not v27.16b, v14.16b
 	WORD $0x4e371c63 // and v3.16b, v3.16b, v23.16b
 	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	FMOVQ 608(R15), F30
+	FMOVQ 656(R15), F30
 	WORD $0x6ead1fc4 // bit v4.16b, v30.16b, v13.16b
 	WORD $0x6eb01fc7 // bit v7.16b, v30.16b, v16.16b
 	WORD $0x6eb81d04 // bit v4.16b, v8.16b, v24.16b
@@ -3697,30 +3752,30 @@ single:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 608(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 672(R15), F0
+	FMOVQ 688(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 320(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 320(R15), F6
 	FMOVQ 336(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 688(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 336(R15), F9
 	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 720(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 304(R15), F13
+	FMOVQ 368(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 352(R15), F17
@@ -3729,7 +3784,7 @@ single:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 688(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -3737,14 +3792,14 @@ single:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
@@ -3753,65 +3808,65 @@ single:
 	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
 	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 752(R15), F14
 	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
 	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 784(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
 	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 832(R15), F18
+	FMOVQ 848(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 864(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 880(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
 	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
 	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 528(R15), F21
 	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 880(R15), F23
-	FMOVQ 896(R15), F24
+	FMOVQ 928(R15), F23
+	FMOVQ 944(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 912(R15), F23
+	FMOVQ 960(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 928(R15), F24
+	FMOVQ 976(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 944(R15), F23
+	FMOVQ 992(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 960(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -3822,7 +3877,7 @@ single:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 592(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -3831,7 +3886,7 @@ single:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 48(R15), F29
+	FMOVQ 1024(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
 	FMOVQ F5, 144(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
@@ -3844,23 +3899,23 @@ single:
 	FMOVQ F6, 160(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
 	FMOVQ F3, 176(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
+	FMOVQ 1088(R15), F13
+	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
+	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
+	FMOVQ 1104(R15), F3
+	FMOVQ 1120(R15), F4
+	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
+	FMOVQ 1136(R15), F3
 	FMOVQ F1, 192(RSP)
-	FMOVQ 1088(R15), F1
+	FMOVQ 1152(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 48(R15), F4
+	FMOVQ 1168(R15), F3
+	FMOVQ 1024(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
@@ -3882,11 +3937,11 @@ single:
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1120(R15), F11
-	FMOVQ 1136(R15), F12
+	FMOVQ 1184(R15), F11
+	FMOVQ 1200(R15), F12
 	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1152(R15), F11
-	FMOVQ 1168(R15), F15
+	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F15
 	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
 	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
 	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
@@ -3897,10 +3952,10 @@ single:
 	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
 	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F11
+	FMOVQ 576(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -3908,10 +3963,10 @@ single:
 	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 560(R15), F12
-	FMOVQ 576(R15), F13
+	FMOVQ 608(R15), F12
+	FMOVQ 624(R15), F13
 	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 592(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
 	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -3926,7 +3981,7 @@ single:
 	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
 	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1184(R15), F9
+	FMOVQ 1248(R15), F9
 	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
@@ -3941,15 +3996,15 @@ single:
 	FMOVQ 192(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1200(R15), F6
+	FMOVQ 1264(R15), F6
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
 	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1216(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 304(R15), F12
+	FMOVQ 368(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -3957,14 +4012,14 @@ single:
 	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
 	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
 	FMOVQ 176(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
 	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 656(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
@@ -3987,31 +4042,31 @@ single:
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
 	FMOVQ 144(RSP), F14
-	FMOVQ 1232(R15), F15
+	FMOVQ 1296(R15), F15
 	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
 	WORD $0x6eaf1d88 // bit v8.16b, v12.16b, v15.16b
 	WORD $0x6eaf1c25 // bit v5.16b, v1.16b, v15.16b
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6ea91d48 // bit v8.16b, v10.16b, v9.16b
 	WORD $0x6ead1d48 // bit v8.16b, v10.16b, v13.16b
-	FMOVQ 1280(R15), F1
+	FMOVQ 1344(R15), F1
 	WORD $0x6e61e44a // fcmge v10.2d, v2.2d, v1.2d
 	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1296(R15), F4
+	FMOVQ 1360(R15), F4
 	WORD $0x6e62e482 // fcmge v2.2d, v4.2d, v2.2d
-	FMOVQ 1248(R15), F12
+	FMOVQ 1312(R15), F12
 	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
 	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	FMOVQ 1264(R15), F10
+	FMOVQ 1328(R15), F10
 	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
-	FMOVQ 512(R15), F11
+	FMOVQ 544(R15), F11
 	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
 	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 1312(R15), F12
+	FMOVQ 1376(R15), F12
 	WORD $0x6eeee58c // fcmgt v12.2d, v12.2d, v14.2d
 	WORD $0x6e20586e // not v14.16b, v3.16b
 	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	FMOVQ 608(R15), F16
+	FMOVQ 656(R15), F16
 	WORD $0x6ea91e05 // bit v5.16b, v16.16b, v9.16b
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
 	WORD $0x6e2059a6 // not v6.16b, v13.16b
@@ -4085,30 +4140,30 @@ whole1:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 608(R15), F4
+	FMOVQ 656(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 624(R15), F0
-	FMOVQ 640(R15), F2
+	FMOVQ 672(R15), F0
+	FMOVQ 688(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 320(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 320(R15), F6
 	FMOVQ 336(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 688(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 336(R15), F9
 	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 672(R15), F13
+	FMOVQ 720(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 304(R15), F13
+	FMOVQ 368(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 352(R15), F17
@@ -4117,7 +4172,7 @@ whole1:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 688(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -4125,14 +4180,14 @@ whole1:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $368, R15, R14
+	ADD $384, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
@@ -4141,65 +4196,65 @@ whole1:
 	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
 	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 704(R15), F14
+	FMOVQ 752(R15), F14
 	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
 	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $432, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 720(R15), F8
+	FMOVQ 768(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 736(R15), F18
+	FMOVQ 784(R15), F18
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
 	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
-	FMOVQ 752(R15), F18
+	FMOVQ 800(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 768(R15), F18
+	FMOVQ 816(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F20
+	FMOVQ 832(R15), F18
+	FMOVQ 848(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 816(R15), F18
+	FMOVQ 864(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 880(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 848(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 864(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
 	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
 	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 528(R15), F21
 	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 880(R15), F23
-	FMOVQ 896(R15), F24
+	FMOVQ 928(R15), F23
+	FMOVQ 944(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 912(R15), F23
+	FMOVQ 960(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 928(R15), F24
+	FMOVQ 976(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 944(R15), F23
+	FMOVQ 992(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 960(R15), F24
+	FMOVQ 1008(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -4210,7 +4265,7 @@ whole1:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 288(R15), F25
+	FMOVQ 592(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -4219,7 +4274,7 @@ whole1:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 48(R15), F29
+	FMOVQ 1024(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
 	FMOVQ F5, 144(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
@@ -4232,23 +4287,23 @@ whole1:
 	FMOVQ F6, 160(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
 	FMOVQ F3, 176(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
+	FMOVQ 1088(R15), F13
+	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
+	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
+	FMOVQ 1104(R15), F3
+	FMOVQ 1120(R15), F4
+	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
+	FMOVQ 1136(R15), F3
 	FMOVQ F1, 192(RSP)
-	FMOVQ 1088(R15), F1
+	FMOVQ 1152(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 48(R15), F4
+	FMOVQ 1168(R15), F3
+	FMOVQ 1024(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
@@ -4270,11 +4325,11 @@ whole1:
 	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1120(R15), F11
-	FMOVQ 1136(R15), F12
+	FMOVQ 1184(R15), F11
+	FMOVQ 1200(R15), F12
 	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1152(R15), F11
-	FMOVQ 1168(R15), F15
+	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F15
 	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
 	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
 	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
@@ -4285,10 +4340,10 @@ whole1:
 	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
 	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F11
+	FMOVQ 576(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -4296,10 +4351,10 @@ whole1:
 	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 560(R15), F12
-	FMOVQ 576(R15), F13
+	FMOVQ 608(R15), F12
+	FMOVQ 624(R15), F13
 	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 592(R15), F12
+	FMOVQ 640(R15), F12
 	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
 	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -4314,7 +4369,7 @@ whole1:
 	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
 	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1184(R15), F9
+	FMOVQ 1248(R15), F9
 	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
@@ -4329,15 +4384,15 @@ whole1:
 	FMOVQ 192(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1200(R15), F6
+	FMOVQ 1264(R15), F6
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
 	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1216(R15), F12
+	FMOVQ 1280(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 304(R15), F12
+	FMOVQ 368(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -4345,14 +4400,14 @@ whole1:
 	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
 	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 608(R15), F8
+	FMOVQ 656(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
 	FMOVQ 176(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
 	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 608(R15), F6
+	FMOVQ 656(R15), F6
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
@@ -4375,31 +4430,31 @@ whole1:
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
 	FMOVQ 144(RSP), F14
-	FMOVQ 1232(R15), F15
+	FMOVQ 1296(R15), F15
 	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
 	WORD $0x6eaf1d88 // bit v8.16b, v12.16b, v15.16b
 	WORD $0x6eaf1c25 // bit v5.16b, v1.16b, v15.16b
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6ea91d48 // bit v8.16b, v10.16b, v9.16b
 	WORD $0x6ead1d48 // bit v8.16b, v10.16b, v13.16b
-	FMOVQ 1280(R15), F1
+	FMOVQ 1344(R15), F1
 	WORD $0x6e61e44a // fcmge v10.2d, v2.2d, v1.2d
 	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1296(R15), F4
+	FMOVQ 1360(R15), F4
 	WORD $0x6e62e482 // fcmge v2.2d, v4.2d, v2.2d
-	FMOVQ 1248(R15), F12
+	FMOVQ 1312(R15), F12
 	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
 	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	FMOVQ 1264(R15), F10
+	FMOVQ 1328(R15), F10
 	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
-	FMOVQ 512(R15), F11
+	FMOVQ 544(R15), F11
 	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
 	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 1312(R15), F12
+	FMOVQ 1376(R15), F12
 	WORD $0x6eeee58c // fcmgt v12.2d, v12.2d, v14.2d
 	WORD $0x6e20586e // not v14.16b, v3.16b
 	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	FMOVQ 608(R15), F16
+	FMOVQ 656(R15), F16
 	WORD $0x6ea91e05 // bit v5.16b, v16.16b, v9.16b
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
 	WORD $0x6e2059a6 // not v6.16b, v13.16b

@@ -6,17 +6,9 @@
 
 // func tanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_7fffffff<>+0(SB), X11
-	VMOVDQU vectorbits32_41200000<>+0(SB), X15
-	VMOVDQU vectorbits64_3ff71547652b82fe<>+0(SB), Y10
-	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_00000000000003ff<>+0(SB), Y9
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y8
-	VMOVDQU vectorbits64_3f56d432805d5774<>+0(SB), Y13
-	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y12
+TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $160-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -28,87 +20,120 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        X11, X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        X11, X2, X3
-	VMINPS       X1, X15, X1
-	VMINPS       X3, X15, X3
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X3, Y3
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y3, Y3, Y3
-	VMOVAPD      Y14, Y4
-	VFMADD231PD  Y10, Y1, Y4
-	VMOVAPD      Y14, Y5
-	VFMADD231PD  Y10, Y3, Y5
-	VSUBPD       Y14, Y4, Y6
-	VSUBPD       Y14, Y5, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
-	VMOVAPD      Y13, Y6
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y6
-	VMOVAPD      Y13, Y7
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y7
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y7
-	VPADDQ       Y9, Y4, Y4
-	VPADDQ       Y9, Y5, Y5
-	VFMADD213PD  Y12, Y1, Y6
-	VFMADD213PD  Y12, Y3, Y7
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y6, Y1, Y1
-	VMULPD       Y7, Y3, Y3
-	VSUBPD       Y12, Y4, Y6
-	VSUBPD       Y12, Y5, Y7
-	VFMADD231PD  Y1, Y4, Y6
-	VFMADD231PD  Y3, Y5, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y3
-	VDIVPD       Y1, Y6, Y1
-	VDIVPD       Y3, Y7, Y3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y8, Y0, Y0
-	VPAND        Y8, Y2, Y2
-	VPOR         Y0, Y1, Y0
-	VPOR         Y2, Y3, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VPANDN       Y3, Y0, Y4
+	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y5
+	VMINPS       Y2, Y5, Y2
+	VMINPS       Y4, Y5, Y4
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y2, Y5
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y4, Y6
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y5, Y5
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSRLD       $0x15, Y5, Y5
+	VPSRLD       $0x15, Y6, Y6
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y5, Y7
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y6, Y8
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y5, Y9
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y6, Y10
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y5, Y11
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y6, Y12
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y5, Y13
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y6, Y14
+	VPAND        Y0, Y1, Y1
+	VPAND        Y0, Y3, Y3
+	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y15
+	VMOVUPD      Y3, 128(SP)
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y3
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y15, Y15
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y15, Y7, Y9, Y7
+	VBLENDVPS    Y3, Y8, Y10, Y8
+	VBLENDVPS    Y15, Y11, Y13, Y9
+	VBLENDVPS    Y3, Y12, Y14, Y10
+	VPAND        vectorbits32_00000010<>+0(SB), Y5, Y11
+	VPAND        vectorbits32_00000010<>+0(SB), Y6, Y12
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
+	VBLENDVPS    Y11, Y7, Y9, Y7
+	VBLENDVPS    Y12, Y8, Y10, Y8
+	VSUBPS       Y7, Y2, Y2
+	VSUBPS       Y8, Y4, Y4
+	VMULPS       Y2, Y2, Y7
+	VMULPS       Y4, Y4, Y8
+	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y7, Y10
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y7, Y10
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y8, Y9
+	VMULPS       Y7, Y2, Y7
+	VMULPS       Y8, Y4, Y8
+	VFMADD231PS  Y10, Y7, Y2
+	VFMADD231PS  Y9, Y8, Y4
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y5, Y7
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y6, Y8
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y5, Y9
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y6, Y10
+	VBLENDVPS    Y15, Y7, Y9, Y7
+	VBLENDVPS    Y3, Y8, Y10, Y8
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y5, Y9
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y6, Y10
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y5, Y5
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y6, Y6
+	VBLENDVPS    Y15, Y9, Y5, Y5
+	VBLENDVPS    Y3, Y10, Y6, Y3
+	VBLENDVPS    Y11, Y7, Y5, Y5
+	VBLENDVPS    Y12, Y8, Y3, Y3
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFNMADD231PS Y5, Y5, Y7
+	VMOVAPD      Y6, Y8
+	VFNMADD231PS Y3, Y3, Y8
+	VMOVAPD      Y6, Y9
+	VFMADD231PS  Y2, Y5, Y9
+	VFMADD231PS  Y4, Y3, Y6
+	VMULPS       Y2, Y7, Y2
+	VMULPS       Y4, Y8, Y4
+	VDIVPS       Y9, Y2, Y2
+	VDIVPS       Y6, Y4, Y4
+	VADDPS       Y2, Y5, Y2
+	VADDPS       Y4, Y3, Y3
+	VPANDN       Y2, Y0, Y2
+	VPANDN       Y3, Y0, Y0
+	VPOR         Y1, Y2, Y1
+	VMOVUPD      128(SP), Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
 	JGE          loop
 
 rest:
@@ -116,43 +141,59 @@ rest:
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VPAND        X11, X0, X1
-	VMINPS       X1, X15, X1
-	VCVTPS2PD    X1, Y1
-	VADDPD       Y1, Y1, Y1
-	VMOVAPD      Y14, Y2
-	VFMADD231PD  Y10, Y1, Y2
-	VSUBPD       Y14, Y2, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
-	VMOVAPD      Y13, Y3
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
-	VPADDQ       Y9, Y2, Y2
-	VFMADD213PD  Y12, Y1, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VSUBPD       Y12, Y2, Y3
-	VFMADD231PD  Y1, Y2, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y1
-	VDIVPD       Y1, Y3, Y1
-	VCVTPS2PD    X0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y8, Y0, Y0
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y3
+	VMINPS       Y2, Y3, Y2
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y2, Y3
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y3, Y3
+	VPSRLD       $0x15, Y3, Y3
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y3, Y4
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y3, Y5
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y3, Y6
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y3, Y7
+	VPAND        Y0, Y1, Y1
+	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y8
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS    Y8, Y4, Y5, Y4
+	VBLENDVPS    Y8, Y6, Y7, Y5
+	VPAND        vectorbits32_00000010<>+0(SB), Y3, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y4, Y5, Y4
+	VSUBPS       Y4, Y2, Y2
+	VMULPS       Y2, Y2, Y4
+	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y4, Y5
+	VMULPS       Y4, Y2, Y4
+	VFMADD231PS  Y5, Y4, Y2
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y3, Y4
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y3, Y5
+	VBLENDVPS    Y8, Y4, Y5, Y4
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y3, Y5
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y3, Y3
+	VBLENDVPS    Y8, Y5, Y3, Y3
+	VBLENDVPS    Y6, Y4, Y3, Y3
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFNMADD231PS Y3, Y3, Y5
+	VFMADD231PS  Y2, Y3, Y4
+	VMULPS       Y2, Y5, Y2
+	VDIVPS       Y4, Y2, Y2
+	VADDPS       Y2, Y3, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
 	JGE          single
 	TESTQ        CX, CX
 	JE           next
@@ -162,16 +203,24 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -180,39 +229,55 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        X11, X0, X1
-	VMINPS       X1, X15, X1
-	VCVTPS2PD    X1, Y1
-	VADDPD       Y1, Y1, Y1
-	VMOVAPD      Y14, Y2
-	VFMADD231PD  Y10, Y1, Y2
-	VSUBPD       Y14, Y2, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
-	VMOVAPD      Y13, Y3
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
-	VPADDQ       Y9, Y2, Y2
-	VFMADD213PD  Y12, Y1, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VSUBPD       Y12, Y2, Y3
-	VFMADD231PD  Y1, Y2, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y1
-	VDIVPD       Y1, Y3, Y1
-	VCVTPS2PD    X0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y8, Y0, Y0
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y3
+	VMINPS       Y2, Y3, Y2
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y2, Y3
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y3, Y3
+	VPSRLD       $0x15, Y3, Y3
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y3, Y4
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y3, Y5
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y3, Y6
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y3, Y7
+	VPAND        Y0, Y1, Y1
+	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y8
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS    Y8, Y4, Y5, Y4
+	VBLENDVPS    Y8, Y6, Y7, Y5
+	VPAND        vectorbits32_00000010<>+0(SB), Y3, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y4, Y5, Y4
+	VSUBPS       Y4, Y2, Y2
+	VMULPS       Y2, Y2, Y4
+	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y4, Y5
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y4, Y5
+	VMULPS       Y4, Y2, Y4
+	VFMADD231PS  Y5, Y4, Y2
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y3, Y4
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y3, Y5
+	VBLENDVPS    Y8, Y4, Y5, Y4
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y3, Y5
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y3, Y3
+	VBLENDVPS    Y8, Y5, Y3, Y3
+	VBLENDVPS    Y6, Y4, Y3, Y3
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFNMADD231PS Y3, Y3, Y5
+	VFMADD231PS  Y2, Y3, Y4
+	VMULPS       Y2, Y5, Y2
+	VDIVPS       Y4, Y2, Y2
+	VADDPS       Y2, Y3, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
@@ -223,12 +288,20 @@ whole1:
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -254,131 +327,207 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_41200000<>+0(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+4(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+8(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+12(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+16(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+20(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+24(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+28(SB)/4, $0x41200000
-GLOBL vectorbits32_41200000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4111999a<>+0(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+4(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+8(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+12(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+16(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+20(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+24(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+28(SB)/4, $0x4111999a
+GLOBL vectorbits32_4111999a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3de00000<>+0(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+4(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+8(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+12(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+16(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+20(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+24(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+28(SB)/4, $0x3de00000
+GLOBL vectorbits32_3de00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB)/4, $0x00000000
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+4(SB)/4, $0x3e10013c
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+8(SB)/4, $0x3e300350
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+12(SB)/4, $0x3e4fffcd
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+16(SB)/4, $0x3e70043d
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+20(SB)/4, $0x3e8fff1d
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+24(SB)/4, $0x3eb00034
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+28(SB)/4, $0x3ed00226
+GLOBL table8_d2e2db2475cd88b7a9560dd623afd4ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+DATA table8_f729ff11876f5023967686fd7a32713c<>+0(SB)/4, $0x3ef00222
+DATA table8_f729ff11876f5023967686fd7a32713c<>+4(SB)/4, $0x3f10006e
+DATA table8_f729ff11876f5023967686fd7a32713c<>+8(SB)/4, $0x3f2ffe3e
+DATA table8_f729ff11876f5023967686fd7a32713c<>+12(SB)/4, $0x3f500191
+DATA table8_f729ff11876f5023967686fd7a32713c<>+16(SB)/4, $0x3f6ffe49
+DATA table8_f729ff11876f5023967686fd7a32713c<>+20(SB)/4, $0x3f9003ee
+DATA table8_f729ff11876f5023967686fd7a32713c<>+24(SB)/4, $0x3fb00158
+DATA table8_f729ff11876f5023967686fd7a32713c<>+28(SB)/4, $0x3fcfff88
+GLOBL table8_f729ff11876f5023967686fd7a32713c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB)/4, $0x3ff0003b
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+4(SB)/4, $0x400fff12
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+8(SB)/4, $0x40300118
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+12(SB)/4, $0x4050070f
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+16(SB)/4, $0x40700167
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+20(SB)/4, $0x408fff71
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+24(SB)/4, $0x40b002f9
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+28(SB)/4, $0x40cff794
+GLOBL table8_79106f35c352533e0d0bf78fc25d9b32<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
-GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+0(SB)/4, $0x40f06ae2
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+4(SB)/4, $0x410aa123
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+8(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+12(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+16(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+20(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+24(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+28(SB)/4, $0x00000000
+GLOBL table8_6764213b59253b131c140f87e4f6a19c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
-GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000010<>+0(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+4(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+8(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+12(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+16(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+20(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+24(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+28(SB)/4, $0x00000010
+GLOBL vectorbits32_00000010<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
-GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bd5cc231<>+0(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+4(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+8(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+12(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+16(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+20(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+24(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+28(SB)/4, $0xbd5cc231
+GLOBL vectorbits32_bd5cc231<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
-GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3ca79dae<>+0(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+4(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+8(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+12(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+16(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+20(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+24(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+28(SB)/4, $0x3ca79dae
+GLOBL vectorbits32_3ca79dae<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
-GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e088839<>+0(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+4(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+8(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+12(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+16(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+20(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+24(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+28(SB)/4, $0x3e088839
+GLOBL vectorbits32_3e088839<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
-GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+4(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+8(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+12(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+16(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+20(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+24(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+28(SB)/4, $0xbeaaaaab
+GLOBL vectorbits32_beaaaaab<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB)/4, $0x00000000
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+4(SB)/4, $0x3e0f101e
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+8(SB)/4, $0x3e2e4cbb
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+12(SB)/4, $0x3e4d2f5d
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+16(SB)/4, $0x3e6bb732
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+20(SB)/4, $0x3e8c50fb
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+24(SB)/4, $0x3ea96191
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+28(SB)/4, $0x3ec545c5
+GLOBL table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB)/4, $0x3edfd8ef
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+4(SB)/4, $0x3f028489
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+8(SB)/4, $0x3f18aace
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+12(SB)/4, $0x3f2bc55c
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+16(SB)/4, $0x3f3beb52
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+20(SB)/4, $0x3f4f3111
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+24(SB)/4, $0x3f613cee
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+28(SB)/4, $0x3f6ce35b
+GLOBL table8_9cb324d037aaef8d2be3ba665aceeda3<>(SB), RODATA|NOPTR, $32
+
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+0(SB)/4, $0x3f743c5a
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+4(SB)/4, $0x3f7a5fc2
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+8(SB)/4, $0x3f7dea97
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+12(SB)/4, $0x3f7f3b68
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+16(SB)/4, $0x3f7fb78f
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+20(SB)/4, $0x3f7fefd3
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+24(SB)/4, $0x3f7ffdd0
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+28(SB)/4, $0x3f7fffb4
+GLOBL table8_85571e3fb075890e91fa3a0263841c58<>(SB), RODATA|NOPTR, $32
+
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB)/4, $0x3f7ffff6
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+4(SB)/4, $0x3f7fffff
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+8(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+12(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+16(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+20(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+24(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+28(SB)/4, $0x00000000
+GLOBL table8_4a74bfa49753fd6faa90c0a161ef3f1d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
 // func tanhFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·tanhFloat32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·tanhFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y27
-	VPBROADCASTD bits32_41200000<>+0(SB), Y31
-	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z26
-	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_00000000000003ff<>+0(SB), Z25
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z24
-	VPBROADCASTQ bits64_3fe62e42fefa39ef<>+0(SB), Z23
-	VPBROADCASTQ bits64_3f2a17e0bd261c93<>+0(SB), Z22
-	VPBROADCASTQ bits64_3f56d432805d5774<>+0(SB), Z29
-	VPBROADCASTQ bits64_3f81110ab6cd23de<>+0(SB), Z21
-	VPBROADCASTQ bits64_3fa5554e902cc4f5<>+0(SB), Z20
-	VPBROADCASTQ bits64_3fc5555557430bbe<>+0(SB), Z19
-	VPBROADCASTQ bits64_3fe0000000b92074<>+0(SB), Z18
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z28
-	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z17
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z16
+	VPBROADCASTD bits32_80000000<>+0(SB), Z31
+	VPBROADCASTD bits32_4111999a<>+0(SB), Z30
+	VMOVDQU64    table16_6100c0dd5c508db8cbf1863514b58a43<>+0(SB), Z29
+	VMOVDQU64    table16_d8bba32441994d99340107c79eef0ae2<>+0(SB), Z28
+	VPBROADCASTD bits32_bd5cc231<>+0(SB), Z27
+	VPBROADCASTD bits32_3f800000<>+0(SB), Z26
 
 run:
 	MOVQ         (AX), DX
@@ -390,147 +539,141 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VPANDD       Y27, Y0, Y1
-	VMOVDQU64    32(DI), Y2
-	VPANDD       Y27, Y2, Y3
-	VMOVDQU64    64(DI), Y4
-	VPANDD       Y27, Y4, Y5
-	VMOVDQU64    96(DI), Y6
-	VPANDD       Y27, Y6, Y7
-	VMINPS       Y1, Y31, Y1
-	VMINPS       Y3, Y31, Y3
-	VMINPS       Y5, Y31, Y5
-	VMINPS       Y7, Y31, Y7
-	VCVTPS2PD    Y1, Z1
-	VCVTPS2PD    Y3, Z3
-	VCVTPS2PD    Y5, Z5
-	VCVTPS2PD    Y7, Z7
-	VADDPD       Z1, Z1, Z1
-	VADDPD       Z3, Z3, Z3
-	VADDPD       Z5, Z5, Z5
-	VADDPD       Z7, Z7, Z7
-	VMOVAPD      Z30, Z8
-	VFMADD231PD  Z26, Z1, Z8
-	VMOVAPD      Z30, Z9
-	VFMADD231PD  Z26, Z3, Z9
-	VMOVAPD      Z30, Z10
-	VFMADD231PD  Z26, Z5, Z10
-	VMOVAPD      Z30, Z11
-	VFMADD231PD  Z26, Z7, Z11
-	VSUBPD       Z30, Z8, Z12
-	VSUBPD       Z30, Z9, Z13
-	VSUBPD       Z30, Z10, Z14
-	VSUBPD       Z30, Z11, Z15
-	VFNMADD231PD Z23, Z12, Z1
-	VFNMADD231PD Z23, Z13, Z3
-	VFNMADD231PD Z23, Z14, Z5
-	VFNMADD231PD Z23, Z15, Z7
-	VMOVAPD      Z29, Z12
-	VFMADD231PD  Z1, Z22, Z12
-	VMOVAPD      Z29, Z13
-	VFMADD231PD  Z3, Z22, Z13
-	VMOVAPD      Z29, Z14
-	VFMADD231PD  Z5, Z22, Z14
-	VMOVAPD      Z29, Z15
-	VFMADD231PD  Z7, Z22, Z15
-	VFMADD213PD  Z21, Z1, Z12
-	VFMADD213PD  Z21, Z3, Z13
-	VFMADD213PD  Z21, Z5, Z14
-	VFMADD213PD  Z21, Z7, Z15
-	VFMADD213PD  Z20, Z1, Z12
-	VFMADD213PD  Z20, Z3, Z13
-	VFMADD213PD  Z20, Z5, Z14
-	VFMADD213PD  Z20, Z7, Z15
-	VFMADD213PD  Z19, Z1, Z12
-	VFMADD213PD  Z19, Z3, Z13
-	VFMADD213PD  Z19, Z5, Z14
-	VFMADD213PD  Z19, Z7, Z15
-	VFMADD213PD  Z18, Z1, Z12
-	VFMADD213PD  Z18, Z3, Z13
-	VFMADD213PD  Z18, Z5, Z14
-	VFMADD213PD  Z18, Z7, Z15
-	VPADDQ       Z25, Z8, Z8
-	VPADDQ       Z25, Z9, Z9
-	VPADDQ       Z25, Z10, Z10
-	VPADDQ       Z25, Z11, Z11
-	VFMADD213PD  Z28, Z1, Z12
-	VFMADD213PD  Z28, Z3, Z13
-	VFMADD213PD  Z28, Z5, Z14
-	VFMADD213PD  Z28, Z7, Z15
-	VPSLLQ       $0x34, Z8, Z8
-	VPSLLQ       $0x34, Z9, Z9
-	VPSLLQ       $0x34, Z10, Z10
-	VPSLLQ       $0x34, Z11, Z11
-	VMULPD       Z12, Z1, Z1
-	VMULPD       Z13, Z3, Z3
-	VMULPD       Z14, Z5, Z5
-	VMULPD       Z15, Z7, Z7
-	VSUBPD       Z28, Z8, Z12
-	VSUBPD       Z28, Z9, Z13
-	VSUBPD       Z28, Z10, Z14
-	VSUBPD       Z28, Z11, Z15
-	VFMADD231PD  Z1, Z8, Z12
-	VFMADD231PD  Z3, Z9, Z13
-	VFMADD231PD  Z5, Z10, Z14
-	VFMADD231PD  Z7, Z11, Z15
-	VADDPD       Z17, Z12, Z1
-	VADDPD       Z17, Z13, Z3
-	VADDPD       Z17, Z14, Z5
-	VADDPD       Z17, Z15, Z7
-	VDIVPD       Z1, Z12, Z1
-	VDIVPD       Z3, Z13, Z3
-	VDIVPD       Z5, Z14, Z5
-	VDIVPD       Z7, Z15, Z7
-	VCVTPS2PD    Y0, Z0
-	VCVTPS2PD    Y2, Z2
-	VCVTPS2PD    Y4, Z4
-	VCVTPS2PD    Y6, Z6
-	VPANDQ       Z16, Z1, Z1
-	VPANDQ       Z16, Z3, Z3
-	VPANDQ       Z16, Z5, Z5
-	VPANDQ       Z16, Z7, Z7
-	VPANDQ       Z24, Z0, Z0
-	VPANDQ       Z24, Z2, Z2
-	VPANDQ       Z24, Z4, Z4
-	VPANDQ       Z24, Z6, Z6
-	VPORQ        Z0, Z1, Z0
-	VPORQ        Z2, Z3, Z1
-	VPORQ        Z4, Z5, Z2
-	VPORQ        Z6, Z7, Z3
-	VCVTPD2PS    Z0, Y0
-	VCVTPD2PS    Z1, Y1
-	VCVTPD2PS    Z2, Y2
-	VCVTPD2PS    Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMOVDQU64        (DI), Z0
+	VPANDND          Z0, Z31, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDND          Z2, Z31, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDND          Z4, Z31, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDND          Z6, Z31, Z7
+	VMINPS           Z1, Z30, Z1
+	VMINPS           Z3, Z30, Z3
+	VMINPS           Z5, Z30, Z5
+	VMINPS           Z7, Z30, Z7
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z1, Z8
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z3, Z9
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z5, Z10
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z7, Z11
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z8, Z8
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z9, Z9
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z10, Z10
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z11, Z11
+	VPSRLD           $0x15, Z8, Z8
+	VPSRLD           $0x15, Z9, Z9
+	VPSRLD           $0x15, Z10, Z10
+	VPSRLD           $0x15, Z11, Z11
+	VMOVAPD          Z8, Z12
+	VPERMI2PS        table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z28, Z12
+	VMOVAPD          Z9, Z13
+	VPERMI2PS        table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z28, Z13
+	VMOVAPD          Z10, Z14
+	VPERMI2PS        table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z28, Z14
+	VMOVAPD          Z11, Z15
+	VPERMI2PS        table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z28, Z15
+	VSUBPS           Z12, Z1, Z1
+	VSUBPS           Z13, Z3, Z3
+	VSUBPS           Z14, Z5, Z5
+	VSUBPS           Z15, Z7, Z7
+	VMULPS           Z1, Z1, Z12
+	VMULPS           Z3, Z3, Z13
+	VMULPS           Z5, Z5, Z14
+	VMULPS           Z7, Z7, Z15
+	VMOVAPD          Z27, Z16
+	VFMADD231PS.BCST bits32_3ca79dae<>+0(SB), Z12, Z16
+	VMOVAPD          Z27, Z17
+	VFMADD231PS.BCST bits32_3ca79dae<>+0(SB), Z13, Z17
+	VMOVAPD          Z27, Z18
+	VFMADD231PS.BCST bits32_3ca79dae<>+0(SB), Z14, Z18
+	VMOVAPD          Z27, Z19
+	VFMADD231PS.BCST bits32_3ca79dae<>+0(SB), Z15, Z19
+	VFMADD213PS.BCST bits32_3e088839<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_3e088839<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_3e088839<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_3e088839<>+0(SB), Z15, Z19
+	VPERMI2PS        table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z29, Z8
+	VPERMI2PS        table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z29, Z9
+	VPERMI2PS        table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z29, Z10
+	VPERMI2PS        table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z29, Z11
+	VMULPS           Z12, Z1, Z20
+	VMULPS           Z13, Z3, Z21
+	VMULPS           Z14, Z5, Z22
+	VMULPS           Z15, Z7, Z23
+	VFMADD213PS.BCST bits32_beaaaaab<>+0(SB), Z12, Z16
+	VFMADD213PS.BCST bits32_beaaaaab<>+0(SB), Z13, Z17
+	VFMADD213PS.BCST bits32_beaaaaab<>+0(SB), Z14, Z18
+	VFMADD213PS.BCST bits32_beaaaaab<>+0(SB), Z15, Z19
+	VMOVAPD          Z26, Z12
+	VFNMADD231PS     Z8, Z8, Z12
+	VMOVAPD          Z26, Z13
+	VFNMADD231PS     Z9, Z9, Z13
+	VMOVAPD          Z26, Z14
+	VFNMADD231PS     Z10, Z10, Z14
+	VMOVAPD          Z26, Z15
+	VFNMADD231PS     Z11, Z11, Z15
+	VFMADD231PS      Z16, Z20, Z1
+	VFMADD231PS      Z17, Z21, Z3
+	VFMADD231PS      Z18, Z22, Z5
+	VFMADD231PS      Z19, Z23, Z7
+	VMULPS           Z1, Z12, Z12
+	VMULPS           Z3, Z13, Z13
+	VMULPS           Z5, Z14, Z14
+	VMULPS           Z7, Z15, Z15
+	VFMADD213PS      Z26, Z8, Z1
+	VFMADD213PS      Z26, Z9, Z3
+	VFMADD213PS      Z26, Z10, Z5
+	VFMADD213PS      Z26, Z11, Z7
+	VDIVPS           Z1, Z12, Z1
+	VDIVPS           Z3, Z13, Z3
+	VDIVPS           Z5, Z14, Z5
+	VDIVPS           Z7, Z15, Z7
+	VADDPS           Z1, Z8, Z1
+	VADDPS           Z3, Z9, Z3
+	VADDPS           Z5, Z10, Z5
+	VADDPS           Z7, Z11, Z7
+	VPANDD           Z31, Z0, Z0
+	VPANDD           Z31, Z2, Z2
+	VPANDD           Z31, Z4, Z4
+	VPANDD           Z31, Z6, Z6
+	VPANDND          Z1, Z31, Z1
+	VPANDND          Z3, Z31, Z3
+	VPANDND          Z5, Z31, Z5
+	VPANDND          Z7, Z31, Z7
+	VPORD            Z0, Z1, Z0
+	VPORD            Z2, Z3, Z1
+	VPORD            Z4, Z5, Z2
+	VPORD            Z6, Z7, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -539,45 +682,43 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VPANDD       Y27, Y0, Y1
-	VMINPS       Y1, Y31, Y1
-	VCVTPS2PD    Y1, Z1
-	VADDPD       Z1, Z1, Z1
-	VMOVAPD      Z30, Z2
-	VFMADD231PD  Z26, Z1, Z2
-	VSUBPD       Z30, Z2, Z3
-	VFNMADD231PD Z23, Z3, Z1
-	VMOVAPD      Z29, Z3
-	VFMADD231PD  Z1, Z22, Z3
-	VFMADD213PD  Z21, Z1, Z3
-	VFMADD213PD  Z20, Z1, Z3
-	VFMADD213PD  Z19, Z1, Z3
-	VFMADD213PD  Z18, Z1, Z3
-	VPADDQ       Z25, Z2, Z2
-	VFMADD213PD  Z28, Z1, Z3
-	VPSLLQ       $0x34, Z2, Z2
-	VMULPD       Z3, Z1, Z1
-	VSUBPD       Z28, Z2, Z3
-	VFMADD231PD  Z1, Z2, Z3
-	VADDPD       Z17, Z3, Z1
-	VDIVPD       Z1, Z3, Z1
-	VCVTPS2PD    Y0, Z0
-	VPANDQ       Z16, Z1, Z1
-	VPANDQ       Z24, Z0, Z0
-	VPORQ        Z0, Z1, Z0
-	VCVTPD2PS    Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         BX, CX
-	JNE          single
+	MOVQ             $0x00000010, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Z0
+	VPANDND          Z0, Z31, Z1
+	VMINPS           Z1, Z30, Z1
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z1, Z2
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z2, Z2
+	VPSRLD           $0x15, Z2, Z2
+	VMOVAPD          Z2, Z3
+	VPERMI2PS        table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z28, Z3
+	VSUBPS           Z3, Z1, Z1
+	VMULPS           Z1, Z1, Z3
+	VMOVAPD          Z27, Z4
+	VFMADD231PS.BCST bits32_3ca79dae<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3e088839<>+0(SB), Z3, Z4
+	VPERMI2PS        table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z29, Z2
+	VMULPS           Z3, Z1, Z5
+	VFMADD213PS.BCST bits32_beaaaaab<>+0(SB), Z3, Z4
+	VMOVAPD          Z26, Z3
+	VFNMADD231PS     Z2, Z2, Z3
+	VFMADD231PS      Z4, Z5, Z1
+	VMULPS           Z1, Z3, Z3
+	VFMADD213PS      Z26, Z2, Z1
+	VDIVPS           Z1, Z3, Z1
+	VADDPS           Z1, Z2, Z1
+	VPANDD           Z31, Z0, Z0
+	VPANDND          Z1, Z31, Z1
+	VPORD            Z0, Z1, Z0
+	VMOVDQU32        Z0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -596,53 +737,101 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_41200000<>+0(SB)/4, $0x41200000
-GLOBL bits32_41200000<>(SB), RODATA|NOPTR, $4
+DATA bits32_4111999a<>+0(SB)/4, $0x4111999a
+GLOBL bits32_4111999a<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+0(SB)/4, $0x00000000
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+4(SB)/4, $0x3e0f101e
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+8(SB)/4, $0x3e2e4cbb
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+12(SB)/4, $0x3e4d2f5d
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+16(SB)/4, $0x3e6bb732
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+20(SB)/4, $0x3e8c50fb
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+24(SB)/4, $0x3ea96191
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+28(SB)/4, $0x3ec545c5
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+32(SB)/4, $0x3edfd8ef
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+36(SB)/4, $0x3f028489
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+40(SB)/4, $0x3f18aace
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+44(SB)/4, $0x3f2bc55c
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+48(SB)/4, $0x3f3beb52
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+52(SB)/4, $0x3f4f3111
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+56(SB)/4, $0x3f613cee
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+60(SB)/4, $0x3f6ce35b
+GLOBL table16_6100c0dd5c508db8cbf1863514b58a43<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+0(SB)/4, $0x00000000
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+4(SB)/4, $0x3e10013c
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+8(SB)/4, $0x3e300350
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+12(SB)/4, $0x3e4fffcd
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+16(SB)/4, $0x3e70043d
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+20(SB)/4, $0x3e8fff1d
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+24(SB)/4, $0x3eb00034
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+28(SB)/4, $0x3ed00226
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+32(SB)/4, $0x3ef00222
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+36(SB)/4, $0x3f10006e
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+40(SB)/4, $0x3f2ffe3e
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+44(SB)/4, $0x3f500191
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+48(SB)/4, $0x3f6ffe49
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+52(SB)/4, $0x3f9003ee
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+56(SB)/4, $0x3fb00158
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+60(SB)/4, $0x3fcfff88
+GLOBL table16_d8bba32441994d99340107c79eef0ae2<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_bd5cc231<>+0(SB)/4, $0xbd5cc231
+GLOBL bits32_bd5cc231<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_3de00000<>+0(SB)/4, $0x3de00000
+GLOBL bits32_3de00000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+DATA table16_72d14d83458954332da94a02fed9c10b<>+0(SB)/4, $0x3ff0003b
+DATA table16_72d14d83458954332da94a02fed9c10b<>+4(SB)/4, $0x400fff12
+DATA table16_72d14d83458954332da94a02fed9c10b<>+8(SB)/4, $0x40300118
+DATA table16_72d14d83458954332da94a02fed9c10b<>+12(SB)/4, $0x4050070f
+DATA table16_72d14d83458954332da94a02fed9c10b<>+16(SB)/4, $0x40700167
+DATA table16_72d14d83458954332da94a02fed9c10b<>+20(SB)/4, $0x408fff71
+DATA table16_72d14d83458954332da94a02fed9c10b<>+24(SB)/4, $0x40b002f9
+DATA table16_72d14d83458954332da94a02fed9c10b<>+28(SB)/4, $0x40cff794
+DATA table16_72d14d83458954332da94a02fed9c10b<>+32(SB)/4, $0x40f06ae2
+DATA table16_72d14d83458954332da94a02fed9c10b<>+36(SB)/4, $0x410aa123
+DATA table16_72d14d83458954332da94a02fed9c10b<>+40(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+44(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+48(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+52(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+56(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+60(SB)/4, $0x00000000
+GLOBL table16_72d14d83458954332da94a02fed9c10b<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+DATA bits32_3ca79dae<>+0(SB)/4, $0x3ca79dae
+GLOBL bits32_3ca79dae<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e088839<>+0(SB)/4, $0x3e088839
+GLOBL bits32_3e088839<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB)/4, $0x3f743c5a
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+4(SB)/4, $0x3f7a5fc2
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+8(SB)/4, $0x3f7dea97
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+12(SB)/4, $0x3f7f3b68
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+16(SB)/4, $0x3f7fb78f
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+20(SB)/4, $0x3f7fefd3
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+24(SB)/4, $0x3f7ffdd0
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+28(SB)/4, $0x3f7fffb4
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+32(SB)/4, $0x3f7ffff6
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+36(SB)/4, $0x3f7fffff
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+40(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+44(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+48(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+52(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+56(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+60(SB)/4, $0x00000000
+GLOBL table16_31a66bb851094dbc553789ae0eaf09c8<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
+GLOBL bits32_beaaaaab<>(SB), RODATA|NOPTR, $4
 
 // func tanhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1214,6 +1403,12 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
@@ -1226,11 +1421,29 @@ DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
 GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
@@ -1315,6 +1528,12 @@ DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func tanhFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -1856,11 +2075,17 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
 
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -1871,6 +2096,12 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
@@ -1902,6 +2133,9 @@ GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func tanhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -2865,6 +3099,12 @@ DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
@@ -2894,6 +3134,18 @@ DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
 GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff

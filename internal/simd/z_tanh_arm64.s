@@ -4,203 +4,228 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x4120000041200000
-DATA constants<>+24(SB)/8, $0x4120000041200000
-DATA constants<>+32(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+40(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+48(SB)/8, $0x4338000000000000
-DATA constants<>+56(SB)/8, $0x4338000000000000
-DATA constants<>+64(SB)/8, $0x00000000000003ff
-DATA constants<>+72(SB)/8, $0x00000000000003ff
-DATA constants<>+80(SB)/8, $0x8000000000000000
-DATA constants<>+88(SB)/8, $0x8000000000000000
-DATA constants<>+96(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+104(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+112(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+120(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+128(SB)/8, $0x3f56d432805d5774
-DATA constants<>+136(SB)/8, $0x3f56d432805d5774
-DATA constants<>+144(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+152(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+160(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+168(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+176(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+184(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+192(SB)/8, $0x3fe0000000b92074
-DATA constants<>+200(SB)/8, $0x3fe0000000b92074
-DATA constants<>+208(SB)/8, $0x3ff0000000000000
-DATA constants<>+216(SB)/8, $0x3ff0000000000000
-DATA constants<>+224(SB)/8, $0x4000000000000000
-DATA constants<>+232(SB)/8, $0x4000000000000000
-DATA constants<>+240(SB)/8, $0x7fffffffffffffff
-DATA constants<>+248(SB)/8, $0x7fffffffffffffff
-DATA constants<>+256(SB)/8, $0x4036000000000000
-DATA constants<>+264(SB)/8, $0x4036000000000000
-DATA constants<>+272(SB)/8, $0x4308000000000000
-DATA constants<>+280(SB)/8, $0x4308000000000000
-DATA constants<>+288(SB)/8, $0x0000000000000007
-DATA constants<>+296(SB)/8, $0x0000000000000007
-DATA constants<>+304(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+312(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+320(SB)/8, $0x3ff0000000000000
-DATA constants<>+328(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+336(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+344(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+352(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+360(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+368(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+376(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+24(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+32(SB)/8, $0x3e0888393e088839
+DATA constants<>+40(SB)/8, $0x3e0888393e088839
+DATA constants<>+48(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+56(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+64(SB)/8, $0x3f8000003f800000
+DATA constants<>+72(SB)/8, $0x3f8000003f800000
+DATA constants<>+80(SB)/8, $0x4111999a4111999a
+DATA constants<>+88(SB)/8, $0x4111999a4111999a
+DATA constants<>+96(SB)/8, $0x3de000003de00000
+DATA constants<>+104(SB)/8, $0x3de000003de00000
+DATA constants<>+112(SB)/8, $0x0000001f0000001f
+DATA constants<>+120(SB)/8, $0x0000001f0000001f
+DATA constants<>+128(SB)/8, $0x3e10013c00000000
+DATA constants<>+136(SB)/8, $0x3e4fffcd3e300350
+DATA constants<>+144(SB)/8, $0x3e8fff1d3e70043d
+DATA constants<>+152(SB)/8, $0x3ed002263eb00034
+DATA constants<>+160(SB)/8, $0x3f10006e3ef00222
+DATA constants<>+168(SB)/8, $0x3f5001913f2ffe3e
+DATA constants<>+176(SB)/8, $0x3f9003ee3f6ffe49
+DATA constants<>+184(SB)/8, $0x3fcfff883fb00158
+DATA constants<>+192(SB)/8, $0x400fff123ff0003b
+DATA constants<>+200(SB)/8, $0x4050070f40300118
+DATA constants<>+208(SB)/8, $0x408fff7140700167
+DATA constants<>+216(SB)/8, $0x40cff79440b002f9
+DATA constants<>+224(SB)/8, $0x410aa12340f06ae2
+DATA constants<>+232(SB)/8, $0x0000000000000000
+DATA constants<>+240(SB)/8, $0x0000000000000000
+DATA constants<>+248(SB)/8, $0x0000000000000000
+DATA constants<>+256(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+264(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+272(SB)/8, $0x3e0f101e00000000
+DATA constants<>+280(SB)/8, $0x3e4d2f5d3e2e4cbb
+DATA constants<>+288(SB)/8, $0x3e8c50fb3e6bb732
+DATA constants<>+296(SB)/8, $0x3ec545c53ea96191
+DATA constants<>+304(SB)/8, $0x3f0284893edfd8ef
+DATA constants<>+312(SB)/8, $0x3f2bc55c3f18aace
+DATA constants<>+320(SB)/8, $0x3f4f31113f3beb52
+DATA constants<>+328(SB)/8, $0x3f6ce35b3f613cee
+DATA constants<>+336(SB)/8, $0x3f7a5fc23f743c5a
+DATA constants<>+344(SB)/8, $0x3f7f3b683f7dea97
+DATA constants<>+352(SB)/8, $0x3f7fefd33f7fb78f
+DATA constants<>+360(SB)/8, $0x3f7fffb43f7ffdd0
+DATA constants<>+368(SB)/8, $0x3f7fffff3f7ffff6
+DATA constants<>+376(SB)/8, $0x0000000000000000
 DATA constants<>+384(SB)/8, $0x0000000000000000
-DATA constants<>+392(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+400(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+408(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+416(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+424(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+432(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+440(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+448(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+456(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+464(SB)/8, $0x3f81111110e107c0
-DATA constants<>+472(SB)/8, $0x3f81111110e107c0
-DATA constants<>+480(SB)/8, $0x3fc555555555556a
-DATA constants<>+488(SB)/8, $0x3fc555555555556a
-DATA constants<>+496(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+504(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+512(SB)/8, $0x3fa5555554e94032
-DATA constants<>+520(SB)/8, $0x3fa5555554e94032
-DATA constants<>+528(SB)/8, $0x3fe0000000000000
-DATA constants<>+536(SB)/8, $0x3fe0000000000000
-DATA constants<>+544(SB)/8, $0x7ff8000000000001
-DATA constants<>+552(SB)/8, $0x7ff8000000000001
-DATA constants<>+560(SB)/8, $0x4091300000000000
-DATA constants<>+568(SB)/8, $0x4091300000000000
-DATA constants<>+576(SB)/8, $0xc091300000000000
-DATA constants<>+584(SB)/8, $0xc091300000000000
-DATA constants<>+592(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+600(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+608(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+616(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+624(SB)/8, $0x000003ff000003ff
-DATA constants<>+632(SB)/8, $0x000003ff000003ff
-DATA constants<>+640(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+648(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+656(SB)/8, $0x3de6124613a86d09
-DATA constants<>+664(SB)/8, $0x3de6124613a86d09
-DATA constants<>+672(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+680(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+688(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+696(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+704(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+712(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+720(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+728(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+736(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+744(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+752(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+760(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+768(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+776(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+784(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+792(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+800(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+808(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+816(SB)/8, $0x3f81111110c6541b
-DATA constants<>+824(SB)/8, $0x3f81111110c6541b
-DATA constants<>+832(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+840(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+848(SB)/8, $0x3f81111111111111
-DATA constants<>+856(SB)/8, $0x3f81111111111111
-DATA constants<>+864(SB)/8, $0x3fa5555555555555
-DATA constants<>+872(SB)/8, $0x3fa5555555555555
-DATA constants<>+880(SB)/8, $0x3fc5555555555555
-DATA constants<>+888(SB)/8, $0x3fc5555555555555
-DATA constants<>+896(SB)/8, $0x3fc555555555559d
-DATA constants<>+904(SB)/8, $0x3fc555555555559d
-DATA constants<>+912(SB)/8, $0x3fa55555555555bc
-DATA constants<>+920(SB)/8, $0x3fa55555555555bc
-DATA constants<>+928(SB)/8, $0xc049000000000000
-DATA constants<>+936(SB)/8, $0xc049000000000000
-DATA constants<>+944(SB)/8, $0x4085e00000000000
-DATA constants<>+952(SB)/8, $0x4085e00000000000
-DATA constants<>+960(SB)/8, $0xbff0000000000000
-DATA constants<>+968(SB)/8, $0xbff0000000000000
-DATA constants<>+976(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+984(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+992(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1000(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1008(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1016(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1024(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1032(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1040(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1048(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1056(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1064(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1072(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1080(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1088(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1096(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1104(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1112(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1120(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1128(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1136(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1144(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1152(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1160(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1168(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1176(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1184(SB)/8, $0xbfe0000000000000
-DATA constants<>+1192(SB)/8, $0xbfe0000000000000
-DATA constants<>+1200(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1208(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1216(SB)/8, $0x3fa555555555554c
-DATA constants<>+1224(SB)/8, $0x3fa555555555554c
-DATA constants<>+1232(SB)/8, $0xbfc5555555555549
-DATA constants<>+1240(SB)/8, $0xbfc5555555555549
-DATA constants<>+1248(SB)/8, $0x0000000000000003
-DATA constants<>+1256(SB)/8, $0x0000000000000003
-DATA constants<>+1264(SB)/8, $0x0000000000000002
-DATA constants<>+1272(SB)/8, $0x0000000000000002
-DATA constants<>+1280(SB)/8, $0x0000000000000001
-DATA constants<>+1288(SB)/8, $0x0000000000000001
-DATA constants<>+1296(SB)/8, $0xc000000000000000
-DATA constants<>+1304(SB)/8, $0xc000000000000000
-DATA constants<>+1312(SB)/8, $0x4082c00000000000
-DATA constants<>+1320(SB)/8, $0x4082c00000000000
-DATA constants<>+1328(SB)/8, $0x0000000200000002
-DATA constants<>+1336(SB)/8, $0x0000000200000002
-DATA constants<>+1344(SB)/8, $0x39b0000000000000
-DATA constants<>+1352(SB)/8, $0x39b0000000000000
-DATA constants<>+1360(SB)/8, $0x4630000000000000
-DATA constants<>+1368(SB)/8, $0x4630000000000000
-DATA constants<>+1376(SB)/8, $0x41d0000000000000
-DATA constants<>+1384(SB)/8, $0x41d0000000000000
-DATA constants<>+1392(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1400(SB)/8, $0x7fefffffffffffff
-GLOBL constants<>(SB), RODATA|NOPTR, $1408
+DATA constants<>+392(SB)/8, $0x0000000000000000
+DATA constants<>+400(SB)/8, $0x7fffffffffffffff
+DATA constants<>+408(SB)/8, $0x7fffffffffffffff
+DATA constants<>+416(SB)/8, $0x4036000000000000
+DATA constants<>+424(SB)/8, $0x4036000000000000
+DATA constants<>+432(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+440(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+448(SB)/8, $0x4308000000000000
+DATA constants<>+456(SB)/8, $0x4308000000000000
+DATA constants<>+464(SB)/8, $0x0000000000000007
+DATA constants<>+472(SB)/8, $0x0000000000000007
+DATA constants<>+480(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+488(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+496(SB)/8, $0x8000000000000000
+DATA constants<>+504(SB)/8, $0x8000000000000000
+DATA constants<>+512(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+520(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+528(SB)/8, $0x3ff0000000000000
+DATA constants<>+536(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+544(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+552(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+560(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+568(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+576(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+584(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+592(SB)/8, $0x0000000000000000
+DATA constants<>+600(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+608(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+616(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+624(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+632(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+640(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+648(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+656(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+664(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+672(SB)/8, $0x3f81111110e107c0
+DATA constants<>+680(SB)/8, $0x3f81111110e107c0
+DATA constants<>+688(SB)/8, $0x3fc555555555556a
+DATA constants<>+696(SB)/8, $0x3fc555555555556a
+DATA constants<>+704(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+712(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+720(SB)/8, $0x3fa5555554e94032
+DATA constants<>+728(SB)/8, $0x3fa5555554e94032
+DATA constants<>+736(SB)/8, $0x3fe0000000000000
+DATA constants<>+744(SB)/8, $0x3fe0000000000000
+DATA constants<>+752(SB)/8, $0x3ff0000000000000
+DATA constants<>+760(SB)/8, $0x3ff0000000000000
+DATA constants<>+768(SB)/8, $0x7ff8000000000001
+DATA constants<>+776(SB)/8, $0x7ff8000000000001
+DATA constants<>+784(SB)/8, $0x4091300000000000
+DATA constants<>+792(SB)/8, $0x4091300000000000
+DATA constants<>+800(SB)/8, $0xc091300000000000
+DATA constants<>+808(SB)/8, $0xc091300000000000
+DATA constants<>+816(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+824(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+832(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+840(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+848(SB)/8, $0x000003ff000003ff
+DATA constants<>+856(SB)/8, $0x000003ff000003ff
+DATA constants<>+864(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+872(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+880(SB)/8, $0x3de6124613a86d09
+DATA constants<>+888(SB)/8, $0x3de6124613a86d09
+DATA constants<>+896(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+904(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+912(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+920(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+928(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+936(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+944(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+952(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+960(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+968(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+976(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+984(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+992(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1000(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1008(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1016(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1024(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1032(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1040(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1048(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1056(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1064(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1072(SB)/8, $0x3f81111111111111
+DATA constants<>+1080(SB)/8, $0x3f81111111111111
+DATA constants<>+1088(SB)/8, $0x3fa5555555555555
+DATA constants<>+1096(SB)/8, $0x3fa5555555555555
+DATA constants<>+1104(SB)/8, $0x3fc5555555555555
+DATA constants<>+1112(SB)/8, $0x3fc5555555555555
+DATA constants<>+1120(SB)/8, $0x4000000000000000
+DATA constants<>+1128(SB)/8, $0x4000000000000000
+DATA constants<>+1136(SB)/8, $0x3fc555555555559d
+DATA constants<>+1144(SB)/8, $0x3fc555555555559d
+DATA constants<>+1152(SB)/8, $0x3fa55555555555bc
+DATA constants<>+1160(SB)/8, $0x3fa55555555555bc
+DATA constants<>+1168(SB)/8, $0x4338000000000000
+DATA constants<>+1176(SB)/8, $0x4338000000000000
+DATA constants<>+1184(SB)/8, $0x00000000000003ff
+DATA constants<>+1192(SB)/8, $0x00000000000003ff
+DATA constants<>+1200(SB)/8, $0xc049000000000000
+DATA constants<>+1208(SB)/8, $0xc049000000000000
+DATA constants<>+1216(SB)/8, $0x4085e00000000000
+DATA constants<>+1224(SB)/8, $0x4085e00000000000
+DATA constants<>+1232(SB)/8, $0xbff0000000000000
+DATA constants<>+1240(SB)/8, $0xbff0000000000000
+DATA constants<>+1248(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1256(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1264(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1272(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1280(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1288(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1296(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1304(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1312(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1320(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1328(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1336(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1344(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1352(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1360(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1368(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1376(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1384(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1392(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1400(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1408(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1416(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1424(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1432(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1440(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1448(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1456(SB)/8, $0xbfe0000000000000
+DATA constants<>+1464(SB)/8, $0xbfe0000000000000
+DATA constants<>+1472(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1480(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1488(SB)/8, $0x3fa555555555554c
+DATA constants<>+1496(SB)/8, $0x3fa555555555554c
+DATA constants<>+1504(SB)/8, $0xbfc5555555555549
+DATA constants<>+1512(SB)/8, $0xbfc5555555555549
+DATA constants<>+1520(SB)/8, $0x0000000000000003
+DATA constants<>+1528(SB)/8, $0x0000000000000003
+DATA constants<>+1536(SB)/8, $0x0000000000000002
+DATA constants<>+1544(SB)/8, $0x0000000000000002
+DATA constants<>+1552(SB)/8, $0x0000000000000001
+DATA constants<>+1560(SB)/8, $0x0000000000000001
+DATA constants<>+1568(SB)/8, $0xc000000000000000
+DATA constants<>+1576(SB)/8, $0xc000000000000000
+DATA constants<>+1584(SB)/8, $0x4082c00000000000
+DATA constants<>+1592(SB)/8, $0x4082c00000000000
+DATA constants<>+1600(SB)/8, $0x0000000200000002
+DATA constants<>+1608(SB)/8, $0x0000000200000002
+DATA constants<>+1616(SB)/8, $0x39b0000000000000
+DATA constants<>+1624(SB)/8, $0x39b0000000000000
+DATA constants<>+1632(SB)/8, $0x4630000000000000
+DATA constants<>+1640(SB)/8, $0x4630000000000000
+DATA constants<>+1648(SB)/8, $0x41d0000000000000
+DATA constants<>+1656(SB)/8, $0x41d0000000000000
+DATA constants<>+1664(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1672(SB)/8, $0x7fefffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1680
 
 // func tanhFloat32NEON(r *byte)
-TEXT ·tanhFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·tanhFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F23
-	FMOVQ 16(R15), F22
-	FMOVQ 32(R15), F21
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F20
-	FMOVQ 80(R15), F19
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F17
-	FMOVQ 128(R15), F28
-	FMOVQ 144(R15), F27
-	FMOVQ 160(R15), F26
-	FMOVQ 176(R15), F25
-	FMOVQ 192(R15), F24
-	FMOVQ 208(R15), F29
+	FMOVQ 0(R15), F26
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
+	FMOVQ 64(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -213,223 +238,339 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e371c01 // and v1.8b, v0.8b, v23.8b
-	FMOVD 8(R6), F2
-	WORD $0x0e371c43 // and v3.8b, v2.8b, v23.8b
-	FMOVD 16(R6), F4
-	WORD $0x0e371c85 // and v5.8b, v4.8b, v23.8b
-	FMOVD 24(R6), F6
-	WORD $0x0e371cc7 // and v7.8b, v6.8b, v23.8b
-	WORD $0x2eb6e428 // fcmgt v8.2s, v1.2s, v22.2s
-	WORD $0x2eb6e469 // fcmgt v9.2s, v3.2s, v22.2s
-	WORD $0x2eb6e4aa // fcmgt v10.2s, v5.2s, v22.2s
-	WORD $0x2eb6e4eb // fcmgt v11.2s, v7.2s, v22.2s
-	WORD $0x2e611ec8 // bsl v8.8b, v22.8b, v1.8b
-	WORD $0x2e631ec9 // bsl v9.8b, v22.8b, v3.8b
-	WORD $0x2e651eca // bsl v10.8b, v22.8b, v5.8b
-	WORD $0x2e671ecb // bsl v11.8b, v22.8b, v7.8b
-	WORD $0x0e617901 // fcvtl v1.2d, v8.2s
-	WORD $0x0e617923 // fcvtl v3.2d, v9.2s
-	WORD $0x0e617945 // fcvtl v5.2d, v10.2s
-	WORD $0x0e617967 // fcvtl v7.2d, v11.2s
-	WORD $0x4e61d421 // fadd v1.2d, v1.2d, v1.2d
-	WORD $0x4e63d463 // fadd v3.2d, v3.2d, v3.2d
-	WORD $0x4e65d4a5 // fadd v5.2d, v5.2d, v5.2d
-	WORD $0x4e67d4e7 // fadd v7.2d, v7.2d, v7.2d
-	FMOVQ 48(R15), F8
-	WORD $0x4e75cc28 // fmla v8.2d, v1.2d, v21.2d
-	FMOVQ 48(R15), F9
-	WORD $0x4e75cc69 // fmla v9.2d, v3.2d, v21.2d
-	FMOVQ 48(R15), F10
-	WORD $0x4e75ccaa // fmla v10.2d, v5.2d, v21.2d
-	FMOVQ 48(R15), F11
-	WORD $0x4e75cceb // fmla v11.2d, v7.2d, v21.2d
-	WORD $0x4efed50c // fsub v12.2d, v8.2d, v30.2d
-	WORD $0x4efed52d // fsub v13.2d, v9.2d, v30.2d
-	WORD $0x4efed54e // fsub v14.2d, v10.2d, v30.2d
-	WORD $0x4efed56f // fsub v15.2d, v11.2d, v30.2d
-	WORD $0x4ef2cd81 // fmls v1.2d, v12.2d, v18.2d
-	WORD $0x4ef2cda3 // fmls v3.2d, v13.2d, v18.2d
-	WORD $0x4ef2cdc5 // fmls v5.2d, v14.2d, v18.2d
-	WORD $0x4ef2cde7 // fmls v7.2d, v15.2d, v18.2d
-	FMOVQ 128(R15), F12
-	WORD $0x4e61ce2c // fmla v12.2d, v17.2d, v1.2d
-	FMOVQ 128(R15), F13
-	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
-	FMOVQ 128(R15), F14
-	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
-	FMOVQ 128(R15), F15
-	WORD $0x4e67ce2f // fmla v15.2d, v17.2d, v7.2d
-	FMOVQ 144(R15), F16
-	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
-	FMOVQ 144(R15), F12
-	WORD $0x4e63cdac // fmla v12.2d, v13.2d, v3.2d
-	FMOVQ 144(R15), F13
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
-	FMOVQ 144(R15), F14
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	FMOVQ 160(R15), F15
-	WORD $0x4e61ce0f // fmla v15.2d, v16.2d, v1.2d
-	FMOVQ 160(R15), F16
-	WORD $0x4e63cd90 // fmla v16.2d, v12.2d, v3.2d
-	FMOVQ 160(R15), F12
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	FMOVQ 160(R15), F13
-	WORD $0x4e67cdcd // fmla v13.2d, v14.2d, v7.2d
-	FMOVQ 176(R15), F14
-	WORD $0x4e61cdee // fmla v14.2d, v15.2d, v1.2d
-	FMOVQ 176(R15), F15
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	FMOVQ 176(R15), F16
-	WORD $0x4e65cd90 // fmla v16.2d, v12.2d, v5.2d
-	FMOVQ 176(R15), F12
-	WORD $0x4e67cdac // fmla v12.2d, v13.2d, v7.2d
-	FMOVQ 192(R15), F13
-	WORD $0x4e61cdcd // fmla v13.2d, v14.2d, v1.2d
-	FMOVQ 192(R15), F14
-	WORD $0x4e63cdee // fmla v14.2d, v15.2d, v3.2d
-	FMOVQ 192(R15), F15
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
-	FMOVQ 192(R15), F16
-	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
-	WORD $0x4ef48508 // add v8.2d, v8.2d, v20.2d
-	WORD $0x4ef48529 // add v9.2d, v9.2d, v20.2d
-	WORD $0x4ef4854a // add v10.2d, v10.2d, v20.2d
-	WORD $0x4ef4856b // add v11.2d, v11.2d, v20.2d
-	FMOVQ 208(R15), F12
-	WORD $0x4e61cdac // fmla v12.2d, v13.2d, v1.2d
-	FMOVQ 208(R15), F13
-	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
-	FMOVQ 208(R15), F14
-	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
-	FMOVQ 208(R15), F15
-	WORD $0x4e67ce0f // fmla v15.2d, v16.2d, v7.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e6ddc63 // fmul v3.2d, v3.2d, v13.2d
-	WORD $0x6e6edca5 // fmul v5.2d, v5.2d, v14.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x4efdd50c // fsub v12.2d, v8.2d, v29.2d
-	WORD $0x4efdd52d // fsub v13.2d, v9.2d, v29.2d
-	WORD $0x4efdd54e // fsub v14.2d, v10.2d, v29.2d
-	WORD $0x4efdd56f // fsub v15.2d, v11.2d, v29.2d
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2d // fmla v13.2d, v9.2d, v3.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	FMOVQ 224(R15), F1
-	WORD $0x4e61d583 // fadd v3.2d, v12.2d, v1.2d
-	WORD $0x4e61d5a5 // fadd v5.2d, v13.2d, v1.2d
-	WORD $0x4e61d5c7 // fadd v7.2d, v14.2d, v1.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	WORD $0x6e63fd83 // fdiv v3.2d, v12.2d, v3.2d
-	WORD $0x6e65fda5 // fdiv v5.2d, v13.2d, v5.2d
-	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
-	WORD $0x6e61fde1 // fdiv v1.2d, v15.2d, v1.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	FMOVQ 240(R15), F8
+	FMOVQ 0(R6), F0
+	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e7a1c43 // bic v3.16b, v2.16b, v26.16b
+	FMOVQ 32(R6), F4
+	WORD $0x4e7a1c85 // bic v5.16b, v4.16b, v26.16b
+	FMOVQ 48(R6), F6
+	WORD $0x4e7a1cc7 // bic v7.16b, v6.16b, v26.16b
+	FMOVQ 80(R15), F8
+	WORD $0x6ea8e429 // fcmgt v9.4s, v1.4s, v8.4s
+	WORD $0x6ea8e46a // fcmgt v10.4s, v3.4s, v8.4s
+	WORD $0x6ea8e4ab // fcmgt v11.4s, v5.4s, v8.4s
+	WORD $0x6ea8e4ec // fcmgt v12.4s, v7.4s, v8.4s
+	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
+	WORD $0x6e631d0a // bsl v10.16b, v8.16b, v3.16b
+	WORD $0x6e651d0b // bsl v11.16b, v8.16b, v5.16b
+	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
+	FMOVQ 96(R15), F1
+	WORD $0x6ea16523 // umax v3.4s, v9.4s, v1.4s
+	WORD $0x6ea16545 // umax v5.4s, v10.4s, v1.4s
+	WORD $0x6ea16567 // umax v7.4s, v11.4s, v1.4s
+	WORD $0x6ea16588 // umax v8.4s, v12.4s, v1.4s
+	WORD $0x6ea18463 // sub v3.4s, v3.4s, v1.4s
+	WORD $0x6ea184a5 // sub v5.4s, v5.4s, v1.4s
+	WORD $0x6ea184e7 // sub v7.4s, v7.4s, v1.4s
+	WORD $0x6ea18501 // sub v1.4s, v8.4s, v1.4s
+	WORD $0x6f2b0463 // ushr v3.4s, v3.4s, #21
+	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
+	WORD $0x6f2b04e7 // ushr v7.4s, v7.4s, #21
+	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
+	FMOVQ 112(R15), F8
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
-	WORD $0x4e331c42 // and v2.16b, v2.16b, v19.16b
-	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
-	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x4ea41ce3 // orr v3.16b, v7.16b, v4.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F1, 24(R5)
+	ADD $128, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $128, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
+	ADD $128, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[3]
+	ADD $128, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F16
+	VMOV V1.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[1]
+	SUB R13<<2, R14
+	VMOV V1.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[2]
+	SUB R13<<2, R14
+	VMOV V1.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[3]
+	WORD $0x4eadd528 // fsub v8.4s, v9.4s, v13.4s
+	WORD $0x4eaed549 // fsub v9.4s, v10.4s, v14.4s
+	WORD $0x4eafd56a // fsub v10.4s, v11.4s, v15.4s
+	WORD $0x4eb0d58b // fsub v11.4s, v12.4s, v16.4s
+	WORD $0x6e28dd0c // fmul v12.4s, v8.4s, v8.4s
+	WORD $0x6e29dd2d // fmul v13.4s, v9.4s, v9.4s
+	WORD $0x6e2add4e // fmul v14.4s, v10.4s, v10.4s
+	WORD $0x6e2bdd6f // fmul v15.4s, v11.4s, v11.4s
+	FMOVQ 256(R15), F16
+	FMOVQ 16(R15), F17
+	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
+	FMOVQ 16(R15), F18
+	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
+	FMOVQ 16(R15), F19
+	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
+	FMOVQ 16(R15), F20
+	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
+	FMOVQ 32(R15), F16
+	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
+	FMOVQ 32(R15), F17
+	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
+	FMOVQ 32(R15), F18
+	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
+	FMOVQ 32(R15), F19
+	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
+	ADD $272, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V3.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V3.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V3.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	ADD $272, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	ADD $272, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	ADD $272, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V1.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V1.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V1.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	WORD $0x6e2cdd01 // fmul v1.4s, v8.4s, v12.4s
+	WORD $0x6e2ddd23 // fmul v3.4s, v9.4s, v13.4s
+	WORD $0x6e2edd56 // fmul v22.4s, v10.4s, v14.4s
+	WORD $0x6e2fdd77 // fmul v23.4s, v11.4s, v15.4s
+	FMOVQ 48(R15), F24
+	WORD $0x4e2cce18 // fmla v24.4s, v16.4s, v12.4s
+	FMOVQ 48(R15), F12
+	WORD $0x4e2dce2c // fmla v12.4s, v17.4s, v13.4s
+	FMOVQ 48(R15), F13
+	WORD $0x4e2ece4d // fmla v13.4s, v18.4s, v14.4s
+	FMOVQ 48(R15), F14
+	WORD $0x4e2fce6e // fmla v14.4s, v19.4s, v15.4s
+	FMOVQ 64(R15), F15
+	WORD $0x4eb5ceaf // fmls v15.4s, v21.4s, v21.4s
+	FMOVQ 64(R15), F16
+	WORD $0x4eb4ce90 // fmls v16.4s, v20.4s, v20.4s
+	FMOVQ 64(R15), F17
+	WORD $0x4ea5ccb1 // fmls v17.4s, v5.4s, v5.4s
+	FMOVQ 64(R15), F18
+	WORD $0x4ea7ccf2 // fmls v18.4s, v7.4s, v7.4s
+	WORD $0x4e38cc28 // fmla v8.4s, v1.4s, v24.4s
+	WORD $0x4e2ccc69 // fmla v9.4s, v3.4s, v12.4s
+	WORD $0x4e2dceca // fmla v10.4s, v22.4s, v13.4s
+	WORD $0x4e2eceeb // fmla v11.4s, v23.4s, v14.4s
+	WORD $0x6e28dde1 // fmul v1.4s, v15.4s, v8.4s
+	WORD $0x6e29de03 // fmul v3.4s, v16.4s, v9.4s
+	WORD $0x6e2ade2c // fmul v12.4s, v17.4s, v10.4s
+	WORD $0x6e2bde4d // fmul v13.4s, v18.4s, v11.4s
+	FMOVQ 64(R15), F14
+	WORD $0x4e28ceae // fmla v14.4s, v21.4s, v8.4s
+	FMOVQ 64(R15), F8
+	WORD $0x4e29ce88 // fmla v8.4s, v20.4s, v9.4s
+	FMOVQ 64(R15), F9
+	WORD $0x4e2acca9 // fmla v9.4s, v5.4s, v10.4s
+	FMOVQ 64(R15), F10
+	WORD $0x4e2bccea // fmla v10.4s, v7.4s, v11.4s
+	WORD $0x6e2efc21 // fdiv v1.4s, v1.4s, v14.4s
+	WORD $0x6e28fc63 // fdiv v3.4s, v3.4s, v8.4s
+	WORD $0x6e29fd88 // fdiv v8.4s, v12.4s, v9.4s
+	WORD $0x6e2afda9 // fdiv v9.4s, v13.4s, v10.4s
+	WORD $0x4e21d6a1 // fadd v1.4s, v21.4s, v1.4s
+	WORD $0x4e23d683 // fadd v3.4s, v20.4s, v3.4s
+	WORD $0x4e28d4a5 // fadd v5.4s, v5.4s, v8.4s
+	WORD $0x4e29d4e7 // fadd v7.4s, v7.4s, v9.4s
+	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
+	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
+	WORD $0x4e3a1c84 // and v4.16b, v4.16b, v26.16b
+	WORD $0x4e3a1cc6 // and v6.16b, v6.16b, v26.16b
+	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
+	WORD $0x4e7a1c63 // bic v3.16b, v3.16b, v26.16b
+	WORD $0x4e7a1ca5 // bic v5.16b, v5.16b, v26.16b
+	WORD $0x4e7a1ce7 // bic v7.16b, v7.16b, v26.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
+	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
+	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e371c01 // and v1.8b, v0.8b, v23.8b
-	WORD $0x2eb6e422 // fcmgt v2.2s, v1.2s, v22.2s
-	WORD $0x2e611ec2 // bsl v2.8b, v22.8b, v1.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x4e61d421 // fadd v1.2d, v1.2d, v1.2d
-	FMOVQ 48(R15), F2
-	WORD $0x4e75cc22 // fmla v2.2d, v1.2d, v21.2d
-	WORD $0x4efed443 // fsub v3.2d, v2.2d, v30.2d
-	WORD $0x4ef2cc61 // fmls v1.2d, v3.2d, v18.2d
-	FMOVQ 128(R15), F3
-	WORD $0x4e61ce23 // fmla v3.2d, v17.2d, v1.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 160(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	FMOVQ 176(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 192(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	WORD $0x4ef48442 // add v2.2d, v2.2d, v20.2d
-	FMOVQ 208(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x4efdd443 // fsub v3.2d, v2.2d, v29.2d
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	FMOVQ 224(R15), F1
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6e61fc61 // fdiv v1.2d, v3.2d, v1.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 240(R15), F2
+	FMOVQ 0(R6), F0
+	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
+	FMOVQ 80(R15), F2
+	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
+	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
+	FMOVQ 96(R15), F1
+	WORD $0x6ea16462 // umax v2.4s, v3.4s, v1.4s
+	WORD $0x6ea18441 // sub v1.4s, v2.4s, v1.4s
+	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
+	FMOVQ 112(R15), F2
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
+	ADD $128, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F4
+	VMOV V1.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V4.S[1]
+	SUB R13<<2, R14
+	VMOV V1.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V4.S[2]
+	SUB R13<<2, R14
+	VMOV V1.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V4.S[3]
+	WORD $0x4ea4d462 // fsub v2.4s, v3.4s, v4.4s
+	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
+	FMOVQ 256(R15), F4
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	ADD $272, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V1.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V1.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V1.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	WORD $0x6e23dc41 // fmul v1.4s, v2.4s, v3.4s
+	FMOVQ 48(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4ea6ccc3 // fmls v3.4s, v6.4s, v6.4s
+	WORD $0x4e25cc22 // fmla v2.4s, v1.4s, v5.4s
+	WORD $0x6e22dc61 // fmul v1.4s, v3.4s, v2.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4e22ccc3 // fmla v3.4s, v6.4s, v2.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
+	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
+	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -438,57 +579,89 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e371c01 // and v1.8b, v0.8b, v23.8b
-	WORD $0x2eb6e422 // fcmgt v2.2s, v1.2s, v22.2s
-	WORD $0x2e611ec2 // bsl v2.8b, v22.8b, v1.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x4e61d421 // fadd v1.2d, v1.2d, v1.2d
-	FMOVQ 48(R15), F2
-	WORD $0x4e75cc22 // fmla v2.2d, v1.2d, v21.2d
-	WORD $0x4efed443 // fsub v3.2d, v2.2d, v30.2d
-	WORD $0x4ef2cc61 // fmls v1.2d, v3.2d, v18.2d
-	FMOVQ 128(R15), F3
-	WORD $0x4e61ce23 // fmla v3.2d, v17.2d, v1.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 160(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	FMOVQ 176(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 192(R15), F3
-	WORD $0x4e61cc83 // fmla v3.2d, v4.2d, v1.2d
-	WORD $0x4ef48442 // add v2.2d, v2.2d, v20.2d
-	FMOVQ 208(R15), F4
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x4efdd443 // fsub v3.2d, v2.2d, v29.2d
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	FMOVQ 224(R15), F1
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6e61fc61 // fdiv v1.2d, v3.2d, v1.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 240(R15), F2
+	FMOVQ 0(R6), F0
+	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
+	FMOVQ 80(R15), F2
+	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
+	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
+	FMOVQ 96(R15), F1
+	WORD $0x6ea16462 // umax v2.4s, v3.4s, v1.4s
+	WORD $0x6ea18441 // sub v1.4s, v2.4s, v1.4s
+	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
+	FMOVQ 112(R15), F2
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
+	ADD $128, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F4
+	VMOV V1.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V4.S[1]
+	SUB R13<<2, R14
+	VMOV V1.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V4.S[2]
+	SUB R13<<2, R14
+	VMOV V1.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V4.S[3]
+	WORD $0x4ea4d462 // fsub v2.4s, v3.4s, v4.4s
+	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
+	FMOVQ 256(R15), F4
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 32(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	ADD $272, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V1.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V1.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V1.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	WORD $0x6e23dc41 // fmul v1.4s, v2.4s, v3.4s
+	FMOVQ 48(R15), F5
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4ea6ccc3 // fmls v3.4s, v6.4s, v6.4s
+	WORD $0x4e25cc22 // fmla v2.4s, v1.4s, v5.4s
+	WORD $0x6e22dc61 // fmul v1.4s, v3.4s, v2.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4e22ccc3 // fmla v3.4s, v6.4s, v2.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
+	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
+	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -502,6 +675,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -573,7 +754,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -581,7 +762,7 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 256(R15), F9
+	FMOVQ 416(R15), F9
 	WORD $0x6ee9e44a // fcmgt v10.2d, v2.2d, v9.2d
 	WORD $0x6ee9e48b // fcmgt v11.2d, v4.2d, v9.2d
 	WORD $0x6ee9e4cc // fcmgt v12.2d, v6.2d, v9.2d
@@ -590,16 +771,16 @@ loop:
 	WORD $0x6e641d2b // bsl v11.16b, v9.16b, v4.16b
 	WORD $0x6e661d2c // bsl v12.16b, v9.16b, v6.16b
 	WORD $0x6e681d2d // bsl v13.16b, v9.16b, v8.16b
-	FMOVQ 32(R15), F2
-	FMOVQ 272(R15), F4
+	FMOVQ 432(R15), F2
+	FMOVQ 448(R15), F4
 	WORD $0x4e62cd44 // fmla v4.2d, v10.2d, v2.2d
-	FMOVQ 272(R15), F6
+	FMOVQ 448(R15), F6
 	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
-	FMOVQ 272(R15), F8
+	FMOVQ 448(R15), F8
 	WORD $0x4e62cd88 // fmla v8.2d, v12.2d, v2.2d
-	FMOVQ 272(R15), F9
+	FMOVQ 448(R15), F9
 	WORD $0x4e62cda9 // fmla v9.2d, v13.2d, v2.2d
-	FMOVQ 272(R15), F2
+	FMOVQ 448(R15), F2
 	WORD $0x4ee2d48e // fsub v14.2d, v4.2d, v2.2d
 	WORD $0x4ee2d4cf // fsub v15.2d, v6.2d, v2.2d
 	WORD $0x4ee2d510 // fsub v16.2d, v8.2d, v2.2d
@@ -608,7 +789,7 @@ loop:
 	WORD $0x4eefd453 // fsub v19.2d, v2.2d, v15.2d
 	WORD $0x4ef0d454 // fsub v20.2d, v2.2d, v16.2d
 	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	FMOVQ 288(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x4e351c96 // and v22.16b, v4.16b, v21.16b
 	WORD $0x4e351cd7 // and v23.16b, v6.16b, v21.16b
 	WORD $0x4e351d18 // and v24.16b, v8.16b, v21.16b
@@ -621,17 +802,17 @@ loop:
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	FMOVQ 96(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efacdca // fmls v10.2d, v14.2d, v26.2d
 	WORD $0x4efacdeb // fmls v11.2d, v15.2d, v26.2d
 	WORD $0x4eface0c // fmls v12.2d, v16.2d, v26.2d
 	WORD $0x4eface2d // fmls v13.2d, v17.2d, v26.2d
-	FMOVQ 80(R15), F26
+	FMOVQ 496(R15), F26
 	WORD $0x6e3a1dce // eor v14.16b, v14.16b, v26.16b
 	WORD $0x6e3a1def // eor v15.16b, v15.16b, v26.16b
 	WORD $0x6e3a1e10 // eor v16.16b, v16.16b, v26.16b
 	WORD $0x6e3a1e31 // eor v17.16b, v17.16b, v26.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 512(R15), F27
 	WORD $0x6e7bddce // fmul v14.2d, v14.2d, v27.2d
 	WORD $0x6e7bddef // fmul v15.2d, v15.2d, v27.2d
 	WORD $0x6e7bde10 // fmul v16.2d, v16.2d, v27.2d
@@ -661,28 +842,28 @@ loop:
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	FMOVQ F7, 144(RSP)
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	FMOVQ F5, 160(RSP)
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
 	FMOVQ F3, 176(RSP)
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
 	FMOVQ F0, 192(RSP)
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V25.D[1], R13
@@ -692,49 +873,49 @@ loop:
 	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
 	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
 	WORD $0x4ee98400 // add v0.2d, v0.2d, v9.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V21.D[1], R13
@@ -744,25 +925,25 @@ loop:
 	WORD $0x4ef38712 // add v18.2d, v24.2d, v19.2d
 	WORD $0x4ef48733 // add v19.2d, v25.2d, v20.2d
 	WORD $0x4ee287c2 // add v2.2d, v30.2d, v2.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V21.D[1], R13
@@ -791,26 +972,26 @@ loop:
 	WORD $0x4e69cc6d // fmla v13.2d, v3.2d, v9.2d
 	WORD $0x4e76cc0c // fmla v12.2d, v0.2d, v22.2d
 	FMOVQ F11, 304(RSP)
-	FMOVQ 448(R15), F11
+	FMOVQ 656(R15), F11
 	FMOVQ F10, 320(RSP)
-	FMOVQ 464(R15), F10
+	FMOVQ 672(R15), F10
 	WORD $0x4e71cd6a // fmla v10.2d, v11.2d, v17.2d
 	FMOVQ F22, 336(RSP)
-	FMOVQ 464(R15), F22
+	FMOVQ 672(R15), F22
 	WORD $0x4e75cd76 // fmla v22.2d, v11.2d, v21.2d
 	FMOVQ F9, 352(RSP)
-	FMOVQ 464(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x4e7ccd69 // fmla v9.2d, v11.2d, v28.2d
 	FMOVQ F8, 368(RSP)
-	FMOVQ 464(R15), F8
+	FMOVQ 672(R15), F8
 	WORD $0x4e7dcd68 // fmla v8.2d, v11.2d, v29.2d
-	FMOVQ 480(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4e71cd4b // fmla v11.2d, v10.2d, v17.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 688(R15), F10
 	WORD $0x4e75ceca // fmla v10.2d, v22.2d, v21.2d
-	FMOVQ 480(R15), F22
+	FMOVQ 688(R15), F22
 	WORD $0x4e7ccd36 // fmla v22.2d, v9.2d, v28.2d
-	FMOVQ 480(R15), F9
+	FMOVQ 688(R15), F9
 	WORD $0x4e7dcd09 // fmla v9.2d, v8.2d, v29.2d
 	WORD $0x4ee4d7c8 // fsub v8.2d, v30.2d, v4.2d
 	FMOVQ F9, 384(RSP)
@@ -889,26 +1070,26 @@ loop:
 	FMOVQ F15, 640(RSP)
 	WORD $0x4e77d60f // fadd v15.2d, v16.2d, v23.2d
 	FMOVQ F0, 656(RSP)
-	FMOVQ 496(R15), F0
+	FMOVQ 704(R15), F0
 	FMOVQ F3, 672(RSP)
-	FMOVQ 512(R15), F3
+	FMOVQ 720(R15), F3
 	WORD $0x4e71cc03 // fmla v3.2d, v0.2d, v17.2d
 	FMOVQ F5, 688(RSP)
-	FMOVQ 512(R15), F5
+	FMOVQ 720(R15), F5
 	WORD $0x4e75cc05 // fmla v5.2d, v0.2d, v21.2d
 	FMOVQ F4, 704(RSP)
-	FMOVQ 512(R15), F4
+	FMOVQ 720(R15), F4
 	WORD $0x4e7ccc04 // fmla v4.2d, v0.2d, v28.2d
 	FMOVQ F27, 720(RSP)
-	FMOVQ 512(R15), F27
+	FMOVQ 720(R15), F27
 	WORD $0x4e7dcc1b // fmla v27.2d, v0.2d, v29.2d
-	FMOVQ 528(R15), F0
+	FMOVQ 736(R15), F0
 	WORD $0x4e71cc60 // fmla v0.2d, v3.2d, v17.2d
-	FMOVQ 528(R15), F3
+	FMOVQ 736(R15), F3
 	WORD $0x4e75cca3 // fmla v3.2d, v5.2d, v21.2d
-	FMOVQ 528(R15), F5
+	FMOVQ 736(R15), F5
 	WORD $0x4e7ccc85 // fmla v5.2d, v4.2d, v28.2d
-	FMOVQ 528(R15), F4
+	FMOVQ 736(R15), F4
 	WORD $0x4e7dcf64 // fmla v4.2d, v27.2d, v29.2d
 	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
 	WORD $0x6e63dea3 // fmul v3.2d, v21.2d, v3.2d
@@ -1019,7 +1200,7 @@ loop:
 	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
 	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
 	WORD $0x4eeed5a9 // fsub v9.2d, v13.2d, v14.2d
-	FMOVQ 208(R15), F11
+	FMOVQ 752(R15), F11
 	WORD $0x6e60fd6d // fdiv v13.2d, v11.2d, v0.2d
 	WORD $0x6e63fd6e // fdiv v14.2d, v11.2d, v3.2d
 	WORD $0x6e6cfd70 // fdiv v16.2d, v11.2d, v12.2d
@@ -1059,7 +1240,7 @@ loop:
 	WORD $0x4e6ecc31 // fmla v17.2d, v1.2d, v14.2d
 	WORD $0x4e70cc73 // fmla v19.2d, v3.2d, v16.2d
 	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
-	FMOVQ 240(R15), F0
+	FMOVQ 400(R15), F0
 	WORD $0x4e201d41 // and v1.16b, v10.16b, v0.16b
 	WORD $0x4e201e22 // and v2.16b, v17.16b, v0.16b
 	WORD $0x4e201e63 // and v3.16b, v19.16b, v0.16b
@@ -1091,26 +1272,26 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 256(R15), F3
+	FMOVQ 416(R15), F3
 	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 32(R15), F2
-	FMOVQ 272(R15), F3
+	FMOVQ 432(R15), F2
+	FMOVQ 448(R15), F3
 	WORD $0x4e62cc83 // fmla v3.2d, v4.2d, v2.2d
-	FMOVQ 272(R15), F2
+	FMOVQ 448(R15), F2
 	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
 	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	FMOVQ 288(R15), F6
+	FMOVQ 464(R15), F6
 	WORD $0x4e261c67 // and v7.16b, v3.16b, v6.16b
 	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	FMOVQ 96(R15), F8
+	FMOVQ 480(R15), F8
 	WORD $0x4ee8cca4 // fmls v4.2d, v5.2d, v8.2d
-	FMOVQ 80(R15), F8
+	FMOVQ 496(R15), F8
 	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 304(R15), F9
+	FMOVQ 512(R15), F9
 	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
 	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
 	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
@@ -1118,27 +1299,27 @@ single:
 	WORD $0x4e261c45 // and v5.16b, v2.16b, v6.16b
 	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -1148,10 +1329,10 @@ single:
 	WORD $0x4e62d466 // fadd v6.2d, v3.2d, v2.2d
 	WORD $0x6e67dc4b // fmul v11.2d, v2.2d, v7.2d
 	WORD $0x4e6acc6b // fmla v11.2d, v3.2d, v10.2d
-	FMOVQ 448(R15), F12
-	FMOVQ 464(R15), F13
+	FMOVQ 656(R15), F12
+	FMOVQ 672(R15), F13
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 480(R15), F12
+	FMOVQ 688(R15), F12
 	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
 	WORD $0x4ee3d4cd // fsub v13.2d, v6.2d, v3.2d
 	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
@@ -1165,10 +1346,10 @@ single:
 	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
 	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
 	WORD $0x4e69d488 // fadd v8.2d, v4.2d, v9.2d
-	FMOVQ 496(R15), F14
-	FMOVQ 512(R15), F15
+	FMOVQ 704(R15), F14
+	FMOVQ 720(R15), F15
 	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 528(R15), F14
+	FMOVQ 736(R15), F14
 	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
 	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
 	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
@@ -1189,7 +1370,7 @@ single:
 	WORD $0x4e6bd4c4 // fadd v4.2d, v6.2d, v11.2d
 	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
 	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	FMOVQ 208(R15), F6
+	FMOVQ 752(R15), F6
 	WORD $0x6e64fcc6 // fdiv v6.2d, v6.2d, v4.2d
 	WORD $0x4e62d467 // fadd v7.2d, v3.2d, v2.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
@@ -1229,26 +1410,26 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 256(R15), F3
+	FMOVQ 416(R15), F3
 	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 32(R15), F2
-	FMOVQ 272(R15), F3
+	FMOVQ 432(R15), F2
+	FMOVQ 448(R15), F3
 	WORD $0x4e62cc83 // fmla v3.2d, v4.2d, v2.2d
-	FMOVQ 272(R15), F2
+	FMOVQ 448(R15), F2
 	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
 	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	FMOVQ 288(R15), F6
+	FMOVQ 464(R15), F6
 	WORD $0x4e261c67 // and v7.16b, v3.16b, v6.16b
 	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	FMOVQ 96(R15), F8
+	FMOVQ 480(R15), F8
 	WORD $0x4ee8cca4 // fmls v4.2d, v5.2d, v8.2d
-	FMOVQ 80(R15), F8
+	FMOVQ 496(R15), F8
 	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 304(R15), F9
+	FMOVQ 512(R15), F9
 	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
 	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
 	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
@@ -1256,27 +1437,27 @@ whole1:
 	WORD $0x4e261c45 // and v5.16b, v2.16b, v6.16b
 	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -1286,10 +1467,10 @@ whole1:
 	WORD $0x4e62d466 // fadd v6.2d, v3.2d, v2.2d
 	WORD $0x6e67dc4b // fmul v11.2d, v2.2d, v7.2d
 	WORD $0x4e6acc6b // fmla v11.2d, v3.2d, v10.2d
-	FMOVQ 448(R15), F12
-	FMOVQ 464(R15), F13
+	FMOVQ 656(R15), F12
+	FMOVQ 672(R15), F13
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 480(R15), F12
+	FMOVQ 688(R15), F12
 	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
 	WORD $0x4ee3d4cd // fsub v13.2d, v6.2d, v3.2d
 	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
@@ -1303,10 +1484,10 @@ whole1:
 	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
 	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
 	WORD $0x4e69d488 // fadd v8.2d, v4.2d, v9.2d
-	FMOVQ 496(R15), F14
-	FMOVQ 512(R15), F15
+	FMOVQ 704(R15), F14
+	FMOVQ 720(R15), F15
 	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 528(R15), F14
+	FMOVQ 736(R15), F14
 	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
 	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
 	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
@@ -1327,7 +1508,7 @@ whole1:
 	WORD $0x4e6bd4c4 // fadd v4.2d, v6.2d, v11.2d
 	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
 	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	FMOVQ 208(R15), F6
+	FMOVQ 752(R15), F6
 	WORD $0x6e64fcc6 // fdiv v6.2d, v6.2d, v4.2d
 	WORD $0x4e62d467 // fadd v7.2d, v3.2d, v2.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
@@ -1427,77 +1608,77 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 544(R15), F2
+	FMOVQ 768(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 400(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 32(R15), F4
+	FMOVQ 432(R15), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	FMOVQ 560(R15), F6
+	FMOVQ 784(R15), F6
 	WORD $0x6ee6e467 // fcmgt v7.2d, v3.2d, v6.2d
 	WORD $0x6e631cc7 // bsl v7.16b, v6.16b, v3.16b
-	FMOVQ 576(R15), F6
+	FMOVQ 800(R15), F6
 	WORD $0x6ee7e4c8 // fcmgt v8.2d, v6.2d, v7.2d
-	FMOVQ 592(R15), F9
+	FMOVQ 816(R15), F9
 	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 608(R15), F11
+	FMOVQ 832(R15), F11
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
-	FMOVQ 272(R15), F7
+	FMOVQ 448(R15), F7
 	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
 	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 448(R15), F14
 	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
-	FMOVQ 624(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4eead4d1 // fsub v17.2d, v6.2d, v10.2d
-	FMOVQ 528(R15), F18
+	FMOVQ 736(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 96(R15), F20
+	FMOVQ 480(R15), F20
 	WORD $0x4ef4cde8 // fmls v8.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d4d5 // fsub v21.2d, v6.2d, v17.2d
 	WORD $0x4e73d4d6 // fadd v22.2d, v6.2d, v19.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 512(R15), F23
 	WORD $0x4ef7cde8 // fmls v8.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	FMOVQ 640(R15), F24
-	FMOVQ 656(R15), F25
+	FMOVQ 864(R15), F24
+	FMOVQ 880(R15), F25
 	WORD $0x4e66cf19 // fmla v25.2d, v24.2d, v6.2d
-	FMOVQ 672(R15), F26
-	FMOVQ 688(R15), F27
+	FMOVQ 896(R15), F26
+	FMOVQ 912(R15), F27
 	WORD $0x4e66cf5b // fmla v27.2d, v26.2d, v6.2d
-	FMOVQ 704(R15), F28
-	FMOVQ 720(R15), F29
+	FMOVQ 928(R15), F28
+	FMOVQ 944(R15), F29
 	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
-	FMOVQ 736(R15), F30
+	FMOVQ 960(R15), F30
 	FMOVQ F1, 64(RSP)
-	FMOVQ 752(R15), F1
+	FMOVQ 976(R15), F1
 	WORD $0x4e66cfc1 // fmla v1.2d, v30.2d, v6.2d
 	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
 	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
 	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	FMOVQ 768(R15), F21
-	FMOVQ 784(R15), F30
+	FMOVQ 992(R15), F21
+	FMOVQ 1008(R15), F30
 	WORD $0x4e68cebe // fmla v30.2d, v21.2d, v8.2d
-	FMOVQ 800(R15), F21
-	FMOVQ 816(R15), F28
+	FMOVQ 1024(R15), F21
+	FMOVQ 1040(R15), F28
 	WORD $0x4e68cebc // fmla v28.2d, v21.2d, v8.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 752(R15), F21
 	WORD $0x4ef5d4ba // fsub v26.2d, v5.2d, v21.2d
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 832(R15), F16
-	FMOVQ 848(R15), F11
+	FMOVQ 1056(R15), F16
+	FMOVQ 1072(R15), F11
 	WORD $0x4e66ce0b // fmla v11.2d, v16.2d, v6.2d
-	FMOVQ 864(R15), F16
-	FMOVQ 880(R15), F9
+	FMOVQ 1088(R15), F16
+	FMOVQ 1104(R15), F9
 	WORD $0x4e66ce09 // fmla v9.2d, v16.2d, v6.2d
 	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
@@ -1507,20 +1688,20 @@ loop:
 	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
 	WORD $0x4e71cfdc // fmla v28.2d, v30.2d, v17.2d
 	WORD $0x4e78d74c // fadd v12.2d, v26.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 1120(R15), F23
 	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
-	FMOVQ 896(R15), F29
-	FMOVQ 528(R15), F30
+	FMOVQ 1136(R15), F29
+	FMOVQ 736(R15), F30
 	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
 	WORD $0x4e6dcd69 // fmla v9.2d, v11.2d, v13.2d
 	WORD $0x6e72de8b // fmul v11.2d, v20.2d, v18.2d
 	WORD $0x4e70cf61 // fmla v1.2d, v27.2d, v16.2d
 	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
 	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	FMOVQ 912(R15), F10
+	FMOVQ 1152(R15), F10
 	WORD $0x4e68cf8a // fmla v10.2d, v28.2d, v8.2d
 	WORD $0x4efad594 // fsub v20.2d, v12.2d, v26.2d
-	FMOVQ 48(R15), F27
+	FMOVQ 1168(R15), F27
 	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
 	WORD $0x4ee6d6d6 // fsub v22.2d, v22.2d, v6.2d
 	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
@@ -1528,11 +1709,11 @@ loop:
 	WORD $0x4e6dd561 // fadd v1.2d, v11.2d, v13.2d
 	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
 	WORD $0x4ef4d58a // fsub v10.2d, v12.2d, v20.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 464(R15), F11
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	FMOVQ 48(R15), F13
+	FMOVQ 1168(R15), F13
 	WORD $0x4eedd770 // fsub v16.2d, v27.2d, v13.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V7.D[1], R13
@@ -1543,7 +1724,7 @@ loop:
 	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
 	WORD $0x4e7ece28 // fmla v8.2d, v17.2d, v30.2d
 	WORD $0x4eead746 // fsub v6.2d, v26.2d, v10.2d
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
@@ -1553,7 +1734,7 @@ loop:
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
 	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	FMOVQ 64(R15), F9
+	FMOVQ 1184(R15), F9
 	WORD $0x4ee9876f // add v15.2d, v27.2d, v9.2d
 	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
 	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
@@ -1566,16 +1747,16 @@ loop:
 	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
 	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 928(R15), F10
+	FMOVQ 1200(R15), F10
 	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
 	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
 	WORD $0x6e691c67 // bsl v7.16b, v3.16b, v9.16b
-	FMOVQ 944(R15), F8
+	FMOVQ 1216(R15), F8
 	WORD $0x6ee8e468 // fcmgt v8.2d, v3.2d, v8.2d
-	FMOVQ 960(R15), F15
+	FMOVQ 1232(R15), F15
 	WORD $0x6eaa1de7 // bit v7.16b, v15.16b, v10.16b
 	WORD $0x6ea81ca7 // bit v7.16b, v5.16b, v8.16b
 	WORD $0x4e75d4e5 // fadd v5.2d, v7.2d, v21.2d
@@ -1602,8 +1783,8 @@ loop:
 	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
 	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
 	WORD $0x4ee8cd2a // fmls v10.2d, v9.2d, v8.2d
-	FMOVQ 976(R15), F15
-	FMOVQ 48(R15), F16
+	FMOVQ 1248(R15), F15
+	FMOVQ 1168(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e67dcf1 // fmul v17.2d, v7.2d, v7.2d
 	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
@@ -1614,14 +1795,14 @@ loop:
 	WORD $0x4e67ccf6 // fmla v22.2d, v7.2d, v7.2d
 	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
 	WORD $0x4ee5cd26 // fmls v6.2d, v9.2d, v5.2d
-	FMOVQ 992(R15), F20
+	FMOVQ 1264(R15), F20
 	WORD $0x6e74dd58 // fmul v24.2d, v10.2d, v20.2d
-	FMOVQ 1008(R15), F25
+	FMOVQ 1280(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd5a // fmls v26.2d, v10.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e68fcc6 // fdiv v6.2d, v6.2d, v8.2d
-	FMOVQ 80(R15), F22
+	FMOVQ 496(R15), F22
 	WORD $0x6e361f1b // eor v27.16b, v24.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
@@ -1630,52 +1811,52 @@ loop:
 	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
 	WORD $0x4e74cd59 // fmla v25.2d, v10.2d, v20.2d
 	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
-	FMOVQ 1024(R15), F24
-	FMOVQ 1040(R15), F26
+	FMOVQ 1296(R15), F24
+	FMOVQ 1312(R15), F26
 	WORD $0x4e77cf1a // fmla v26.2d, v24.2d, v23.2d
 	WORD $0x4e66d538 // fadd v24.2d, v9.2d, v6.2d
-	FMOVQ 1056(R15), F20
-	FMOVQ 1072(R15), F4
+	FMOVQ 1328(R15), F20
+	FMOVQ 1344(R15), F4
 	WORD $0x4e77ce84 // fmla v4.2d, v20.2d, v23.2d
-	FMOVQ 1088(R15), F20
+	FMOVQ 1360(R15), F20
 	FMOVQ F3, 80(RSP)
 	WORD $0x6ee0fb23 // fneg v3.2d, v25.2d
 	WORD $0x4ef4cd43 // fmls v3.2d, v10.2d, v20.2d
 	WORD $0x4eebd76a // fsub v10.2d, v27.2d, v11.2d
-	FMOVQ 1104(R15), F11
+	FMOVQ 1376(R15), F11
 	WORD $0x4e77cf4b // fmla v11.2d, v26.2d, v23.2d
 	WORD $0x4ef1d78e // fsub v14.2d, v28.2d, v17.2d
 	WORD $0x6e361ef1 // eor v17.16b, v23.16b, v22.16b
 	WORD $0x6ee0fafa // fneg v26.2d, v23.2d
 	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e78d4f9 // fadd v25.2d, v7.2d, v24.2d
-	FMOVQ 1120(R15), F27
+	FMOVQ 1392(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 1136(R15), F4
+	FMOVQ 1408(R15), F4
 	WORD $0x4e77cd64 // fmla v4.2d, v11.2d, v23.2d
 	WORD $0x6e72de2a // fmul v10.2d, v17.2d, v18.2d
 	WORD $0x4ee8cfdc // fmls v28.2d, v30.2d, v8.2d
 	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
 	WORD $0x6e72df4e // fmul v14.2d, v26.2d, v18.2d
 	WORD $0x4ee7d731 // fsub v17.2d, v25.2d, v7.2d
-	FMOVQ 1152(R15), F19
+	FMOVQ 1424(R15), F19
 	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
 	WORD $0x6e63dfba // fmul v26.2d, v29.2d, v3.2d
-	FMOVQ 1168(R15), F27
+	FMOVQ 1440(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
 	WORD $0x4e6ad6a4 // fadd v4.2d, v21.2d, v10.2d
 	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
-	FMOVQ 1184(R15), F28
-	FMOVQ 208(R15), F20
+	FMOVQ 1456(R15), F28
+	FMOVQ 752(R15), F20
 	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
 	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
 	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
 	WORD $0x4ef1d72d // fsub v13.2d, v25.2d, v17.2d
-	FMOVQ 1200(R15), F15
+	FMOVQ 1472(R15), F15
 	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
 	WORD $0x4e7ad5ce // fadd v14.2d, v14.2d, v26.2d
-	FMOVQ 1216(R15), F19
+	FMOVQ 1488(R15), F19
 	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
 	WORD $0x4ef5d49a // fsub v26.2d, v4.2d, v21.2d
 	WORD $0x4ee5cfcb // fmls v11.2d, v30.2d, v5.2d
@@ -1684,7 +1865,7 @@ loop:
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
-	FMOVQ 1232(R15), F9
+	FMOVQ 1504(R15), F9
 	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
 	WORD $0x6ee0f9cf // fneg v15.2d, v14.2d
 	WORD $0x4e73cf8f // fmla v15.2d, v28.2d, v19.2d
@@ -1700,7 +1881,7 @@ loop:
 	WORD $0x4e61d729 // fadd v9.2d, v25.2d, v1.2d
 	WORD $0x4efdd4ca // fsub v10.2d, v6.2d, v29.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1248(R15), F11
+	FMOVQ 1520(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
 	WORD $0x4e68d7ce // fadd v14.2d, v30.2d, v8.2d
@@ -1708,12 +1889,12 @@ loop:
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
 	WORD $0x4eecd585 // fsub v5.2d, v12.2d, v12.2d
-	FMOVQ 1264(R15), F10
+	FMOVQ 1536(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
 	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
 	WORD $0x6e361cf1 // eor v17.16b, v7.16b, v22.16b
-	FMOVQ 1280(R15), F19
+	FMOVQ 1552(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -1755,44 +1936,44 @@ loop:
 	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
 	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
 	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
-	FMOVQ 976(R15), F17
-	FMOVQ 48(R15), F20
+	FMOVQ 1248(R15), F17
+	FMOVQ 1168(R15), F20
 	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
 	WORD $0x4e73d400 // fadd v0.2d, v0.2d, v19.2d
 	FMOVQ 80(RSP), F17
-	FMOVQ 256(R15), F19
+	FMOVQ 416(R15), F19
 	FMOVQ F15, 128(RSP)
 	WORD $0x6ef3e62f // fcmgt v15.2d, v17.2d, v19.2d
 	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
 	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	FMOVQ 48(R15), F30
+	FMOVQ 1168(R15), F30
 	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 256(R15), F5
+	FMOVQ 416(R15), F5
 	WORD $0x6eef1e25 // bif v5.16b, v17.16b, v15.16b
 	WORD $0x6eaa1ee6 // bit v6.16b, v23.16b, v10.16b
-	FMOVQ 32(R15), F19
-	FMOVQ 272(R15), F23
+	FMOVQ 432(R15), F19
+	FMOVQ 448(R15), F23
 	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
 	WORD $0x4e60d7ab // fadd v11.2d, v29.2d, v0.2d
 	WORD $0x4e78d75b // fadd v27.2d, v26.2d, v24.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 992(R15), F8
+	FMOVQ 1264(R15), F8
 	FMOVQ F15, 144(RSP)
 	WORD $0x6e68dfcf // fmul v15.2d, v30.2d, v8.2d
 	WORD $0x6ead1ce6 // bit v6.16b, v7.16b, v13.16b
-	FMOVQ 1008(R15), F7
+	FMOVQ 1280(R15), F7
 	FMOVQ F20, 160(RSP)
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
 	WORD $0x4ee7cfd4 // fmls v20.2d, v30.2d, v7.2d
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	FMOVQ 272(R15), F4
+	FMOVQ 448(R15), F4
 	WORD $0x4ee4d6e7 // fsub v7.2d, v23.2d, v4.2d
 	WORD $0x4e7bd56a // fadd v10.2d, v11.2d, v27.2d
 	FMOVQ F14, 176(RSP)
-	FMOVQ 1296(R15), F14
+	FMOVQ 1568(R15), F14
 	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
 	WORD $0x4efdd571 // fsub v17.2d, v11.2d, v29.2d
 	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
@@ -1804,7 +1985,7 @@ loop:
 	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
 	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
 	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
-	FMOVQ 1088(R15), F8
+	FMOVQ 1360(R15), F8
 	WORD $0x6ee0fbb8 // fneg v24.2d, v29.2d
 	WORD $0x4ee8cfd8 // fmls v24.2d, v30.2d, v8.2d
 	WORD $0x4e63d788 // fadd v8.2d, v28.2d, v3.2d
@@ -1815,16 +1996,16 @@ loop:
 	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
 	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
 	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 464(R15), F24
 	WORD $0x4e381efc // and v28.16b, v23.16b, v24.16b
 	WORD $0x6f7d06f7 // ushr v23.2d, v23.2d, #3
-	FMOVQ 544(R15), F29
+	FMOVQ 768(R15), F29
 	WORD $0x6eb91cdd // bit v29.16b, v6.16b, v25.16b
 	WORD $0x4e2d1f22 // and v2.16b, v25.16b, v13.16b
 	WORD $0x6e73ddc6 // fmul v6.2d, v14.2d, v19.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4f7456ed // shl v13.2d, v23.2d, #52
-	FMOVQ 96(R15), F19
+	FMOVQ 480(R15), F19
 	WORD $0x4ef3cce5 // fmls v5.2d, v7.2d, v19.2d
 	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
 	WORD $0x4e63cd21 // fmla v1.2d, v9.2d, v3.2d
@@ -1834,22 +2015,22 @@ loop:
 	WORD $0x4eefd773 // fsub v19.2d, v27.2d, v15.2d
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4ee486e4 // add v4.2d, v23.2d, v4.2d
-	FMOVQ 1024(R15), F15
-	FMOVQ 1040(R15), F23
+	FMOVQ 1296(R15), F15
+	FMOVQ 1312(R15), F23
 	WORD $0x4e74cdf7 // fmla v23.2d, v15.2d, v20.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
 	WORD $0x6e68dd2f // fmul v15.2d, v9.2d, v8.2d
@@ -1857,18 +2038,18 @@ loop:
 	WORD $0x4e68cd38 // fmla v24.2d, v9.2d, v8.2d
 	FMOVQ 112(RSP), F8
 	WORD $0x6ea81d9d // bit v29.16b, v12.16b, v8.16b
-	FMOVQ 1056(R15), F9
-	FMOVQ 1072(R15), F19
+	FMOVQ 1328(R15), F9
+	FMOVQ 1344(R15), F19
 	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	FMOVQ 1104(R15), F9
+	FMOVQ 1376(R15), F9
 	WORD $0x4e74cee9 // fmla v9.2d, v23.2d, v20.2d
 	WORD $0x6e70dfab // fmul v11.2d, v29.2d, v16.2d
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
 	WORD $0x6e361ce7 // eor v7.16b, v7.16b, v22.16b
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V3.D[1], R13
@@ -1882,16 +2063,16 @@ loop:
 	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
 	WORD $0x4e64d5b0 // fadd v16.2d, v13.2d, v4.2d
 	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
-	FMOVQ 304(R15), F25
+	FMOVQ 512(R15), F25
 	WORD $0x6e79dce7 // fmul v7.2d, v7.2d, v25.2d
 	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
 	WORD $0x4e7acf5b // fmla v27.2d, v26.2d, v26.2d
-	FMOVQ 1120(R15), F25
+	FMOVQ 1392(R15), F25
 	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1136(R15), F19
+	FMOVQ 1408(R15), F19
 	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
 	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V28.D[1], R13
@@ -1900,42 +2081,42 @@ loop:
 	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
 	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
 	WORD $0x6e72df67 // fmul v7.2d, v27.2d, v18.2d
-	FMOVQ 1152(R15), F27
+	FMOVQ 1424(R15), F27
 	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1168(R15), F25
+	FMOVQ 1440(R15), F25
 	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1200(R15), F19
+	FMOVQ 1472(R15), F19
 	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 1216(R15), F27
+	FMOVQ 1488(R15), F27
 	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1232(R15), F25
+	FMOVQ 1504(R15), F25
 	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 592(R15), F19
+	FMOVQ 816(R15), F19
 	WORD $0x4eae1ddc // orr v28.16b, v14.16b, v14.16b
 	WORD $0x4ef3ccdc // fmls v28.2d, v6.2d, v19.2d
-	FMOVQ 240(R15), F19
+	FMOVQ 400(R15), F19
 	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
-	FMOVQ 1312(R15), F30
+	FMOVQ 1584(R15), F30
 	WORD $0x6eeee7ce // fcmgt v14.2d, v30.2d, v14.2d
-	FMOVQ 608(R15), F30
+	FMOVQ 832(R15), F30
 	FMOVQ F14, 192(RSP)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
 	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
-	FMOVQ 1328(R15), F30
+	FMOVQ 1600(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
-	FMOVQ 624(R15), F30
+	FMOVQ 848(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x6e78dc9e // fmul v30.2d, v4.2d, v24.2d
 	WORD $0x4e7dcdbe // fmla v30.2d, v13.2d, v29.2d
-	FMOVQ 448(R15), F8
+	FMOVQ 656(R15), F8
 	FMOVQ F6, 208(RSP)
-	FMOVQ 464(R15), F6
+	FMOVQ 672(R15), F6
 	WORD $0x4e77cd06 // fmla v6.2d, v8.2d, v23.2d
-	FMOVQ 480(R15), F8
+	FMOVQ 688(R15), F8
 	WORD $0x4e77ccc8 // fmla v8.2d, v6.2d, v23.2d
 	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
 	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
@@ -1960,10 +2141,10 @@ loop:
 	WORD $0x4e61d5ea // fadd v10.2d, v15.2d, v1.2d
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	FMOVQ 496(R15), F15
-	FMOVQ 512(R15), F19
+	FMOVQ 704(R15), F15
+	FMOVQ 720(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	FMOVQ 528(R15), F15
+	FMOVQ 736(R15), F15
 	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
 	WORD $0x6e6fdeef // fmul v15.2d, v23.2d, v15.2d
 	WORD $0x6e77dcb3 // fmul v19.2d, v5.2d, v23.2d
@@ -1975,8 +2156,8 @@ loop:
 	WORD $0x4e65ce08 // fmla v8.2d, v16.2d, v5.2d
 	WORD $0x4e6dd504 // fadd v4.2d, v8.2d, v13.2d
 	WORD $0x4e6fce06 // fmla v6.2d, v16.2d, v15.2d
-	FMOVQ 1184(R15), F5
-	FMOVQ 208(R15), F8
+	FMOVQ 1456(R15), F5
+	FMOVQ 752(R15), F8
 	WORD $0x4e74cca8 // fmla v8.2d, v5.2d, v20.2d
 	WORD $0x6e68de25 // fmul v5.2d, v17.2d, v8.2d
 	WORD $0x6e74de88 // fmul v8.2d, v20.2d, v20.2d
@@ -2005,7 +2186,7 @@ loop:
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	WORD $0x6e7efce8 // fdiv v8.2d, v7.2d, v30.2d
-	FMOVQ 240(R15), F10
+	FMOVQ 400(R15), F10
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x4ef8d56e // fsub v14.2d, v11.2d, v24.2d
 	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
@@ -2013,23 +2194,23 @@ loop:
 	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
 	FMOVQ 240(RSP), F17
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	FMOVQ 640(R15), F17
-	FMOVQ 656(R15), F19
+	FMOVQ 864(R15), F17
+	FMOVQ 880(R15), F19
 	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
 	WORD $0x4e6fcf04 // fmla v4.2d, v24.2d, v15.2d
-	FMOVQ 672(R15), F15
-	FMOVQ 688(R15), F17
+	FMOVQ 896(R15), F15
+	FMOVQ 912(R15), F17
 	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	FMOVQ 704(R15), F15
-	FMOVQ 720(R15), F20
+	FMOVQ 928(R15), F15
+	FMOVQ 944(R15), F20
 	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
 	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
-	FMOVQ 736(R15), F15
-	FMOVQ 752(R15), F19
+	FMOVQ 960(R15), F15
+	FMOVQ 976(R15), F19
 	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
 	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
 	FMOVQ 160(RSP), F15
-	FMOVQ 1280(R15), F20
+	FMOVQ 1552(R15), F20
 	WORD $0x4e341df4 // and v20.16b, v15.16b, v20.16b
 	WORD $0x4e69ce04 // fmla v4.2d, v16.2d, v9.2d
 	WORD $0x4e65d749 // fadd v9.2d, v26.2d, v5.2d
@@ -2039,16 +2220,16 @@ loop:
 	WORD $0x4e63d7b6 // fadd v22.2d, v29.2d, v3.2d
 	WORD $0x4efdd6d7 // fsub v23.2d, v22.2d, v29.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 832(R15), F23
-	FMOVQ 848(R15), F24
+	FMOVQ 1056(R15), F23
+	FMOVQ 1072(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
 	FMOVQ 224(RSP), F23
 	WORD $0x6e371def // eor v15.16b, v15.16b, v23.16b
-	FMOVQ 80(R15), F25
+	FMOVQ 496(R15), F25
 	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
-	FMOVQ 864(R15), F25
-	FMOVQ 880(R15), F26
+	FMOVQ 1088(R15), F25
+	FMOVQ 1104(R15), F26
 	WORD $0x4e6ccf3a // fmla v26.2d, v25.2d, v12.2d
 	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
 	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
@@ -2066,7 +2247,7 @@ loop:
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 224(R15), F16
+	FMOVQ 1120(R15), F16
 	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
 	WORD $0x6e6cde10 // fmul v16.2d, v16.2d, v12.2d
 	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
@@ -2100,7 +2281,7 @@ loop:
 	FMOVQ 64(RSP), F11
 	WORD $0x4eebd56c // fsub v12.2d, v11.2d, v11.2d
 	WORD $0x6e651c74 // bsl v20.16b, v3.16b, v5.16b
-	FMOVQ 80(R15), F3
+	FMOVQ 496(R15), F3
 	WORD $0x4e231d65 // and v5.16b, v11.16b, v3.16b
 	WORD $0x4ef4cdc9 // fmls v9.2d, v14.2d, v20.2d
 	WORD $0x4eb51cad // orr v13.16b, v5.16b, v21.16b
@@ -2129,17 +2310,17 @@ loop:
 	WORD $0x4e2a1f08 // and v8.16b, v24.16b, v10.16b
 	WORD $0x6ea61d61 // bit v1.16b, v11.16b, v6.16b
 	WORD $0x6ea61c62 // bit v2.16b, v3.16b, v6.16b
-	FMOVQ 1344(R15), F3
+	FMOVQ 1616(R15), F3
 	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
-	FMOVQ 1360(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
 	WORD $0x4ea51d05 // orr v5.16b, v8.16b, v5.16b
 	FMOVQ 112(RSP), F8
 	WORD $0x6e205909 // not v9.16b, v8.16b
 	FMOVQ 176(RSP), F10
-	FMOVQ 1376(R15), F11
+	FMOVQ 1648(R15), F11
 	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
-	FMOVQ 1392(R15), F12
+	FMOVQ 1664(R15), F12
 	WORD $0x6e6ae58a // fcmge v10.2d, v12.2d, v10.2d
 	WORD $0x6e2058cc // not v12.16b, v6.16b
 	WORD $0x6ea81ee2 // bit v2.16b, v23.16b, v8.16b
@@ -2290,77 +2471,77 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 544(R15), F2
+	FMOVQ 768(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 400(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 32(R15), F4
+	FMOVQ 432(R15), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	FMOVQ 560(R15), F6
+	FMOVQ 784(R15), F6
 	WORD $0x6ee6e467 // fcmgt v7.2d, v3.2d, v6.2d
 	WORD $0x6e631cc7 // bsl v7.16b, v6.16b, v3.16b
-	FMOVQ 576(R15), F6
+	FMOVQ 800(R15), F6
 	WORD $0x6ee7e4c8 // fcmgt v8.2d, v6.2d, v7.2d
-	FMOVQ 592(R15), F9
+	FMOVQ 816(R15), F9
 	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 608(R15), F11
+	FMOVQ 832(R15), F11
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
-	FMOVQ 272(R15), F7
+	FMOVQ 448(R15), F7
 	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
 	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 448(R15), F14
 	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
-	FMOVQ 624(R15), F16
+	FMOVQ 848(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4eead4d1 // fsub v17.2d, v6.2d, v10.2d
-	FMOVQ 528(R15), F18
+	FMOVQ 736(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 96(R15), F20
+	FMOVQ 480(R15), F20
 	WORD $0x4ef4cde8 // fmls v8.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d4d5 // fsub v21.2d, v6.2d, v17.2d
 	WORD $0x4e73d4d6 // fadd v22.2d, v6.2d, v19.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 512(R15), F23
 	WORD $0x4ef7cde8 // fmls v8.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	FMOVQ 640(R15), F24
-	FMOVQ 656(R15), F25
+	FMOVQ 864(R15), F24
+	FMOVQ 880(R15), F25
 	WORD $0x4e66cf19 // fmla v25.2d, v24.2d, v6.2d
-	FMOVQ 672(R15), F26
-	FMOVQ 688(R15), F27
+	FMOVQ 896(R15), F26
+	FMOVQ 912(R15), F27
 	WORD $0x4e66cf5b // fmla v27.2d, v26.2d, v6.2d
-	FMOVQ 704(R15), F28
-	FMOVQ 720(R15), F29
+	FMOVQ 928(R15), F28
+	FMOVQ 944(R15), F29
 	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
-	FMOVQ 736(R15), F30
+	FMOVQ 960(R15), F30
 	FMOVQ F1, 96(RSP)
-	FMOVQ 752(R15), F1
+	FMOVQ 976(R15), F1
 	WORD $0x4e66cfc1 // fmla v1.2d, v30.2d, v6.2d
 	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
 	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
 	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	FMOVQ 768(R15), F21
-	FMOVQ 784(R15), F30
+	FMOVQ 992(R15), F21
+	FMOVQ 1008(R15), F30
 	WORD $0x4e68cebe // fmla v30.2d, v21.2d, v8.2d
-	FMOVQ 800(R15), F21
-	FMOVQ 816(R15), F28
+	FMOVQ 1024(R15), F21
+	FMOVQ 1040(R15), F28
 	WORD $0x4e68cebc // fmla v28.2d, v21.2d, v8.2d
-	FMOVQ 208(R15), F21
+	FMOVQ 752(R15), F21
 	WORD $0x4ef5d4ba // fsub v26.2d, v5.2d, v21.2d
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 832(R15), F16
-	FMOVQ 848(R15), F11
+	FMOVQ 1056(R15), F16
+	FMOVQ 1072(R15), F11
 	WORD $0x4e66ce0b // fmla v11.2d, v16.2d, v6.2d
-	FMOVQ 864(R15), F16
-	FMOVQ 880(R15), F9
+	FMOVQ 1088(R15), F16
+	FMOVQ 1104(R15), F9
 	WORD $0x4e66ce09 // fmla v9.2d, v16.2d, v6.2d
 	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
@@ -2370,20 +2551,20 @@ loop:
 	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
 	WORD $0x4e71cfdc // fmla v28.2d, v30.2d, v17.2d
 	WORD $0x4e78d74c // fadd v12.2d, v26.2d, v24.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 1120(R15), F23
 	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
-	FMOVQ 896(R15), F29
-	FMOVQ 528(R15), F30
+	FMOVQ 1136(R15), F29
+	FMOVQ 736(R15), F30
 	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
 	WORD $0x4e6dcd69 // fmla v9.2d, v11.2d, v13.2d
 	WORD $0x6e72de8b // fmul v11.2d, v20.2d, v18.2d
 	WORD $0x4e70cf61 // fmla v1.2d, v27.2d, v16.2d
 	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
 	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	FMOVQ 912(R15), F10
+	FMOVQ 1152(R15), F10
 	WORD $0x4e68cf8a // fmla v10.2d, v28.2d, v8.2d
 	WORD $0x4efad594 // fsub v20.2d, v12.2d, v26.2d
-	FMOVQ 48(R15), F27
+	FMOVQ 1168(R15), F27
 	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
 	WORD $0x4ee6d6d6 // fsub v22.2d, v22.2d, v6.2d
 	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
@@ -2391,11 +2572,11 @@ loop:
 	WORD $0x4e6dd561 // fadd v1.2d, v11.2d, v13.2d
 	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
 	WORD $0x4ef4d58a // fsub v10.2d, v12.2d, v20.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 464(R15), F11
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	FMOVQ 48(R15), F13
+	FMOVQ 1168(R15), F13
 	WORD $0x4eedd770 // fsub v16.2d, v27.2d, v13.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V7.D[1], R13
@@ -2406,7 +2587,7 @@ loop:
 	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
 	WORD $0x4e7ece28 // fmla v8.2d, v17.2d, v30.2d
 	WORD $0x4eead746 // fsub v6.2d, v26.2d, v10.2d
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
@@ -2416,7 +2597,7 @@ loop:
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
 	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	FMOVQ 64(R15), F9
+	FMOVQ 1184(R15), F9
 	WORD $0x4ee9876f // add v15.2d, v27.2d, v9.2d
 	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
 	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
@@ -2429,16 +2610,16 @@ loop:
 	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
 	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 928(R15), F10
+	FMOVQ 1200(R15), F10
 	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
 	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
 	WORD $0x6e691c67 // bsl v7.16b, v3.16b, v9.16b
-	FMOVQ 944(R15), F8
+	FMOVQ 1216(R15), F8
 	WORD $0x6ee8e468 // fcmgt v8.2d, v3.2d, v8.2d
-	FMOVQ 960(R15), F15
+	FMOVQ 1232(R15), F15
 	WORD $0x6eaa1de7 // bit v7.16b, v15.16b, v10.16b
 	WORD $0x6ea81ca7 // bit v7.16b, v5.16b, v8.16b
 	WORD $0x4e75d4e5 // fadd v5.2d, v7.2d, v21.2d
@@ -2463,8 +2644,8 @@ loop:
 	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
 	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
 	WORD $0x4ee8cd2a // fmls v10.2d, v9.2d, v8.2d
-	FMOVQ 976(R15), F15
-	FMOVQ 48(R15), F16
+	FMOVQ 1248(R15), F15
+	FMOVQ 1168(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e67dcf1 // fmul v17.2d, v7.2d, v7.2d
 	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
@@ -2475,14 +2656,14 @@ loop:
 	WORD $0x4e67ccf6 // fmla v22.2d, v7.2d, v7.2d
 	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
 	WORD $0x4ee5cd26 // fmls v6.2d, v9.2d, v5.2d
-	FMOVQ 992(R15), F20
+	FMOVQ 1264(R15), F20
 	WORD $0x6e74dd58 // fmul v24.2d, v10.2d, v20.2d
-	FMOVQ 1008(R15), F25
+	FMOVQ 1280(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd5a // fmls v26.2d, v10.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e68fcc6 // fdiv v6.2d, v6.2d, v8.2d
-	FMOVQ 80(R15), F22
+	FMOVQ 496(R15), F22
 	WORD $0x6e361f1b // eor v27.16b, v24.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
@@ -2491,52 +2672,52 @@ loop:
 	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
 	WORD $0x4e74cd59 // fmla v25.2d, v10.2d, v20.2d
 	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
-	FMOVQ 1024(R15), F24
-	FMOVQ 1040(R15), F26
+	FMOVQ 1296(R15), F24
+	FMOVQ 1312(R15), F26
 	WORD $0x4e77cf1a // fmla v26.2d, v24.2d, v23.2d
 	WORD $0x4e66d538 // fadd v24.2d, v9.2d, v6.2d
-	FMOVQ 1056(R15), F20
-	FMOVQ 1072(R15), F4
+	FMOVQ 1328(R15), F20
+	FMOVQ 1344(R15), F4
 	WORD $0x4e77ce84 // fmla v4.2d, v20.2d, v23.2d
-	FMOVQ 1088(R15), F20
+	FMOVQ 1360(R15), F20
 	FMOVQ F3, 112(RSP)
 	WORD $0x6ee0fb23 // fneg v3.2d, v25.2d
 	WORD $0x4ef4cd43 // fmls v3.2d, v10.2d, v20.2d
 	WORD $0x4eebd76a // fsub v10.2d, v27.2d, v11.2d
-	FMOVQ 1104(R15), F11
+	FMOVQ 1376(R15), F11
 	WORD $0x4e77cf4b // fmla v11.2d, v26.2d, v23.2d
 	WORD $0x4ef1d78e // fsub v14.2d, v28.2d, v17.2d
 	WORD $0x6e361ef1 // eor v17.16b, v23.16b, v22.16b
 	WORD $0x6ee0fafa // fneg v26.2d, v23.2d
 	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
 	WORD $0x4e78d4f9 // fadd v25.2d, v7.2d, v24.2d
-	FMOVQ 1120(R15), F27
+	FMOVQ 1392(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 1136(R15), F4
+	FMOVQ 1408(R15), F4
 	WORD $0x4e77cd64 // fmla v4.2d, v11.2d, v23.2d
 	WORD $0x6e72de2a // fmul v10.2d, v17.2d, v18.2d
 	WORD $0x4ee8cfdc // fmls v28.2d, v30.2d, v8.2d
 	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
 	WORD $0x6e72df4e // fmul v14.2d, v26.2d, v18.2d
 	WORD $0x4ee7d731 // fsub v17.2d, v25.2d, v7.2d
-	FMOVQ 1152(R15), F19
+	FMOVQ 1424(R15), F19
 	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
 	WORD $0x6e63dfba // fmul v26.2d, v29.2d, v3.2d
-	FMOVQ 1168(R15), F27
+	FMOVQ 1440(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
 	WORD $0x4e6ad6a4 // fadd v4.2d, v21.2d, v10.2d
 	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
-	FMOVQ 1184(R15), F28
-	FMOVQ 208(R15), F20
+	FMOVQ 1456(R15), F28
+	FMOVQ 752(R15), F20
 	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
 	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
 	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
 	WORD $0x4ef1d72d // fsub v13.2d, v25.2d, v17.2d
-	FMOVQ 1200(R15), F15
+	FMOVQ 1472(R15), F15
 	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
 	WORD $0x4e7ad5ce // fadd v14.2d, v14.2d, v26.2d
-	FMOVQ 1216(R15), F19
+	FMOVQ 1488(R15), F19
 	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
 	WORD $0x4ef5d49a // fsub v26.2d, v4.2d, v21.2d
 	WORD $0x4ee5cfcb // fmls v11.2d, v30.2d, v5.2d
@@ -2545,7 +2726,7 @@ loop:
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
-	FMOVQ 1232(R15), F9
+	FMOVQ 1504(R15), F9
 	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
 	WORD $0x6ee0f9cf // fneg v15.2d, v14.2d
 	WORD $0x4e73cf8f // fmla v15.2d, v28.2d, v19.2d
@@ -2561,7 +2742,7 @@ loop:
 	WORD $0x4e61d729 // fadd v9.2d, v25.2d, v1.2d
 	WORD $0x4efdd4ca // fsub v10.2d, v6.2d, v29.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1248(R15), F11
+	FMOVQ 1520(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
 	WORD $0x4e68d7ce // fadd v14.2d, v30.2d, v8.2d
@@ -2569,12 +2750,12 @@ loop:
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
 	WORD $0x4eecd585 // fsub v5.2d, v12.2d, v12.2d
-	FMOVQ 1264(R15), F10
+	FMOVQ 1536(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
 	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
 	WORD $0x6e361cf1 // eor v17.16b, v7.16b, v22.16b
-	FMOVQ 1280(R15), F19
+	FMOVQ 1552(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
@@ -2616,44 +2797,44 @@ loop:
 	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
 	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
 	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
-	FMOVQ 976(R15), F17
-	FMOVQ 48(R15), F20
+	FMOVQ 1248(R15), F17
+	FMOVQ 1168(R15), F20
 	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
 	WORD $0x4e73d400 // fadd v0.2d, v0.2d, v19.2d
 	FMOVQ 112(RSP), F17
-	FMOVQ 256(R15), F19
+	FMOVQ 416(R15), F19
 	FMOVQ F15, 160(RSP)
 	WORD $0x6ef3e62f // fcmgt v15.2d, v17.2d, v19.2d
 	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
 	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	FMOVQ 48(R15), F30
+	FMOVQ 1168(R15), F30
 	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 256(R15), F5
+	FMOVQ 416(R15), F5
 	WORD $0x6eef1e25 // bif v5.16b, v17.16b, v15.16b
 	WORD $0x6eaa1ee6 // bit v6.16b, v23.16b, v10.16b
-	FMOVQ 32(R15), F19
-	FMOVQ 272(R15), F23
+	FMOVQ 432(R15), F19
+	FMOVQ 448(R15), F23
 	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
 	WORD $0x4e60d7ab // fadd v11.2d, v29.2d, v0.2d
 	WORD $0x4e78d75b // fadd v27.2d, v26.2d, v24.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 992(R15), F8
+	FMOVQ 1264(R15), F8
 	FMOVQ F15, 176(RSP)
 	WORD $0x6e68dfcf // fmul v15.2d, v30.2d, v8.2d
 	WORD $0x6ead1ce6 // bit v6.16b, v7.16b, v13.16b
-	FMOVQ 1008(R15), F7
+	FMOVQ 1280(R15), F7
 	FMOVQ F20, 192(RSP)
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
 	WORD $0x4ee7cfd4 // fmls v20.2d, v30.2d, v7.2d
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	FMOVQ 272(R15), F4
+	FMOVQ 448(R15), F4
 	WORD $0x4ee4d6e7 // fsub v7.2d, v23.2d, v4.2d
 	WORD $0x4e7bd56a // fadd v10.2d, v11.2d, v27.2d
 	FMOVQ F14, 208(RSP)
-	FMOVQ 1296(R15), F14
+	FMOVQ 1568(R15), F14
 	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
 	WORD $0x4efdd571 // fsub v17.2d, v11.2d, v29.2d
 	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
@@ -2665,7 +2846,7 @@ loop:
 	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
 	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
 	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
-	FMOVQ 1088(R15), F8
+	FMOVQ 1360(R15), F8
 	WORD $0x6ee0fbb8 // fneg v24.2d, v29.2d
 	WORD $0x4ee8cfd8 // fmls v24.2d, v30.2d, v8.2d
 	WORD $0x4e63d788 // fadd v8.2d, v28.2d, v3.2d
@@ -2676,16 +2857,16 @@ loop:
 	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
 	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
 	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 464(R15), F24
 	WORD $0x4e381efc // and v28.16b, v23.16b, v24.16b
 	WORD $0x6f7d06f7 // ushr v23.2d, v23.2d, #3
-	FMOVQ 544(R15), F29
+	FMOVQ 768(R15), F29
 	WORD $0x6eb91cdd // bit v29.16b, v6.16b, v25.16b
 	WORD $0x4e2d1f22 // and v2.16b, v25.16b, v13.16b
 	WORD $0x6e73ddc6 // fmul v6.2d, v14.2d, v19.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4f7456ed // shl v13.2d, v23.2d, #52
-	FMOVQ 96(R15), F19
+	FMOVQ 480(R15), F19
 	WORD $0x4ef3cce5 // fmls v5.2d, v7.2d, v19.2d
 	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
 	WORD $0x4e63cd21 // fmla v1.2d, v9.2d, v3.2d
@@ -2695,22 +2876,22 @@ loop:
 	WORD $0x4eefd773 // fsub v19.2d, v27.2d, v15.2d
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
-	ADD $320, R15, R14
+	ADD $528, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4ee486e4 // add v4.2d, v23.2d, v4.2d
-	FMOVQ 1024(R15), F15
-	FMOVQ 1040(R15), F23
+	FMOVQ 1296(R15), F15
+	FMOVQ 1312(R15), F23
 	WORD $0x4e74cdf7 // fmla v23.2d, v15.2d, v20.2d
 	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
 	WORD $0x6e68dd2f // fmul v15.2d, v9.2d, v8.2d
@@ -2718,18 +2899,18 @@ loop:
 	WORD $0x4e68cd38 // fmla v24.2d, v9.2d, v8.2d
 	FMOVQ 144(RSP), F8
 	WORD $0x6ea81d9d // bit v29.16b, v12.16b, v8.16b
-	FMOVQ 1056(R15), F9
-	FMOVQ 1072(R15), F19
+	FMOVQ 1328(R15), F9
+	FMOVQ 1344(R15), F19
 	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	FMOVQ 1104(R15), F9
+	FMOVQ 1376(R15), F9
 	WORD $0x4e74cee9 // fmla v9.2d, v23.2d, v20.2d
 	WORD $0x6e70dfab // fmul v11.2d, v29.2d, v16.2d
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
 	WORD $0x6e361ce7 // eor v7.16b, v7.16b, v22.16b
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V3.D[1], R13
@@ -2743,16 +2924,16 @@ loop:
 	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
 	WORD $0x4e64d5b0 // fadd v16.2d, v13.2d, v4.2d
 	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
-	FMOVQ 304(R15), F25
+	FMOVQ 512(R15), F25
 	WORD $0x6e79dce7 // fmul v7.2d, v7.2d, v25.2d
 	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
 	WORD $0x4e7acf5b // fmla v27.2d, v26.2d, v26.2d
-	FMOVQ 1120(R15), F25
+	FMOVQ 1392(R15), F25
 	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1136(R15), F19
+	FMOVQ 1408(R15), F19
 	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
 	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
-	ADD $384, R15, R14
+	ADD $592, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V28.D[1], R13
@@ -2761,42 +2942,42 @@ loop:
 	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
 	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
 	WORD $0x6e72df67 // fmul v7.2d, v27.2d, v18.2d
-	FMOVQ 1152(R15), F27
+	FMOVQ 1424(R15), F27
 	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1168(R15), F25
+	FMOVQ 1440(R15), F25
 	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1200(R15), F19
+	FMOVQ 1472(R15), F19
 	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 1216(R15), F27
+	FMOVQ 1488(R15), F27
 	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1232(R15), F25
+	FMOVQ 1504(R15), F25
 	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 592(R15), F19
+	FMOVQ 816(R15), F19
 	WORD $0x4eae1ddc // orr v28.16b, v14.16b, v14.16b
 	WORD $0x4ef3ccdc // fmls v28.2d, v6.2d, v19.2d
-	FMOVQ 240(R15), F19
+	FMOVQ 400(R15), F19
 	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
-	FMOVQ 1312(R15), F30
+	FMOVQ 1584(R15), F30
 	WORD $0x6eeee7ce // fcmgt v14.2d, v30.2d, v14.2d
-	FMOVQ 608(R15), F30
+	FMOVQ 832(R15), F30
 	FMOVQ F14, 224(RSP)
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
 	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
-	FMOVQ 1328(R15), F30
+	FMOVQ 1600(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
-	FMOVQ 624(R15), F30
+	FMOVQ 848(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x6e78dc9e // fmul v30.2d, v4.2d, v24.2d
 	WORD $0x4e7dcdbe // fmla v30.2d, v13.2d, v29.2d
-	FMOVQ 448(R15), F8
+	FMOVQ 656(R15), F8
 	FMOVQ F6, 240(RSP)
-	FMOVQ 464(R15), F6
+	FMOVQ 672(R15), F6
 	WORD $0x4e77cd06 // fmla v6.2d, v8.2d, v23.2d
-	FMOVQ 480(R15), F8
+	FMOVQ 688(R15), F8
 	WORD $0x4e77ccc8 // fmla v8.2d, v6.2d, v23.2d
 	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
 	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
@@ -2821,10 +3002,10 @@ loop:
 	WORD $0x4e61d5ea // fadd v10.2d, v15.2d, v1.2d
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	FMOVQ 496(R15), F15
-	FMOVQ 512(R15), F19
+	FMOVQ 704(R15), F15
+	FMOVQ 720(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	FMOVQ 528(R15), F15
+	FMOVQ 736(R15), F15
 	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
 	WORD $0x6e6fdeef // fmul v15.2d, v23.2d, v15.2d
 	WORD $0x6e77dcb3 // fmul v19.2d, v5.2d, v23.2d
@@ -2836,8 +3017,8 @@ loop:
 	WORD $0x4e65ce08 // fmla v8.2d, v16.2d, v5.2d
 	WORD $0x4e6dd504 // fadd v4.2d, v8.2d, v13.2d
 	WORD $0x4e6fce06 // fmla v6.2d, v16.2d, v15.2d
-	FMOVQ 1184(R15), F5
-	FMOVQ 208(R15), F8
+	FMOVQ 1456(R15), F5
+	FMOVQ 752(R15), F8
 	WORD $0x4e74cca8 // fmla v8.2d, v5.2d, v20.2d
 	WORD $0x6e68de25 // fmul v5.2d, v17.2d, v8.2d
 	WORD $0x6e74de88 // fmul v8.2d, v20.2d, v20.2d
@@ -2866,7 +3047,7 @@ loop:
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	WORD $0x6e7efce8 // fdiv v8.2d, v7.2d, v30.2d
-	FMOVQ 240(R15), F10
+	FMOVQ 400(R15), F10
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x4ef8d56e // fsub v14.2d, v11.2d, v24.2d
 	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
@@ -2874,23 +3055,23 @@ loop:
 	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
 	FMOVQ 272(RSP), F17
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	FMOVQ 640(R15), F17
-	FMOVQ 656(R15), F19
+	FMOVQ 864(R15), F17
+	FMOVQ 880(R15), F19
 	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
 	WORD $0x4e6fcf04 // fmla v4.2d, v24.2d, v15.2d
-	FMOVQ 672(R15), F15
-	FMOVQ 688(R15), F17
+	FMOVQ 896(R15), F15
+	FMOVQ 912(R15), F17
 	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	FMOVQ 704(R15), F15
-	FMOVQ 720(R15), F20
+	FMOVQ 928(R15), F15
+	FMOVQ 944(R15), F20
 	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
 	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
-	FMOVQ 736(R15), F15
-	FMOVQ 752(R15), F19
+	FMOVQ 960(R15), F15
+	FMOVQ 976(R15), F19
 	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
 	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
 	FMOVQ 192(RSP), F15
-	FMOVQ 1280(R15), F20
+	FMOVQ 1552(R15), F20
 	WORD $0x4e341df4 // and v20.16b, v15.16b, v20.16b
 	WORD $0x4e69ce04 // fmla v4.2d, v16.2d, v9.2d
 	WORD $0x4e65d749 // fadd v9.2d, v26.2d, v5.2d
@@ -2900,16 +3081,16 @@ loop:
 	WORD $0x4e63d7b6 // fadd v22.2d, v29.2d, v3.2d
 	WORD $0x4efdd6d7 // fsub v23.2d, v22.2d, v29.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 832(R15), F23
-	FMOVQ 848(R15), F24
+	FMOVQ 1056(R15), F23
+	FMOVQ 1072(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
 	FMOVQ 256(RSP), F23
 	WORD $0x6e371def // eor v15.16b, v15.16b, v23.16b
-	FMOVQ 80(R15), F25
+	FMOVQ 496(R15), F25
 	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
-	FMOVQ 864(R15), F25
-	FMOVQ 880(R15), F26
+	FMOVQ 1088(R15), F25
+	FMOVQ 1104(R15), F26
 	WORD $0x4e6ccf3a // fmla v26.2d, v25.2d, v12.2d
 	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
 	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
@@ -2927,7 +3108,7 @@ loop:
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 224(R15), F16
+	FMOVQ 1120(R15), F16
 	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
 	WORD $0x6e6cde10 // fmul v16.2d, v16.2d, v12.2d
 	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
@@ -2961,7 +3142,7 @@ loop:
 	FMOVQ 96(RSP), F11
 	WORD $0x4eebd56c // fsub v12.2d, v11.2d, v11.2d
 	WORD $0x6e651c74 // bsl v20.16b, v3.16b, v5.16b
-	FMOVQ 80(R15), F3
+	FMOVQ 496(R15), F3
 	WORD $0x4e231d65 // and v5.16b, v11.16b, v3.16b
 	WORD $0x4ef4cdc9 // fmls v9.2d, v14.2d, v20.2d
 	WORD $0x4eb51cad // orr v13.16b, v5.16b, v21.16b
@@ -2981,18 +3162,18 @@ loop:
 	FMOVQ 176(RSP), F4
 	WORD $0x6ea41c02 // bit v2.16b, v0.16b, v4.16b
 	WORD $0x6e205900 // not v0.16b, v8.16b
-	FMOVQ 1344(R15), F8
+	FMOVQ 1616(R15), F8
 	WORD $0x6e68e4e8 // fcmge v8.2d, v7.2d, v8.2d
-	FMOVQ 1360(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
 	WORD $0x6ea41cc1 // bit v1.16b, v6.16b, v4.16b
 	WORD $0x4e231ee3 // and v3.16b, v23.16b, v3.16b
 	FMOVQ 144(RSP), F6
 	WORD $0x6e2058c9 // not v9.16b, v6.16b
 	FMOVQ 208(RSP), F16
-	FMOVQ 1376(R15), F18
+	FMOVQ 1648(R15), F18
 	WORD $0x6e72e612 // fcmge v18.2d, v16.2d, v18.2d
-	FMOVQ 1392(R15), F19
+	FMOVQ 1664(R15), F19
 	WORD $0x6e70e670 // fcmge v16.2d, v19.2d, v16.2d
 	WORD $0x6e205993 // not v19.16b, v12.16b
 	WORD $0x4e201e20 // and v0.16b, v17.16b, v0.16b

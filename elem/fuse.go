@@ -1,0 +1,51 @@
+package elem
+
+import "math"
+
+// Functions of float32 that are computed in float32 use fused products, which Go has for float64 only.
+
+// fuse returns x*y + z, rounded once. Kernels have an instruction for it.
+func fuse(x, y, z float32) float32 {
+	p := float64(x) * float64(y) // exact
+	s := p + float64(z)
+	if math.Float64bits(s)<<35 == 1<<63 || math.Abs(s) < 0x1p-126 {
+		return fuseHalfway(p, float64(z))
+	}
+	return float32(s)
+}
+
+// fuseHalfway returns p + z, rounded once. A sum of float64 that is half-way between two float32 may not be what it stands for:
+// an inexact one becomes odd in its last bit, which tells on what side it is.
+func fuseHalfway(p, z float64) float32 {
+	s := p + z
+	v := s - p
+	rest := (p - (s - v)) + (z - v)
+	b := math.Float64bits(s)
+	if rest != 0 && b&1 == 0 {
+		if (rest > 0) == (s > 0) {
+			b++
+		} else {
+			b--
+		}
+	}
+	return float32(math.Float64frombits(b))
+}
+
+// scaleSingle returns x · 2ⁿ for an integer n within ±500, rounded once. Kernels have an instruction for it, where there is one.
+func scaleSingle(x, n float32) float32 {
+	return float32(float64(x) * math.Float64frombits(uint64(int64(n)+1023)<<52))
+}
+
+// abs32 returns |x|.
+func abs32(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
+
+// copysign32 returns |x| with the sign of y.
+func copysign32(x, y float32) float32 {
+	return math.Float32frombits(math.Float32bits(x)&^(1<<31) | math.Float32bits(y)&(1<<31))
+}
+
+// quickSum32 returns x + y exactly, if |x| ≥ |y| or x is 0.
+func quickSum32(x, y float32) (hi, lo float32) {
+	hi = x + y
+	return hi, y - (hi - x)
+}

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Prints the polynomials of special functions, highest power first, and the binary logarithm of their greatest error.
+
+    python -m pip install mpmath==1.4.1
+    python special.py
+    python special.py values     writes special.txt, values right to the last bit
+"""
+import os
+import random
+import sys
+
+from minimax import minimax, near
+from mpmath import besseli, erf, erfc, exp, log, log1p, mp, mpf, nstr, pi, sinpi, sqrt
+from reference import hexadecimal, rounded
+
+
+def show(name, f, low, high, degree, scale=1):
+    p, e = minimax(f, mpf(low), mpf(high), degree)
+    print(f"{name}: error 2^{nstr(log(e * scale, 2), 4)}")
+    for c in p:
+        print("   ", float(c).hex())
+
+
+def scaled_erfc(t):
+    """(1 + 2x) exp(x²) erfc(x) for t = (x - 4) / (x + 4)."""
+    x = 4 * (1 + t) / (1 - t)
+    return (1 + 2 * x) * exp(x * x) * erfc(x)
+
+
+def asymptotic(order):
+    """sqrt(x) exp(-x) I(x) for t = 16/x - 1."""
+
+    def f(t):
+        if 1 + t < mpf(10) ** -9:
+            y = (1 + t) / 16
+            return (1 + (mpf(1) / 8 if order == 0 else -mpf(3) / 8) * y) / sqrt(2 * pi)
+        x = 16 / (1 + t)
+        if x > 300:
+            s = term = mpf(1)
+            for k in range(1, 14):
+                term *= -(4 * order - (2 * k - 1) ** 2) / (8 * k * x)
+                s += term
+            return s / sqrt(2 * pi)
+        return sqrt(x) * exp(-x) * besseli(order, x)
+
+    return f
+
+
+def main():
+    two = 2 / sqrt(pi)
+    show("erf", near(lambda w: (erf(sqrt(w)) / sqrt(w) - two) / w, -two / 3), 0, 1, 12)
+    show("erfc", scaled_erfc, mpf(-7) / 9, mpf(23) / 31, 22)
+    mp.prec = 160
+    show("besselI0, small", lambda t: exp(-4 * (1 + t)) * besseli(0, 4 * (1 + t)), -1, 1, 30)
+    show("besselI0, large", asymptotic(0), -1, 1, 22)
+    show("besselI1, small", lambda t: exp(-4 * (1 + t)) * (besseli(1, 4 * (1 + t)) / (4 * (1 + t)) if t > -1 else mpf(1) / 2), -1, 1, 30)
+    show("besselI1, large", asymptotic(1), -1, 1, 22)
+
+
+VALUES = {  # function, its value, and the ranges of arguments
+    "Erf": (erf, [(-1e-300, 1e-300), (-1e-8, 1e-8), (-1.1, 1.1), (-6, 6), (0.99, 1.01)]),
+    "Erfc": (erfc, [(-1e-8, 1e-8), (-1, 1), (-6, 6), (0.45, 0.55), (6, 27.3)]),
+    "NormalCDF": (lambda x: erfc(-x / sqrt(mpf(2))) / 2, [(-1e-8, 1e-8), (-1, 1), (-8, 8), (0.7, 0.8), (-38.5, -8)]),
+    "Expit": (lambda x: 1 / (1 + exp(-x)), [(-1e-8, 1e-8), (-2, 2), (-40, 40), (-745, -700)]),
+    "Logit": (lambda x: log(x / (1 - x)), [(1e-300, 2e-300), (0, 1), (0.45, 0.55), (0.4999999, 0.5000001), (0.999999, 1)]),
+    "Log1pExp": (lambda x: log1p(exp(x)), [(-1e-8, 1e-8), (-2, 2), (-40, 40), (-745, -700), (700, 1e300)]),
+    "Sinc": (lambda x: sinpi(x) / (pi * x), [(-1e-8, 1e-8), (-2, 2), (-100, 100), (1e10, 1e15), (0.99, 1.01)]),
+    "BesselI0": (lambda x: besseli(0, x), [(-1e-8, 1e-8), (-2, 2), (-10, 10), (-100, 100), (690, 713)]),
+    "BesselI1": (lambda x: besseli(1, x), [(-1e-8, 1e-8), (-2, 2), (-10, 10), (-100, 100), (690, 713)]),
+}
+
+
+def values():
+    """Writes special.txt."""
+    rng = random.Random(20261122)
+    mp.prec = 400
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "special.txt"), "w") as out:
+        out.write("# Made by special.py. Do not edit.\n")
+        for name, (f, ranges) in VALUES.items():
+            for low, high in ranges:
+                for x in [float(low), float(high)] + [rng.uniform(low, high) for _ in range(28)]:
+                    if name == "Logit" and not 0 < x < 1:
+                        continue
+                    print(name, hexadecimal(x), hexadecimal(rounded(f(mpf(x)))), file=out)
+
+
+if __name__ == "__main__":
+    values() if sys.argv[1:] == ["values"] else main()

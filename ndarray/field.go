@@ -1,0 +1,83 @@
+package ndarray
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// Field returns a view of one field of the elements of x, which are structs: storing into it stores into them.
+//
+//	type particle struct{ X, Y, Mass float64 }
+//	mass := nd.Field[float64](particles, "Mass")
+//
+// F is the field's kind, a number or bool. A field that the struct does not have, or of another kind, a struct that has pointers in it,
+// and one in which the field does not lie at a multiple of its own size, as the struct does then not either, panic with [ErrDType];
+// [Map] makes a copy of such a field.
+func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
+	x.layout("Field")
+	fail := func(format string, args ...any) { core.Fail("Field", ErrDType, format, args...) }
+	t := reflect.TypeFor[S]()
+	if t.Kind() != reflect.Struct {
+		fail("the elements are of type %s, which is no struct", t)
+	}
+	field, ok := t.FieldByName(name)
+	kind, width := kindOf[F](), widthOf[F]()
+	switch {
+	case !ok:
+		fail("%s has no field %q", t, name)
+	case field.Type.Kind() != kind || ufunc.Size(kind) == 0:
+		fail("field %s of %s is of type %s, not %s; fields are numbers and bools", name, t, field.Type, reflect.TypeFor[F]())
+	case hasPointers(t):
+		fail("%s has pointers in it, and its memory cannot be that of numbers; make a copy with Map", t)
+	}
+	offset, s := 0, t
+	for _, i := range field.Index { // of structs in structs
+		offset += int(s.Field(i).Offset)
+		s = s.Field(i).Type
+	}
+	size := int(t.Size())
+	if size%width != 0 || offset%width != 0 {
+		fail("field %s of %s has %d bytes, of which neither %d, where it begins, nor %d, the size of the struct, may be a fraction; make a copy with Map",
+			name, t, width, offset, size)
+	}
+	y := new(NDArray[F])
+	_, strides := y.h.SetWhole(&x.h)
+	for i := range strides {
+		strides[i] *= size / width
+	}
+	y.h.Offset = x.h.Offset*(size/width) + offset/width
+	y.h.Length = x.h.Length * (size / width)
+	y.h.Width, y.h.Kind = width, kind
+	return y
+}
+
+// hasPointers reports whether values of a type have pointers in them.
+func hasPointers(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Array:
+		return t.Len() > 0 && hasPointers(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if hasPointers(t.Field(i).Type) {
+				return true
+			}
+		}
+		return false
+	}
+	return ufunc.Size(t.Kind()) == 0 && t.Kind() != reflect.Uintptr
+}
+
+// BitView returns a view of the bits of x's elements as those of another type of the same size: of float64 as uint64, for instance, as
+// [math.Float64bits] has them. Storing into it stores into x. A U of another size panics with [ErrDType].
+func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
+	x.layout("BitView")
+	if widthOf[U]() != widthOf[T]() {
+		core.Fail("BitView", ErrDType, "an element of %s has %d bytes, and one of %s %d", kindOf[T](), widthOf[T](), kindOf[U](), widthOf[U]())
+	}
+	y := new(NDArray[U])
+	y.h.SetWhole(&x.h)
+	y.h.Kind = kindOf[U]()
+	return y
+}

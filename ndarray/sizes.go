@@ -1,0 +1,43 @@
+package ndarray
+
+import "reflect"
+
+// ItemSize returns the bytes of an element.
+func (x *NDArray[T]) ItemSize() int {
+	x.layout("ItemSize")
+	return widthOf[T]()
+}
+
+// NBytes returns the bytes of x's elements, those that are repeated as often as they are: [NDArray.Size] times [NDArray.ItemSize].
+func (x *NDArray[T]) NBytes() int64 {
+	return int64(x.layout("NBytes").Size()) * int64(widthOf[T]())
+}
+
+// A NumberLimits is what [Limits] returns of a type.
+type NumberLimits[T RealNumber] struct {
+	Min, Max       T // the least and the greatest number that is finite
+	Eps            T // the distance from 1 to the next float, 0 for integers
+	SmallestNormal T // the least positive float with all its digits, 1 for integers
+	Smallest       T // the least positive number
+}
+
+// Limits returns what numbers type T has.
+//
+//	nd.Limits[float32]().Eps // 0x1p-23
+func Limits[T RealNumber]() NumberLimits[T] {
+	bits := 8 * widthOf[T]()
+	floats := func(greatest, eps, normal, smallest float64) NumberLimits[T] {
+		return NumberLimits[T]{T(-greatest), T(greatest), T(eps), T(normal), T(smallest)}
+	}
+	switch kind := kindOf[T](); kind {
+	case reflect.Float32:
+		return floats(0x1.fffffep127, 0x1p-23, 0x1p-126, 0x1p-149)
+	case reflect.Float64:
+		return floats(0x1.fffffffffffffp1023, 0x1p-52, 0x1p-1022, 0x1p-1074)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		greatest := int64(1)<<(bits-1) - 1
+		return NumberLimits[T]{T(-greatest - 1), T(greatest), 0, 1, 1}
+	default:
+		return NumberLimits[T]{0, T(^uint64(0) >> (64 - bits)), 0, 1, 1}
+	}
+}
