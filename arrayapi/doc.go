@@ -17,6 +17,10 @@
 // else that of NumPy 2; comparisons of uint64 with signed integers are exact. Integers, but not bools, are float64 for functions of floats, as [Divide] and [Sqrt]. All else that is not
 // defined panics with [nd.ErrDType]: sums of bools, orders of complex numbers.
 //
+// # Indices
+//
+// [GetItem] and [SetItem] are x[indices] and x[indices] = value, with the indices that NumPy's users know.
+//
 // # Mistakes
 //
 // A mistake in a call panics with an [*nd.Error], before anything is written; [nd.Try] turns it into an error value. It names the

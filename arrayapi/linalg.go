@@ -168,6 +168,11 @@ func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []
 	}
 	form := map[reflect.Kind]int{reflect.Float32: 0, reflect.Float64: 1, reflect.Complex64: 2, reflect.Complex128: 3}[kind]
 	core.OnBehalf(op, func() { z, err = r[form](own, options) })
+	if e, ok := err.(*nd.Error); ok {
+		mine := *e
+		mine.Op = op
+		err = &mine
+	}
 	return z, err
 }
 

@@ -87,6 +87,7 @@ func TestLinalgOfIntegers(t *testing.T) {
 	same(t, nd.Scalar(5.0), arrayapi.VectorNorm(nd.Of(3, 4)))
 	_, err := arrayapi.Inv(nd.Zeros[int](2, 2))
 	assert.ErrorIs(t, err, linalg.ErrSingular)
+	assert.Contains(t, err.Error(), "arrayapi: Inv: ")
 	_, err = arrayapi.Cholesky(nd.Of(-1.0).Reshape(1, 1))
 	assert.ErrorIs(t, err, linalg.ErrNotPositive)
 	_, err = arrayapi.Solve(nd.Zeros[int](2, 2), nd.Of[float32](1, 2))

@@ -71,7 +71,14 @@ func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator,
 			return op, args[0].Kind
 		}
 	}
-	return op, common(name, args)
+	kind := common(name, args)
+	for i := range args {
+		if args[i].Head == nil && args[i].Kind == reflect.Bool && kind != reflect.Bool {
+			s := args[i].Scalar()
+			args[i].SetScalar(s.Int()) // as an array of bool would be converted
+		}
+	}
+	return op, kind
 }
 
 // isRelated reports whether op compares elements of kind with any scalar of class as the numbers are.

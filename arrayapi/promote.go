@@ -81,7 +81,8 @@ func common(name string, args []core.Arg) (kind reflect.Kind) {
 //   - The standard leaves the rest undefined. It is as in NumPy 2: bool gives way to numbers; uint64 with a signed integer is float64;
 //     an integer of up to 16 bits with a float or complex number is of the latter's type, and a longer one takes parts of 64 bits.
 //   - A scalar takes the type of the arrays. But a float with integers is float64, a complex number with them complex128 and with
-//     floats the complex number with parts of their width, and a number with bool is of the default type of its class.
+//     floats the complex number with parts of their width, and a number with bool is of the default type of its class. A bool
+//     with numbers is 0 or 1.
 func ResultType(operands ...any) nd.DType {
 	const name = "arrayapi.ResultType"
 	args := make([]core.Arg, len(operands))

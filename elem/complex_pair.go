@@ -23,7 +23,7 @@ func (x complexPair) reciprocal() complexPair {
 	return complexPair{x.re.over(n), x.im.negative().over(n)}
 }
 
-// exp returns eˣ for finite x.
+// exp returns eˣ for finite x with an imaginary part below 2²⁶, whose second part is below 2⁻²⁷.
 func (x complexPair) exp() complex128 {
 	s, c := sincos(x.im.hi)
 	// sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b for the small second part e of the angle.

@@ -63,7 +63,22 @@ func powComplex(x, y complex128) complex128 {
 	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // of overflow, or not finite before
 		return expComplex(MultiplyComplex128(y, complex(l.re.hi, l.im.hi)))
 	}
+	if math.Abs(z.im.hi) > 0x1p26 {
+		return expOfWide(z)
+	}
 	return z.exp()
+}
+
+// expOfWide returns eˣ for finite x whose imaginary part is so large that its second part is no small angle.
+//
+//ndgo:rare
+func expOfWide(x complexPair) complex128 {
+	s, c := sincos(x.im.hi)
+	p, q := sincos(x.im.lo)
+	return complex(
+		timesExp(c.times(q).plus(s.times(p).negative()).hi, x.re, 0),
+		timesExp(s.times(q).plus(c.times(p)).hi, x.re, 0),
+	)
 }
 
 // powOfZero returns 0 to the power y.

@@ -47,6 +47,14 @@ func (f *Formula[T]) String() string { return f.text }
 // Names returns the names of f's variables, in order.
 func (f *Formula[T]) Names() []string { return slices.Clone(f.names) }
 
+// IsElementwise reports whether an element of the result depends on elements of the variables in the same place only: there are no
+// reductions, and no parts of variables. Arrays may then be computed row by row, those that are larger than memory for instance.
+func (f *Formula[T]) IsElementwise() bool {
+	elementwise := true
+	f.root.each(func(n *node) { elementwise = elementwise && n.what != reductionNode && !n.isIndex })
+	return elementwise
+}
+
 // Eval returns what f amounts to. Its variables broadcast to a common shape.
 //
 //	f := formula.MustParse[float64]("sum((x - y)**2, axis=0)")

@@ -247,3 +247,17 @@ func BenchmarkFourOperators(b *testing.B) {
 		f.EvalInto(z, formula.Vars{"x": x, "y": y})
 	}
 }
+
+func TestIsElementwise(t *testing.T) {
+	for text, want := range map[string]bool{
+		"x": true, "2": true, "-x**2 + where(x < y, sin(x), 3)": true, "x - mean(x)": false, "sum(x)": false, "x[1:] * 2": false, "exp(x[::2])": false,
+	} {
+		f, err := formula.Parse[float64](text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.IsElementwise() != want {
+			t.Errorf("%s: got %t", text, !want)
+		}
+	}
+}

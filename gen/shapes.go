@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"ndgo/gen/shape"
+	"ndgo/gen/vector"
 )
 
 // shapes emits, for each family of kernels whose loops are laid out by hand, the assembly, and what the package takes the
@@ -27,17 +28,25 @@ import (
 func shapes(o *Output) {
 	for _, family := range shape.Families {
 		base := cmp.Or(family.Package, simdDir) + "/z_" + family.Name
-		text, kernels, err := family.Generate(o.Path("gen")+" from gen/shape", goBuild("!purego"))
+		texts, kernels, err := family.Generate(o.Path("gen")+" from gen/shape", goBuild("!purego"))
 		if err != nil && o.failed == nil {
 			o.failed = fmt.Errorf("%s: %w", base, err)
 		}
-		o.Files[base+"_amd64.s"] = text
-		o.shapeFile(base+"_amd64.go", "!purego", kernels)
-		for i := range kernels {
-			kernels[i].Tiers = nil
+		for _, of := range family.Architectures() {
+			o.Files[base+"_"+of.Name+".s"] = texts[of]
+			o.shapeFile(base+"_"+of.Name+".go", "!purego", ofArchitecture(of, kernels))
 		}
-		o.shapeFile(base+"_portable.go", "!amd64 || purego", kernels)
+		o.shapeFile(base+"_portable.go", withoutKernels(family.Architectures()), ofArchitecture(nil, kernels))
 	}
+}
+
+// ofArchitecture returns kernels with those of their tiers that are of an architecture, or none.
+func ofArchitecture(of *vector.Architecture, kernels []shape.Kernel) []shape.Kernel {
+	all := slices.Clone(kernels)
+	for i := range all {
+		all[i].Tiers = slices.DeleteFunc(slices.Clone(all[i].Tiers), func(t *vector.Tier) bool { return t.Architecture != of })
+	}
+	return all
 }
 
 // shapeFile emits the variables of kernels, and the declarations of those that there are under a constraint.
@@ -51,7 +60,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	if plain {
 		imports = append(imports, `"unsafe"`, "")
 	}
-	if own != "ufunc" && (ofRows || kernels[0].Tiers != nil) {
+	if own != "ufunc" && (ofRows || slices.ContainsFunc(kernels, func(k shape.Kernel) bool { return len(k.Tiers) > 0 })) {
 		imports = append(imports, fmt.Sprintf("%q", o.Path("ufunc")))
 	}
 	if imports != nil {
@@ -60,7 +69,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	for _, k := range kernels {
 		of, list := "variants["+k.Signature+"]", ""
 		for _, tier := range k.Tiers {
-			list += fmt.Sprintf("{ufunc.Has%s, %s},\n", tier, k.Name+tier)
+			list += fmt.Sprintf("{ufunc.Has%s, %s},\n", tier.Name, k.Name+tier.Name)
 		}
 		if isOfRows(k) {
 			of, list = "ufunc.Kernels", rowList(k)
@@ -71,7 +80,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 		}
 		fmt.Fprintf(&b, "\nvar %s = %s{\n%s}\n", k.Name, of, list)
 		for _, tier := range k.Tiers {
-			fmt.Fprintf(&b, "\n//go:noescape\nfunc %s%s\n", k.Name+tier, k.Signature[len("func"):])
+			fmt.Fprintf(&b, "\n//go:noescape\nfunc %s%s\n", k.Name+tier.Name, k.Signature[len("func"):])
 		}
 	}
 	text := b.Bytes()
@@ -92,7 +101,7 @@ func isOfRows(k shape.Kernel) bool { return k.Signature == "func(r *ufunc.Row)" 
 func rowList(k shape.Kernel) string {
 	list := ""
 	for _, tier := range k.Tiers {
-		list += fmt.Sprintf("{Needs: ufunc.Has%s, Run: %s},\n", tier, k.Name+tier)
+		list += fmt.Sprintf("{Needs: ufunc.Has%s, Run: %s},\n", tier.Name, k.Name+tier.Name)
 	}
 	if list == "" {
 		return ""

@@ -165,10 +165,10 @@ func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectori
 	}
 }
 
-// withoutKernels is the constraint of machines that have no kernels.
-func withoutKernels() string {
+// withoutKernels is the constraint of machines that have no kernels, where some architectures have.
+func withoutKernels(with []*vector.Architecture) string {
 	var all []string
-	for _, of := range vector.Architectures {
+	for _, of := range with {
 		all = append(all, "!"+of.Name)
 	}
 	return strings.Join(all, " && ") + " || purego"
@@ -190,7 +190,7 @@ func (o *Output) portable(name, constraint string, variables []jen.Code) {
 		return
 	}
 	o.goFile(name, func(f *jen.File) {
-		o.constrain(f, constraint, withoutKernels())
+		o.constrain(f, constraint, withoutKernels(vector.Architectures))
 		f.Comment("There are no kernels for this machine.")
 		f.Var().Defs(variables...)
 	})

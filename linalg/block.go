@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"ndgo/inplace"
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -56,9 +57,22 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 	if b.rows == 0 || b.columns == 0 {
 		return
 	}
-	product := nd.MatMul(x, y)
-	inplace.Subtract(b.array(), product)
-	product.Release()
+	if b.columns == 1 {
+		product := nd.MatMul(x, y)
+		inplace.Subtract(b.array(), product)
+		product.Release()
+		return
+	}
+	z := b.array()
+	if x.Size() <= y.Size() { // the smaller is negated, so that no product is stored
+		negative := nd.Negative(x)
+		core.AddMatMul(nd.In(z).Head, nd.In(negative).Head, nd.In(y).Head)
+		negative.Release()
+		return
+	}
+	negative := nd.Negative(y)
+	core.AddMatMul(nd.In(z).Head, nd.In(x).Head, nd.In(negative).Head)
+	negative.Release()
 }
 
 // subtractRow subtracts the multiple of y by f from x, of the same length.

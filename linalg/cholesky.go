@@ -17,6 +17,7 @@ var Upper = core.IntsOption(core.TriangleOption, nil)
 // A matrix that is not positive definite is an error, [ErrNotPositive]. One that is not square panics with nd.ErrShape.
 func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
 	const op = "linalg.Cholesky"
+	defer core.Rename(op)
 	stack, n, _ := view(op, a, true)
 	o := core.TakeOptions(op, options, core.TriangleOption)
 	upper := o.Has(core.TriangleOption)

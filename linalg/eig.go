@@ -20,24 +20,28 @@ import (
 // It is computed by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. Infinities and NaN make all results of a matrix NaN.
 // Matrices that are not square panic with nd.ErrShape.
 func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
+	defer core.Rename("linalg.Eig")
 	return eigenpairs[complex128]("linalg.Eig", a, true)
 }
 
 // EigAs returns what [Eig] does, in numbers of C, which are complex64 for matrices of float32 and complex64, and else complex128. It panics with
 // nd.ErrDType for others.
 func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
+	defer core.Rename("linalg.EigAs")
 	checkWidth[C, T]("linalg.EigAs")
 	return eigenpairs[C]("linalg.EigAs", a, true)
 }
 
 // EigVals returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [Eig] does.
 func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
+	defer core.Rename("linalg.EigVals")
 	w, _ := eigenpairs[complex128]("linalg.EigVals", a, false)
 	return w
 }
 
 // EigValsAs returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [EigAs] does.
 func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C] {
+	defer core.Rename("linalg.EigValsAs")
 	checkWidth[C, T]("linalg.EigValsAs")
 	w, _ := eigenpairs[C]("linalg.EigValsAs", a, false)
 	return w

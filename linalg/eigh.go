@@ -14,11 +14,13 @@ import (
 // It is computed by Jacobi's method of small matrices; of others by reflections that leave three diagonals, which are divided into halves,
 // as LAPACK does. Infinities and NaN make all results of a matrix NaN. Matrices that are not square panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
+	defer core.Rename("linalg.Eigh")
 	return hermitian("linalg.Eigh", a, true)
 }
 
 // EigValsH returns the eigenvalues of symmetric or Hermitian matrices, in ascending order: those of [Eigh], but for rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	defer core.Rename("linalg.EigValsH")
 	w, _ := hermitian("linalg.EigValsH", a, false)
 	return w
 }

@@ -3,6 +3,7 @@ package linalg
 import (
 	"math"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -17,6 +18,7 @@ var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1
 // Expm returns the exponentials of square matrices, Σ aᵏ/k!, by a quotient of polynomials of a/2ⁿ and n squares, with one n for all matrices of
 // a stack. Infinities and NaN make all results NaN. Matrices that are not square panic with nd.ErrShape.
 func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	defer core.Rename("linalg.Expm")
 	_, size, _ := view("linalg.Expm", a, true)
 	if a.Size() == 0 {
 		return a.Copy()

@@ -368,6 +368,8 @@ func TestVectorNorm(t *testing.T) {
 	assert.InEpsilon(t, 5e-200, linalg.VectorNorm(nd.Of(3e-200, 4e-200)).Item(), 1e-15)
 	assert.True(t, math.IsNaN(linalg.VectorNorm(nd.Of(math.NaN(), 1)).Item()))
 	assert.Equal(t, 0.0, linalg.VectorNorm(nd.Zeros[float64](0)).Item())
+	assert.Equal(t, math.Inf(1), linalg.VectorNorm(nd.Zeros[float64](0), linalg.Order(-1)).Item(), "as NumPy's")
+	assert.Equal(t, 0.0, linalg.VectorNorm(x, linalg.Order(-1)).Item())
 	assert.Equal(t, []float64{3, 4, 0}, linalg.VectorNorm(x.Slice(nd.At(0)), nd.Axis()).ToSlice(), "of elements alone")
 	y := nd.Arange(0.0, 24, 1).Reshape(2, 3, 4)
 	assert.Equal(t, linalg.VectorNorm(y.PermuteDims(1, 0, 2).Copy(), nd.Axis(1, 2)).ToSlice(), linalg.VectorNorm(y, nd.Axis(0, 2)).ToSlice())

@@ -17,6 +17,7 @@ var Nuclear = nd.Option{Name: core.NormOrderOption, Real: [2]float64{0, 1}}
 // Another order panics with nd.ErrOption, and the greatest or least of matrices without elements with nd.ErrEmpty.
 func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.MatrixNorm"
+	defer core.Rename(op)
 	_, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.KeepDimsOption, core.NormOrderOption)
 	given := o.Get(core.NormOrderOption)

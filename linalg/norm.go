@@ -23,9 +23,11 @@ func order(given *nd.Option, otherwise float64) float64 {
 
 // VectorNorm returns the norms of x as vectors over the axes that nd.Axis chooses, all of them without it: √(Σ|x|²) unless [Order] names
 // another. These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow. Norms of complex numbers are
-// complex numbers without an imaginary part. Of no elements they are 0; the least or greatest of none panics with nd.ErrEmpty.
+// complex numbers without an imaginary part. Of no elements they are 0, of orders below 0 infinite; the least or greatest of none
+// panics with nd.ErrEmpty.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
+	defer core.Rename(op)
 	nd.In(x).Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
 	given := o.Get(core.NormOrderOption)

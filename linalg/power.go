@@ -12,6 +12,7 @@ import (
 // panic with nd.ErrShape.
 func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) {
 	const op = "linalg.MatrixPower"
+	defer core.Rename(op)
 	stack, size, _ := view(op, a, true)
 	count := uint(n)
 	if n < 0 {
@@ -42,6 +43,7 @@ func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) 
 // places above, or below it if k is negative. One that lies outside of the matrices has no elements. An array of fewer than 2 axes
 // panics with nd.ErrShape.
 func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	defer core.Rename("linalg.Diagonal")
 	_, rows, columns := view("linalg.Diagonal", x, false)
 	o := core.TakeOptions("linalg.Diagonal", options, core.OffsetOption)
 	if k := o.Number(core.OffsetOption, 0); k < 0 {
@@ -55,6 +57,7 @@ func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 // Trace returns the sums of the diagonals of matrices: of (…, n, m), (…). With nd.Offset they are those of other diagonals, as [Diagonal]
 // has them. An array of fewer than 2 axes panics with nd.ErrShape.
 func Trace[T nd.Summable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	defer core.Rename("linalg.Trace")
 	view("linalg.Trace", x, false)
 	core.TakeOptions("linalg.Trace", options, core.OffsetOption)
 	return nd.Sum(Diagonal(x, options...), nd.Axis(-1))

@@ -15,6 +15,7 @@ var Complete = core.IntsOption(core.CompleteOption, nil)
 // elements of the diagonal of r are real, of either sign.
 func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
 	const op = "linalg.QR"
+	defer core.Rename(op)
 	stack, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.CompleteOption)
 	k := min(m, n)
@@ -33,11 +34,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 		for j := range columns {
 			own.row(j)[j] = 1
 		}
-		// (1 - v·t·vᴴ) of the first columns of 1, for which vᴴ are its first columns.
-		first := v.part(0, 0, min(columns, m), k)
-		if k > 0 {
-			own.subtractProduct(v.array(), nd.MatMul(t.array(), first.adjoint()))
-		}
+		own.applyForward(v, t, true)
 		upper := blockOf(&f, rs[i*columns*n:][:columns*n], columns, n)
 		for j := range min(k, columns) {
 			copy(upper.row(j)[j:], x.row(j)[j:])
@@ -48,24 +45,54 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	return q, r
 }
 
-// reflect makes x upper triangular by reflections: it sets x to (1 - v·tᴴ·vᴴ)·x, where v is lower trapezoidal with a diagonal of 1 and t is
-// upper triangular. What is below the diagonal of x means nothing afterwards.
+// panelColumns is how many columns are reflected before the rest of the matrix is.
+const panelColumns = 64
+
+// reflect makes x upper triangular by reflections: it sets x to the product of (1 - v·tᴴ·vᴴ)·x for panels of columns of v, which is lower trapezoidal with
+// a diagonal of 1, and as many rows of t, which are upper triangular. What is below the diagonal of x means nothing afterwards.
 //
-// Source: E. Elmroth, F. Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
+// Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989; in a panel, E. Elmroth, F.
+// Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
 func (x block[T]) reflect() (v, t block[T]) {
-	k := min(x.rows, x.columns)
-	v, t = newBlock(x.field, x.rows, k), newBlock(x.field, k, k)
-	x.part(0, 0, x.rows, k).reflectInto(v, t)
-	if k < x.columns {
-		x.part(0, k, x.rows, x.columns-k).applyAdjoint(v, t)
+	m, k := x.rows, min(x.rows, x.columns)
+	v, t = newBlock(x.field, m, k), newBlock(x.field, k, min(k, panelColumns))
+	for j := 0; j < k; j += panelColumns {
+		n := min(panelColumns, k-j)
+		vs, ts := v.part(j, j, m-j, n), t.part(j, 0, n, n)
+		x.part(j, j, m-j, n).reflectInto(vs, ts)
+		if rest := x.columns - j - n; rest > 0 {
+			x.part(j, j+n, m-j, rest).applyAdjoint(vs, ts)
+		}
 	}
 	return v, t
 }
 
+// applyForward sets z to the product of (1 - v·t·vᴴ), for panels as reflect leaves them, and z, which is 1, beside rows or columns of 0, if isOne is set.
+func (z block[T]) applyForward(v, t block[T], isOne bool) {
+	k := v.columns
+	for j := (k - 1) / panelColumns * panelColumns; j >= 0 && k > 0; j -= panelColumns {
+		n := min(panelColumns, k-j)
+		vs, ts := v.part(j, j, v.rows-j, n), t.part(j, 0, n, n)
+		from := 0
+		if isOne { // columns before are still those of 1
+			from = min(j, z.columns)
+		}
+		part := z.part(j, from, z.rows-j, z.columns-from)
+		inner := nd.MatMul(vs.adjoint(), part.array())
+		outer := nd.MatMul(ts.array(), inner)
+		part.subtractProduct(vs.array(), outer)
+		inner.Release()
+		outer.Release()
+	}
+}
+
 // applyAdjoint sets x to (1 - v·tᴴ·vᴴ)·x.
 func (x block[T]) applyAdjoint(v, t block[T]) {
-	inner := nd.MatMul(t.adjoint(), nd.MatMul(v.adjoint(), x.array()))
-	x.subtractProduct(v.array(), inner)
+	inner := nd.MatMul(v.adjoint(), x.array())
+	outer := nd.MatMul(t.adjoint(), inner)
+	x.subtractProduct(v.array(), outer)
+	inner.Release()
+	outer.Release()
 }
 
 // reflectInto does what reflect does for x of at least as many rows as columns, and sets v and t, which are 0.
@@ -168,6 +195,16 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 
 // norm returns the length of v, without overflow of squares.
 func (f *field[T]) norm(v []T) float64 {
+	sum := 0.0
+	switch v := any(v).(type) {
+	case []float64:
+		sum = squares(v)
+	case []float32:
+		sum = squares(v)
+	}
+	if sum > 0x1p-900 && sum < 0x1p900 { // neither did squares overflow nor were they lost
+		return math.Sqrt(sum)
+	}
 	most := f.greatest(v)
 	if most == 0 || math.IsInf(most, 0) || most != most {
 		return most
@@ -175,12 +212,26 @@ func (f *field[T]) norm(v []T) float64 {
 	_, exponent := math.Frexp(most)
 	exponent = max(exponent, -1000)
 	up := math.Ldexp(1, -exponent)
-	sum := 0.0
+	sum = 0
 	for _, e := range v {
 		a := f.abs(e) * up
 		sum += a * a
 	}
 	return math.Ldexp(math.Sqrt(sum), exponent)
+}
+
+// squares returns the sum of squares of v.
+func squares[F float32 | float64](v []F) float64 {
+	var sums [4]float64
+	for ; len(v) >= len(sums); v = v[len(sums):] {
+		for i, x := range (*[4]F)(v) {
+			sums[i] += float64(float64(x) * float64(x))
+		}
+	}
+	for i, x := range v {
+		sums[i] += float64(float64(x) * float64(x))
+	}
+	return sums[0] + sums[1] + (sums[2] + sums[3])
 }
 
 // greatest returns the greatest absolute value of v, NaN if one is.

@@ -26,6 +26,7 @@ func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 // MatrixRank returns how many singular values of matrices are above [Tolerance] times the greatest: of (…, m, n), (…).
 func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	const op = "linalg.MatrixRank"
+	defer core.Rename(op)
 	stack, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
 	part := tolerance[T](o.Get(core.ToleranceOption), m, n)
@@ -46,6 +47,7 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 // [Tolerance] times the greatest.
 func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Pinv"
+	defer core.Rename(op)
 	_, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
 	u, s, vh := singular(op, a, true, true)
@@ -73,6 +75,7 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 // number of rows of b panics with nd.ErrShape.
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
+	defer core.Rename(op)
 	_, m, n := view(op, a, false)
 	nd.In(b).Head.Check(op)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
@@ -102,6 +105,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 // matrices without elements panic with nd.ErrEmpty.
 func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	const op = "linalg.Cond"
+	defer core.Rename(op)
 	stack, m, n := view(op, a, false)
 	checkElements(op, a, m, n)
 	_, s, _ := singular(op, a, true, false)

@@ -16,6 +16,7 @@ import (
 // nearly singular is not. Matrices that are not square, and another number of rows of b, panic with nd.ErrShape.
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
+	defer core.Rename(op)
 	stack, n, _ := view(op, a, true)
 	nd.In(b).Head.Check(op)
 	vector := b.NDim() == 1
@@ -76,6 +77,7 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 // Inv returns the inverses of square matrices, (…, n, n): the solutions of a·x = 1. It is computed, and fails, as [Solve] does.
 func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
+	defer core.Rename(op)
 	stack, n, _ := view(op, a, true)
 	if isManySmall[T](stack, n) {
 		if z := nd.Empty[T](a.Shape()...); solveLanes(z, a, nil, n, n) {
@@ -110,6 +112,7 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 // Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, which may overflow
 // or underflow where [SLogDet] does not; that of a singular matrix is 0, and that of no rows is 1.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	defer core.Rename("linalg.Det")
 	if stack, n, _ := view("linalg.Det", a, true); isManySmall[T](stack, n) {
 		if z := nd.Empty[T](stack...); solveLanes(z, a, nil, n, 0) {
 			return z
@@ -132,6 +135,7 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 // The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. That of a singular matrix is 0, and the
 // logarithm -Inf. Of complex matrices the logarithms are complex numbers without an imaginary part.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
+	defer core.Rename("linalg.SLogDet")
 	return determinants("linalg.SLogDet", a, func(f *field[T], pivots []T, negative bool) (sign, log T) {
 		sign = 1
 		if negative {

@@ -19,12 +19,14 @@ var Reduced = core.IntsOption(core.ReducedOption, nil)
 // reflections that leave two diagonals, which are divided into halves, as LAPACK does. Infinities and NaN make all results of a matrix NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
+	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.ReducedOption)
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
 // SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n): those of [SVD], but for rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
+	defer core.Rename("linalg.SVDVals")
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
 	return s
 }
@@ -181,7 +183,7 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	for i := k; i < x.rows; i++ {
 		z.row(i)[i] = 1
 	}
-	z.subtractProduct(q.array(), nd.MatMul(t.array(), nd.MatMul(q.adjoint(), z.array())))
+	z.applyForward(q, t, false)
 	x.array().Assign(z.adjoint())
 	return values
 }
@@ -222,9 +224,7 @@ func (x block[T]) complete(n int) {
 	for j := range x.columns {
 		q.row(j)[j] = 1
 	}
-	if n > 0 {
-		q.subtractProduct(v.array(), nd.MatMul(t.array(), v.adjoint()))
-	}
+	q.applyForward(v, t, true)
 	for i := n; i < x.rows; i++ {
 		for j := range x.columns {
 			x.row(i)[j] = x.conj(q.row(j)[i])

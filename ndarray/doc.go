@@ -125,6 +125,7 @@
 //   - ndgo/linalg has linear algebra.
 //   - ndgo/npy reads and writes .npy and .npz files.
 //   - ndgo/text reads and writes tables as text.
+//   - ndgo/picture makes pictures of arrays, and arrays of pictures.
 //   - ndgo/ndtest compares arrays in tests.
 //   - ndgo/elem has elementary functions of scalars.
 //   - ndgo/gen generates operators from functions of scalars, and ndgo/ufunc is what generated code is made of.

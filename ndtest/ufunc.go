@@ -64,10 +64,8 @@ func trials(t *testing.T) int {
 func everyTier(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	have := ufunc.Tiers()
-	for _, tier := range []ufunc.Tier{ufunc.Portable, ufunc.AVX2, ufunc.AVX512} {
-		if runtime.GOARCH != "amd64" && tier != ufunc.Portable {
-			continue // there are no kernels to be tested
-		}
+	kernels := map[string][]ufunc.Tier{"amd64": {ufunc.AVX2, ufunc.AVX512}, "arm64": {ufunc.NEON}}[runtime.GOARCH]
+	for _, tier := range append([]ufunc.Tier{ufunc.Portable}, kernels...) {
 		t.Run(tier.String(), func(t *testing.T) {
 			if !slices.Contains(have, tier) {
 				t.Skipf("NOT TESTED: kernels for NDGO_SIMD=%v, since this machine does not have their instructions", tier)

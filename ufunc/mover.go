@@ -133,8 +133,11 @@ func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 
 // vectorBytes returns the bytes of a vector of a tier that has kernels.
 func vectorBytes(t Tier) int {
-	if t >= AVX512 {
+	switch t {
+	case AVX512:
 		return 64
+	case NEON:
+		return 16
 	}
 	return 32
 }

@@ -43,12 +43,12 @@ class Case:
 CASES = []
 
 
-def group(name, lines):
-    """Add the cases of a group, each a line: name, element types, traffic, text."""
+def group(name, lines, sizes=()):
+    """Add the cases of a group, each a line: name, element types, traffic, text. With sizes they have these."""
     for line in lines.strip().splitlines():
         case, dtypes, traffic, text = (part.strip() for part in line.split('|'))
         bytes = eval(f'lambda n, w: {traffic}')
-        CASES.append(Case(name, case, tuple(dtypes.split()), bytes, text, case.startswith('matmul')))
+        CASES.append(Case(name, case, tuple(dtypes.split()), bytes, text, case.startswith('matmul'), sizes))
 
 
 group('arithmetic', '''
@@ -233,3 +233,18 @@ group('sorting and searching', '''
     bincount       | i64 i32 u8              | n*w         | how often there is each number
     add_at         | f64 i64                 | 4*n*w       | add.at(zeros, indices, a)
 ''')
+group('linear algebra', '''
+    solve    | f64 | n*n*w   | the solution of n equations
+    inv      | f64 | 2*n*n*w | the inverse of a matrix of n rows
+    cholesky | f64 | 2*n*n*w | the factor of a positive definite matrix
+    qr       | f64 | 3*n*n*w | q and r, of which r is compared
+''', sizes=(1000,))
+group('linear algebra', '''
+    eigh     | f64 | 2*n*n*w | eigenvalues and vectors of a symmetric matrix of n rows, of which the values are compared
+    svd      | f64 | 3*n*n*w | singular values and vectors, of which the values are compared
+''', sizes=(500,))
+group('linear algebra', '''
+    solve_4x4 | f64 | 24*n*w | the solutions of n systems of four equations
+    inv_4x4   | f64 | 32*n*w | the inverses of n matrices
+    det_4x4   | f64 | 17*n*w | the determinants of n matrices
+''', sizes=(10000,))

@@ -12,7 +12,7 @@ type cases map[string]func(n int) *peer.Operation
 
 // registry has the cases of each element type.
 var registry = map[string]cases{
-	"f64":  join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing()),
+	"f64":  join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64]()),
 	"f32":  join(floats[float32](), churn[float32]()),
 	"i64":  join(integers[int64](), sums[int64]()),
 	"i32":  join(integers[int32](), wideSums[int32](), conversions[int32]()),

@@ -11,10 +11,10 @@ import (
 	"os"
 	"strings"
 
-	"ndgo/examples/internal/picture"
 	"ndgo/inplace"
 	"ndgo/into"
 	nd "ndgo/ndarray"
+	"ndgo/picture"
 )
 
 func main() {

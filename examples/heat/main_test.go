@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"ndgo/examples/internal/picture"
 	nd "ndgo/ndarray"
+	"ndgo/picture"
 )
 
 func TestRun(t *testing.T) {

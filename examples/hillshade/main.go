@@ -15,9 +15,9 @@ import (
 	"strings"
 	"time"
 
-	"ndgo/examples/internal/picture"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
+	"ndgo/picture"
 )
 
 func main() {
@@ -80,7 +80,7 @@ func load(path string) (*nd.NDArray[float64], error) {
 		}
 	} else {
 		var err error
-		if z, err = picture.LoadGrey(path); err != nil {
+		if z, err = picture.LoadGray(path); err != nil {
 			return nil, err
 		}
 	}

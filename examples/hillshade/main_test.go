@@ -14,9 +14,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"ndgo/examples/internal/picture"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
+	"ndgo/picture"
 )
 
 // runIn runs the program in a new folder and returns what it prints, without the time it took, and the picture.

@@ -3,9 +3,9 @@ package main
 import (
 	"math"
 
-	"ndgo/examples/internal/picture"
 	"ndgo/inplace"
 	nd "ndgo/ndarray"
+	"ndgo/picture"
 )
 
 // The light comes from the north-west, 45° high, as is usual on maps.

@@ -12,9 +12,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"ndgo/examples/internal/picture"
 	"ndgo/inplace"
 	nd "ndgo/ndarray"
+	"ndgo/picture"
 )
 
 func main() {

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"ndgo/examples/internal/picture"
 	nd "ndgo/ndarray"
+	"ndgo/picture"
 )
 
 func runIn(t *testing.T, args ...string) (string, *nd.NDArray[uint8]) {

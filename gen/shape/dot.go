@@ -3,6 +3,7 @@ package shape
 // dots add the products of two rows, in the fixed tree of sums.
 var dots = Family{
 	Name: "dot",
+	X86:  true,
 	Kernel: func(t Target) {
 		for _, m := range multipliers {
 			if sumLanes/m.lanes(t) < t.Vectors() { // the sums of complex128 do not fit into the registers of AVX2

@@ -11,6 +11,7 @@ import (
 // columns. What is NaN is the extreme of all, and 0 equals -0. Each lane has the best element that it has met, and its position.
 var extremes = Family{
 	Name: "extremes",
+	X86:  true,
 	Kernel: func(t Target) {
 		for _, of := range []Type{
 			vector.Int8, vector.Int16, vector.Int32, vector.Int64, vector.Uint8, vector.Uint16, vector.Uint32, vector.Uint64,

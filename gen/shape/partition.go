@@ -9,6 +9,7 @@ import (
 // partitions are the kernels that sorting is made of. They work on keys: unsigned integers of 4 or 8 bytes.
 var partitions = Family{
 	Name: "partition",
+	X86:  true,
 	Kernel: func(t Target) {
 		for _, of := range []Type{vector.Uint32, vector.Uint64} {
 			printKeys(t.(Ordering), of)

@@ -7,7 +7,9 @@ var products = Family{
 	Name: "product",
 	Kernel: func(t Target) {
 		for _, m := range multipliers {
-			printProduct(t, m)
+			if t.Multiplies(m.sum()) {
+				printProduct(t, m)
+			}
 		}
 	},
 }

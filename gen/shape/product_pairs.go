@@ -32,6 +32,9 @@ func (m pairs) tile(t Target) (rows, vectors int) {
 }
 
 func (m pairs) mask(t Target, elements Integer) Mask {
+	if !t.HasMasks(8) {
+		return 0
+	}
 	if m.part == vector.Float64 {
 		t.ShiftLeft(elements, 1)
 	}

@@ -1,23 +1,42 @@
 package shape
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
-// TestTargetsPrintAllFamilies generates each family, and expects its kernels on both targets, but for one that has
-// more sums than AVX2 has registers, under names of their own.
+// TestTargetsPrintAllFamilies generates each family, and expects its kernels on all targets, under names of their own, but for one
+// that has more sums than AVX2 has registers, and those that NEON does not have.
 func TestTargetsPrintAllFamilies(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range Families {
-		text, kernels, err := f.Generate("shape", "//go:build !purego")
-		if err != nil || len(text) == 0 || len(kernels) == 0 {
+		texts, kernels, err := f.Generate("shape", "//go:build !purego")
+		if err != nil || len(kernels) == 0 {
 			t.Fatalf("%s: %d kernels, %v", f.Name, len(kernels), err)
+		}
+		for _, of := range f.Architectures() {
+			if len(texts[of]) == 0 {
+				t.Errorf("%s has no text for %s", f.Name, of.Name)
+			}
 		}
 		for _, k := range kernels {
 			if seen[k.Name] {
 				t.Errorf("%s is there twice", k.Name)
 			}
 			seen[k.Name] = true
-			if few := k.Name == "dotComplex128"; k.Tiers[0] != "AVX512" || len(k.Tiers) < 2 != few {
-				t.Errorf("%s is for %v", k.Name, k.Tiers)
+			var tiers []string
+			for _, tier := range k.Tiers {
+				tiers = append(tiers, tier.Name)
+			}
+			want := []string{"AVX512", "AVX2", "NEON"}
+			switch {
+			case k.Name == "dotComplex128":
+				want = want[:1]
+			case f.X86, k.Name == "productInt64":
+				want = want[:2]
+			}
+			if !slices.Equal(tiers, want) {
+				t.Errorf("%s is for %v, want %v", k.Name, tiers, want)
 			}
 		}
 	}

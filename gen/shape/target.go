@@ -135,6 +135,7 @@ type Moves interface {
 // Arithmetic is what is done to each lane. A target panics for a type that it has no instruction for.
 type Arithmetic interface {
 	AddLanes(of Type, z, x, y Vector)      // z = x + y
+	Multiplies(of Type) bool               // whether there is the next
 	MultiplyLanes(of Type, z, x, y Vector) // z = x·y
 	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; of floats
 	Xor(z, x, y Vector)                    // z = x ^ y

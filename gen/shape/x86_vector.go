@@ -132,6 +132,8 @@ func (t *x86) AddLanes(of Type, z, x, y Vector) {
 	t.three("VPADD"+suffix(of.Size()), z, x, y)
 }
 
+func (t *x86) Multiplies(Type) bool { return true }
+
 func (t *x86) MultiplyLanes(of Type, z, x, y Vector) {
 	switch {
 	case of.IsFloat():

@@ -24,10 +24,10 @@ const policy = `
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy
-	internal/files < npy, text
+	internal/files < npy, text, picture
 	internal/parallel < text
 	ufunc < internal/program < formula
-	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, text, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
+	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	ndarray < internal/fourier < fft
 	inplace < fft, linalg < arrayapi
 	into < linalg

@@ -64,18 +64,21 @@ func (e *Error) Unwrap() error { return e.Kind }
 
 // OnBehalf runs f. An *Error that it panics with names op instead of what f calls.
 func OnBehalf(op string, f func()) {
-	defer func() {
-		switch e := recover().(type) {
-		case nil:
-		case *Error:
-			own := *e
-			own.Op = op
-			panic(&own)
-		default:
-			panic(e)
-		}
-	}()
+	defer Rename(op)
 	f()
+}
+
+// Rename, deferred, makes an *Error that a function panics with name op instead of what it calls.
+func Rename(op string) {
+	switch e := recover().(type) {
+	case nil:
+	case *Error:
+		own := *e
+		own.Op = op
+		panic(&own)
+	default:
+		panic(e)
+	}
 }
 
 // Fail panics with an *Error of kind.

@@ -63,10 +63,22 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 		if left.columns == 0 {
 			z.setZero()
 		} else {
-			multiply(kind, &result, &left, &right)
+			multiply(kind, &result, &left, &right, false)
 		}
 	}
 	return Deliver(target, z)
+}
+
+// AddMatMul adds the product of the matrices x and y to z, which has their kind and shares no memory with them: each term at once, so that no product
+// is stored. The elements of a row of z lie side by side, and there are at least two columns.
+func AddMatMul(z, x, y *Header) {
+	var left, right, result matrices
+	left.set(x, false, false)
+	right.set(y, false, false)
+	result.set(z, false, false)
+	if z.Layout.Size() > 0 && left.columns > 0 {
+		multiply(z.Kind, &result, &left, &right, true)
+	}
 }
 
 // setZero sets all elements to 0.
@@ -96,8 +108,8 @@ func (m *matrices) stack() Header {
 }
 
 // multiply sets z, which has elements and rows whose elements lie side by side, to the products of x and y, which have terms: by rows
-// if y has one column, else by blocks.
-func multiply(kind reflect.Kind, z, x, y *matrices) {
+// if y has one column, else by blocks. These can add to what z holds.
+func multiply(kind reflect.Kind, z, x, y *matrices, adds bool) {
 	tier := ufunc.Active()
 	if z.columns == 1 {
 		d := dots{Dot: simd.DotOf(tier, kind), width: z.Width, rows: z.rows, terms: x.columns,
@@ -110,7 +122,7 @@ func multiply(kind reflect.Kind, z, x, y *matrices) {
 		return
 	}
 	p := products{Product: simd.ProductOf(tier, kind), width: z.Width, rows: z.rows, terms: x.columns, columns: z.columns,
-		z: z.steps[0], x: x.steps, y: y.steps}
+		z: z.steps[0], x: x.steps, y: y.steps, adds: adds}
 	if z.around == 0 {
 		p.run(z.start(), x.start(), y.start())
 	} else {

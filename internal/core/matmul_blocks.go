@@ -34,6 +34,7 @@ type products struct {
 	rows, terms, columns int
 	z                    int // step from row to row
 	x, y                 [2]int
+	adds                 bool // to what z holds
 }
 
 // run sets the matrix at z to the product of those at x and y, on several processors if that is worth it.
@@ -116,8 +117,16 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 	for k := 0; k < p.terms; k += terms {
 		part := *p
 		part.terms = min(terms, p.terms-k)
-		part.strips(z, unsafe.Add(x, k*p.x[1]), unsafe.Add(y, k*p.y[0]), p.y[0], p.Columns*p.width, min(k, 1))
+		part.strips(z, unsafe.Add(x, k*p.x[1]), unsafe.Add(y, k*p.y[0]), p.y[0], p.Columns*p.width, p.continues(k))
 	}
+}
+
+// continues returns what a strip is told that begins with term k.
+func (p *products) continues(k int) int {
+	if p.adds {
+		return 1
+	}
+	return min(k, 1)
 }
 
 // worthPacking reports whether rows of y, whose elements lie side by side, are worth being copied: if they are far apart, and many
@@ -137,7 +146,7 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 			part := *p
 			part.columns, part.terms = min(panels*p.Columns, p.columns-j), min(terms, p.terms-k)
 			part.copyPanels(room, unsafe.Add(y, k*p.y[0]+j*p.y[1]), panel)
-			part.strips(unsafe.Add(z, j*p.width), unsafe.Add(x, k*p.x[1]), room, p.Columns*p.width, panel, min(k, 1))
+			part.strips(unsafe.Add(z, j*p.width), unsafe.Add(x, k*p.x[1]), room, p.Columns*p.width, panel, p.continues(k))
 		}
 	}
 }

@@ -67,6 +67,9 @@ func (a *Arg) PutElement(op string, z *Header, i int) {
 	}
 }
 
+// Int returns a bool as 0 or 1.
+func (s *Scalar) Int() int { return int(s.u) }
+
 // nonzero returns 1 if a number is not 0, as NaN is, and else 0.
 func (s *Scalar) nonzero() uint64 {
 	if (s.class == intScalar && s.i != 0) || (s.class == uintScalar && s.u != 0) || s.C != 0 && s.class >= floatScalar {

@@ -37,15 +37,19 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 	if run, ok := of.kernels.at(t); ok {
 		p.Run = run
 		vector, size := 32, ufunc.Size(kind)
-		if p.Columns = 2; t&ufunc.AVX512 == ufunc.AVX512 {
+		switch {
+		case t&ufunc.AVX512 == ufunc.AVX512:
 			vector = 64
-			if !hasParts(kind) {
-				p.Columns = 3
-			}
-		} else if size < 4 {
-			p.Whole = vector / 2 // there are no masks for the elements
+		case t == ufunc.NEON:
+			vector = 16
 		}
-		p.Columns *= vector / max(size, 2) // bytes are computed as words
+		lanes := vector / max(size, 2) // bytes are computed as words
+		if p.Columns = 2 * lanes; vector != 32 && !hasParts(kind) {
+			p.Columns = 3 * lanes
+		}
+		if vector == 16 || vector == 32 && size < 4 { // there are no masks for the elements
+			p.Whole = lanes
+		}
 	}
 	return p
 }

@@ -355,7 +355,7 @@ var powComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 	},
 	Pack:  true,
-	Chunk: 3396,
+	Chunk: 3388,
 }
 
 //go:noescape
@@ -366,7 +366,7 @@ var powComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
 	},
 	Pack:  true,
-	Chunk: 3424,
+	Chunk: 3404,
 }
 
 //go:noescape

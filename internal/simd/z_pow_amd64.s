@@ -15113,7 +15113,7 @@ return:
 
 // func powComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex64AVX2(SB), $2600-8
+TEXT ·powComplex64AVX2(SB), $2568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16280,75 +16280,74 @@ loop:
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y13, Y7
 	VBLENDVPD    Y7, Y13, Y8, Y7
 	VMOVUPD      Y10, 2440(SP)
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y13, Y10
-	VPANDN       Y7, Y10, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y10
+	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      840(SP), Y15
+	VPAND        Y10, Y15, Y10
+	VPAND        Y12, Y10, Y10
+	VMOVUPD      936(SP), Y12
+	VPAND        Y12, Y10, Y10
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y13, Y12
+	VPANDN       Y7, Y12, Y7
 	VBLENDVPD    Y5, Y14, Y7, Y7
 	VBLENDVPD    Y9, Y6, Y7, Y6
-	VPANDN       Y8, Y10, Y7
+	VPANDN       Y8, Y12, Y7
 	VBLENDVPD    Y5, Y3, Y7, Y3
 	VBLENDVPD    Y9, Y4, Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
-	VMULPD       Y1, Y0, Y10
+	VMULPD       Y1, Y0, Y12
 	VMULPD       Y1, Y2, Y1
 	VMOVUPD      1192(SP), Y13
-	VMULPD       Y13, Y10, Y10
+	VMULPD       Y13, Y12, Y12
 	VMULPD       Y13, Y1, Y1
 	VMOVUPD      1992(SP), Y13
-	VBLENDVPD    Y13, Y6, Y10, Y6
+	VBLENDVPD    Y13, Y6, Y12, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y3
-	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      840(SP), Y10
-	VPAND        Y3, Y10, Y3
-	VPAND        Y12, Y3, Y3
-	VMOVUPD      936(SP), Y12
-	VPAND        Y12, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VPAND        Y10, Y12, Y12
-	VCMPPD       $0x00, Y15, Y11, Y14
-	VPAND        Y10, Y14, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y3
+	VPAND        Y15, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VPAND        Y15, Y12, Y12
+	VMOVUPD      136(SP), Y14
 	VMOVUPD      Y2, 2472(SP)
-	VMOVUPD      136(SP), Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y2
 	VMOVUPD      Y0, 2504(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y0
+	VMOVUPD      104(SP), Y0
 	VMOVUPD      Y5, 2536(SP)
-	VMOVUPD      104(SP), Y5
-	VMOVUPD      Y9, 2568(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VPAND        Y9, Y0, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VPAND        Y10, Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y9
-	VPANDN       Y9, Y10, Y9
-	VBLENDVPD    Y0, Y9, Y6, Y6
-	VBLENDVPD    Y14, Y2, Y6, Y2
-	VPANDN       Y8, Y10, Y6
-	VBLENDVPD    Y0, Y6, Y1, Y1
-	VBLENDVPD    Y14, Y5, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VBLENDVPD    Y12, Y15, Y2, Y2
-	VPANDN       Y1, Y12, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y6
-	VPAND        Y5, Y6, Y5
-	VPAND        Y0, Y5, Y0
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y1, X1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
-	VPAND        Y5, Y0, Y5
-	VPAND        Y3, Y0, Y0
-	VMOVUPD      2440(SP), Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y6, Y3
-	VPAND        Y7, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
+	VPAND        Y5, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y5
+	VPAND        Y15, Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y5
+	VPANDN       Y5, Y11, Y5
+	VBLENDVPD    Y2, Y5, Y6, Y5
+	VBLENDVPD    Y12, Y14, Y5, Y5
+	VPANDN       Y8, Y11, Y6
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VBLENDVPD    Y12, Y0, Y1, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VPANDN       Y0, Y3, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y1, Y3, Y1
+	VPAND        Y2, Y1, Y1
+	VCVTPD2PSY   Y5, X2
+	VCVTPD2PSY   Y0, X0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y3
+	VPAND        Y3, Y1, Y3
+	VPAND        Y10, Y1, Y1
+	VMOVUPD      2440(SP), Y5
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y6
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
+	VPAND        Y5, Y6, Y5
+	VPAND        Y7, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VMOVUPD      2408(SP), Y6
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
@@ -16358,51 +16357,55 @@ loop:
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y4, Y7, Y4
-	VPAND        Y13, Y5, Y7
-	VMOVUPD      2568(SP), Y8
-	VPAND        Y8, Y7, Y7
-	VMOVUPD      2536(SP), Y9
+	VPAND        Y13, Y3, Y7
 	VPAND        Y9, Y7, Y7
-	VPAND        Y8, Y7, Y8
+	VMOVUPD      2536(SP), Y8
+	VPAND        Y8, Y7, Y7
+	VPAND        Y9, Y7, Y8
 	VPAND        Y4, Y8, Y4
-	VMOVUPD      2504(SP), Y8
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
-	VPOR         Y4, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y4
 	VMOVUPD      1576(SP), Y8
+	VCMPPD       $0x1e, vectorbits64_4190000000000000<>+0(SB), Y8, Y9
+	VPOR         Y4, Y1, Y1
+	VMOVUPD      2504(SP), Y4
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y10
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y10, Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y10
-	VPAND        Y4, Y9, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      2472(SP), Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
 	VPAND        Y8, Y10, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
-	VPAND        Y3, Y7, Y3
-	VPAND        Y10, Y5, Y5
+	VMOVUPD      2472(SP), Y11
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y12
+	VPAND        Y10, Y3, Y3
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y10
+	VPAND        Y5, Y7, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y11
 	VPAND        Y6, Y7, Y6
+	VPOR         Y5, Y1, Y1
+	VPAND        Y11, Y3, Y5
 	VMOVUPD      1160(SP), Y7
 	VPAND        Y7, Y4, Y4
-	VPAND        Y9, Y11, Y9
-	VPOR         Y3, Y0, Y0
-	VMOVUPD      2376(SP), Y3
-	VPAND        Y3, Y5, Y3
+	VPAND        Y9, Y3, Y3
+	VPAND        Y10, Y12, Y9
+	VPOR         Y6, Y1, Y1
+	VMOVUPD      2376(SP), Y6
+	VPAND        Y6, Y5, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y7, Y9, Y7
-	VPOR         Y6, Y0, Y0
-	VPAND        Y8, Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VPAND        Y8, Y6, Y3
 	VPAND        Y4, Y5, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y6
-	VPOR         Y3, Y0, Y0
+	VPOR         Y3, Y1, Y1
 	VPAND        Y6, Y5, Y3
-	VPOR         Y4, Y0, Y0
-	VPOR         Y3, Y0, Y0
-	VPTEST       Y0, Y0
+	VPOR         Y4, Y1, Y1
+	VPOR         Y3, Y1, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VUNPCKLPS    X1, X2, X0
-	VMOVUPD      X0, (SI)
-	VUNPCKHPS    X1, X2, X0
-	VMOVUPD      X0, 16(SI)
+	VUNPCKLPS    X0, X2, X1
+	VMOVUPD      X1, (SI)
+	VUNPCKHPS    X0, X2, X1
+	VMOVUPD      X1, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -16941,9 +16944,15 @@ DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
 GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4190000000000000<>+0(SB)/8, $0x4190000000000000
+DATA vectorbits64_4190000000000000<>+8(SB)/8, $0x4190000000000000
+DATA vectorbits64_4190000000000000<>+16(SB)/8, $0x4190000000000000
+DATA vectorbits64_4190000000000000<>+24(SB)/8, $0x4190000000000000
+GLOBL vectorbits64_4190000000000000<>(SB), RODATA|NOPTR, $32
+
 // func powComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex128AVX2(SB), $2632-8
+TEXT ·powComplex128AVX2(SB), $2664-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17761,8 +17770,8 @@ loop:
 	VSUBPD       Y1, Y1, Y1
 	VPMOVSXDQ    X3, Y3
 	VCMPPD       $0x00, Y13, Y1, Y1
-	VPSLLQ       $0x34, Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPSLLQ       $0x34, Y3, Y3
 	VMOVUPD      Y3, 1288(SP)
 	VADDPD       Y5, Y8, Y3
 	VMOVUPD      Y1, 1320(SP)
@@ -18097,134 +18106,141 @@ loop:
 	VPAND        Y11, Y13, Y11
 	VMOVUPD      1032(SP), Y13
 	VPAND        Y13, Y11, Y11
-	VMOVUPD      2312(SP), Y13
-	VMOVUPD      Y3, 2472(SP)
-	VMULPD       Y13, Y10, Y3
-	VMULPD       Y13, Y7, Y13
-	VMOVUPD      Y11, 2504(SP)
-	VMOVUPD      1192(SP), Y11
-	VMULPD       Y11, Y3, Y3
-	VMULPD       Y11, Y13, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
 	VPAND        Y14, Y13, Y13
-	VMOVUPD      Y7, 2536(SP)
-	VCMPPD       $0x00, Y15, Y9, Y7
-	VPAND        Y14, Y7, Y7
-	VMOVUPD      Y10, 2568(SP)
-	VMOVUPD      232(SP), Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y3, 2472(SP)
+	VCMPPD       $0x00, Y15, Y9, Y3
+	VPAND        Y14, Y3, Y3
+	VMOVUPD      2312(SP), Y15
+	VMULPD       Y15, Y10, Y14
+	VMULPD       Y15, Y7, Y15
+	VMOVUPD      1192(SP), Y9
+	VMULPD       Y9, Y14, Y14
+	VMULPD       Y9, Y15, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VMOVUPD      232(SP), Y15
+	VMOVUPD      Y7, 2504(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y7
+	VMOVUPD      Y10, 2536(SP)
 	VMOVUPD      200(SP), Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VPAND        Y14, Y15, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VPAND        Y15, Y7, Y7
 	VMOVUPD      1160(SP), Y15
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, Y15, Y8, Y10
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y15, Y9
-	VPANDN       Y10, Y9, Y10
-	VBLENDVPD    Y5, Y3, Y10, Y3
-	VBLENDVPD    Y12, Y6, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y6
-	VPANDN       Y8, Y9, Y9
-	VBLENDVPD    Y5, Y11, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y11, 2568(SP)
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y15, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
+	VPANDN       Y10, Y11, Y10
+	VBLENDVPD    Y5, Y14, Y10, Y10
+	VBLENDVPD    Y12, Y6, Y10, Y6
+	VPANDN       Y8, Y11, Y10
+	VBLENDVPD    Y5, Y9, Y10, Y9
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y12, Y4, Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y10
-	VMULPD       Y1, Y0, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y11
+	VMULPD       Y1, Y0, Y12
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      1288(SP), Y12
-	VMULPD       Y12, Y11, Y11
-	VMULPD       Y12, Y1, Y1
-	VMOVUPD      2088(SP), Y12
-	VBLENDVPD    Y12, Y3, Y11, Y3
-	VBLENDVPD    Y12, Y9, Y1, Y1
+	VMOVUPD      1288(SP), Y14
+	VMULPD       Y14, Y12, Y12
+	VMULPD       Y14, Y1, Y1
+	VMOVUPD      2088(SP), Y14
+	VBLENDVPD    Y14, Y6, Y12, Y6
+	VBLENDVPD    Y14, Y9, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y11
-	VPAND        Y11, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
-	VPAND        Y11, Y9, Y9
-	VMOVUPD      968(SP), Y11
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y12
+	VPAND        Y12, Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
+	VPAND        Y12, Y9, Y9
+	VMOVUPD      2568(SP), Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y15
+	VPAND        Y15, Y9, Y15
+	VPAND        Y12, Y9, Y9
+	VMOVUPD      968(SP), Y12
 	VMOVUPD      Y2, 2600(SP)
-	VMOVUPD      936(SP), Y2
-	VPAND        Y2, Y15, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y2
-	VPANDN       Y2, Y11, Y2
-	VBLENDVPD    Y14, Y2, Y3, Y2
-	VMOVUPD      232(SP), Y3
-	VBLENDVPD    Y7, Y3, Y2, Y2
-	VPANDN       Y8, Y11, Y3
-	VBLENDVPD    Y14, Y3, Y1, Y1
-	VMOVUPD      200(SP), Y3
-	VBLENDVPD    Y7, Y3, Y1, Y1
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y2
+	VMOVUPD      Y0, 2632(SP)
+	VMOVUPD      936(SP), Y0
+	VPAND        Y0, Y2, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y2
+	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y0
+	VPANDN       Y0, Y2, Y0
+	VBLENDVPD    Y7, Y0, Y6, Y0
+	VMOVUPD      232(SP), Y6
+	VBLENDVPD    Y3, Y6, Y0, Y0
+	VPANDN       Y8, Y2, Y2
+	VBLENDVPD    Y7, Y2, Y1, Y1
+	VMOVUPD      200(SP), Y2
+	VBLENDVPD    Y3, Y2, Y1, Y1
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VPANDN       Y1, Y13, Y1
+	VMOVUPD      2536(SP), Y2
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
+	VPAND        Y2, Y3, Y2
+	VPAND        Y10, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VMOVUPD      2504(SP), Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y7
-	VPAND        Y7, Y9, Y7
-	VPAND        Y3, Y9, Y3
-	VMOVUPD      2568(SP), Y8
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y6, Y3
+	VPAND        Y10, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y4, Y6, Y4
+	VPAND        Y14, Y15, Y6
+	VPAND        Y11, Y6, Y6
+	VPAND        Y5, Y6, Y5
+	VPAND        Y11, Y5, Y6
+	VPAND        Y4, Y6, Y4
+	VMOVUPD      1672(SP), Y6
+	VCMPPD       $0x1e, vectorbits64_4190000000000000<>+0(SB), Y6, Y7
+	VPOR         Y4, Y9, Y4
+	VMOVUPD      2632(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPAND        Y8, Y9, Y8
-	VPAND        Y6, Y8, Y8
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
+	VMOVUPD      2600(SP), Y10
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y10, Y11
+	VPAND        Y9, Y15, Y9
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y10, Y10
+	VPAND        Y2, Y5, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
+	VPAND        Y3, Y5, Y3
+	VPOR         Y2, Y4, Y2
+	VPAND        Y12, Y9, Y4
+	VMOVUPD      1256(SP), Y5
+	VPAND        Y5, Y8, Y8
+	VPAND        Y7, Y9, Y7
+	VPAND        Y10, Y11, Y9
+	VPOR         Y3, Y2, Y2
+	VMOVUPD      2472(SP), Y3
+	VPAND        Y3, Y4, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      2536(SP), Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPAND        Y9, Y11, Y9
-	VPAND        Y6, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y9, Y4
-	VPAND        Y12, Y7, Y9
-	VPAND        Y10, Y9, Y9
 	VPAND        Y5, Y9, Y5
-	VPAND        Y10, Y5, Y9
-	VPAND        Y4, Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y9
-	VPOR         Y4, Y3, Y3
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1672(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y10
-	VPAND        Y0, Y9, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2600(SP), Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
-	VPAND        Y4, Y10, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y10
-	VPAND        Y8, Y5, Y8
-	VPAND        Y10, Y7, Y7
-	VPAND        Y6, Y5, Y5
-	VMOVUPD      1256(SP), Y6
-	VPAND        Y6, Y0, Y0
-	VPAND        Y9, Y11, Y9
-	VPOR         Y8, Y3, Y3
-	VMOVUPD      2472(SP), Y8
-	VPAND        Y8, Y7, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y6, Y9, Y6
-	VPOR         Y5, Y3, Y3
-	VPAND        Y4, Y8, Y4
-	VPAND        Y0, Y7, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
-	VPOR         Y4, Y3, Y3
-	VPAND        Y5, Y7, Y4
-	VPOR         Y0, Y3, Y0
-	VPOR         Y4, Y0, Y0
-	VPTEST       Y0, Y0
+	VPOR         Y7, Y2, Y2
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y4, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPAND        Y5, Y4, Y3
+	VPOR         Y6, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y1, Y2, Y0
-	VMOVUPD      Y0, (SI)
-	VUNPCKHPD    Y1, Y2, Y0
-	VMOVUPD      Y0, 32(SI)
+	VUNPCKLPD    Y1, Y0, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y1, Y0, Y2
+	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8

@@ -77,6 +77,13 @@ PERMUTED = {'set_021': (0, 2, 1), 'set_102': (1, 0, 2), 'set_120': (1, 2, 0), 's
 SHIFT = {'asin_out': -0.5, 'acos_out': -0.5, 'atanh_out': -0.5, 'acosh_out': 0.5}  # to where the function is defined
 
 
+def regular(case, m):
+    """Return a matrix that is far from a singular one, of the kind that the case takes, and its first row."""
+    if case in ('cholesky', 'eigh'):
+        m = m + m.T
+    return [m + 2 * len(m) * np.eye(len(m), dtype=m.dtype), m[0]]
+
+
 def operands(case, dtype, n):
     """Return the operands of a case as a list."""
     x = lambda k, *shape: operand(k, dtype, *shape)
@@ -90,6 +97,10 @@ def operands(case, dtype, n):
         return [(x(0, n).astype(np.float64) + SHIFT[case]).astype(DTYPE[dtype])]
     if case in ('matmul', 'matmul_i'):
         return [x(0, n, n), x(1, n, n)]
+    if case in ('solve', 'inv', 'cholesky', 'qr', 'eigh', 'svd'):
+        return regular(case, x(0, n, n))
+    if case in ('solve_4x4', 'inv_4x4', 'det_4x4'):
+        return [x(0, n, 4, 4) + 4 * np.eye(4, dtype=DTYPE[dtype]), x(1, n, 4, 1)]
     if case in PERMUTED:
         sides = cube(n)
         source = [0, 0, 0]

@@ -46,7 +46,7 @@ def operation(case, dtype, n, x):
         return binary(BINARY[name], *x)
     if case in BROADCAST:
         return binary(np.add, *x)
-    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions):
+    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions, matrices):
         f = table(n, *x, *[None] * (4 - len(x))).get(case)
         if f:
             return f
@@ -163,6 +163,20 @@ def sorts(n, a, b, c, d):
         'histogram': lambda: np.histogram(a, 100)[0],
         'bincount': lambda: np.bincount(a),
         'add_at': add_at,
+    }
+
+
+def matrices(n, a, b, c, d):
+    return {
+        'solve': lambda: np.linalg.solve(a, b),
+        'inv': lambda: np.linalg.inv(a),
+        'cholesky': lambda: np.linalg.cholesky(a),
+        'qr': lambda: np.linalg.qr(a)[1],
+        'eigh': lambda: np.linalg.eigh(a)[0],
+        'svd': lambda: np.linalg.svd(a)[1],
+        'solve_4x4': lambda: np.linalg.solve(a, b),
+        'inv_4x4': lambda: np.linalg.inv(a),
+        'det_4x4': lambda: np.linalg.det(a),
     }
 
 

@@ -112,9 +112,13 @@ func TestRefusals(t *testing.T) {
 
 // TestGeneratedFiles holds the words of generated files to what an assembler of this machine makes of their comments.
 func TestGeneratedFiles(t *testing.T) {
-	files, err := filepath.Glob("../../../internal/simd/z_*_arm64.s")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
+	var files []string
+	for _, dir := range []string{"internal/simd", "ufunc"} {
+		more, err := filepath.Glob("../../../" + dir + "/z_*_arm64.s")
+		require.NoError(t, err)
+		require.NotEmpty(t, more)
+		files = append(files, more...)
+	}
 	words := map[string]uint32{}
 	for _, name := range files {
 		text, err := os.ReadFile(name)

@@ -1,6 +1,9 @@
 package elem
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // TestSquareRootOfPartsFarApart has roots of huge numbers with a tiny imaginary part, where scaling must not lose that part:
 // √(a + bi) is √a + b / 2√a i, for so small a b.
@@ -17,6 +20,23 @@ func TestSquareRootOfPartsFarApart(t *testing.T) {
 	} {
 		if got := SqrtComplex(c.x); got != c.want {
 			t.Errorf("√%g = %g, want %g", c.x, got, c.want)
+		}
+	}
+}
+
+// TestPowersOfManyTurns has powers of numbers on the unit circle that go round so often that only a few digits of the angle are left: they
+// stay on the circle, and powers of i by multiples of four are 1 as long as two floats have room for the angle.
+func TestPowersOfManyTurns(t *testing.T) {
+	for _, n := range []float64{0x1p41, 0x1p52, 0x1p63, -0x1p63, 0x1p70} {
+		if got := PowComplex(1i, complex(n, 0)); math.Abs(real(got)-1) > 1e-8 || math.Abs(imag(got)) > 1e-8 {
+			t.Errorf("i^%g = %g, want 1", n, got)
+		}
+	}
+	for _, n := range []float64{0x1.8p45, 1e17, 1e25, 1e100, 1e300, -1e300} {
+		for _, x := range []complex128{1i, -1i, -1} {
+			if got := PowComplex(x, complex(n, 0)); math.Abs(AbsComplex128(got)-1) > 1e-12 {
+				t.Errorf("%g^%g = %g, which is not on the unit circle", x, n, got)
+			}
 		}
 	}
 }

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	nd "ndgo/ndarray"
+	"ndgo/picture"
+)
+
+func convertCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "convert from to",
+		Short:   "Write an array in another format, which the names of the files tell",
+		Args:    cobra.ExactArgs(2),
+		Example: "  nd convert a.csv.gz a.npy",
+		RunE: func(c *cobra.Command, args []string) error {
+			x, err := whole(args[0])
+			if err != nil {
+				return err
+			}
+			return save(args[1], x)
+		},
+	}
+}
+
+// whole returns the array in a file.
+func whole(path string) (nd.Array, error) {
+	f, err := open(path)
+	if err != nil {
+		return nil, err
+	}
+	return f.whole()
+}
+
+func pictureCommand() *cobra.Command {
+	var name, percentiles, bounds string
+	var scale, width int
+	var log, bar bool
+	c := &cobra.Command{
+		Use:     "picture file [picture]",
+		Short:   "Write a picture of an array, or show it in the terminal",
+		Args:    cobra.RangeArgs(1, 2),
+		Example: "  nd picture a.npy a.png --map magma --percentiles 2,98",
+		RunE: func(c *cobra.Command, args []string) error {
+			x, err := whole(args[0])
+			if err != nil {
+				return err
+			}
+			options := []picture.Option{picture.Scale(scale), picture.Width(width)}
+			if name != "" {
+				m, ok := picture.MapNamed(name)
+				if !ok {
+					return fmt.Errorf("there is no map %q; there are %q", name, picture.MapNames())
+				}
+				options = append(options, m)
+			}
+			for text, option := range map[string]func(low, high float64) picture.Option{percentiles: picture.Percentiles, bounds: picture.Range} {
+				if text != "" {
+					low, high, err := pair(text)
+					if err != nil {
+						return err
+					}
+					options = append(options, option(low, high))
+				}
+			}
+			if log {
+				options = append(options, picture.Log)
+			}
+			if bar {
+				options = append(options, picture.Bar)
+			}
+			if len(args) == 2 {
+				return picture.Save(args[1], x, options...)
+			}
+			if e := nd.Try(func() { err = picture.Fprint(c.OutOrStdout(), x, options...) }); e != nil {
+				return e
+			}
+			return err
+		},
+	}
+	c.Flags().StringVarP(&name, "map", "m", "", "the map of colours: "+strings.Join(picture.MapNames(), ", ")+", or one with _r for its reverse")
+	c.Flags().StringVar(&percentiles, "percentiles", "", "the percentiles that have the colours at the ends: 2,98")
+	c.Flags().StringVar(&bounds, "range", "", "the numbers that have the colours at the ends: -1,1")
+	c.Flags().BoolVar(&log, "log", false, "give colours to logarithms")
+	c.Flags().BoolVar(&bar, "bar", false, "add the colours and the numbers at their ends")
+	c.Flags().IntVar(&scale, "scale", 1, "pixels along a side of an element")
+	c.Flags().IntVar(&width, "width", 80, "characters of a line in the terminal")
+	c.MarkFlagsMutuallyExclusive("percentiles", "range")
+	return c
+}
+
+// pair returns two numbers.
+func pair(text string) (low, high float64, err error) {
+	first, second, ok := strings.Cut(text, ",")
+	if ok {
+		if low, err = strconv.ParseFloat(strings.TrimSpace(first), 64); err == nil {
+			high, err = strconv.ParseFloat(strings.TrimSpace(second), 64)
+		}
+	}
+	if !ok || err != nil {
+		return 0, 0, fmt.Errorf("%q is no pair of numbers; write one such as 2,98", text)
+	}
+	return low, high, nil
+}

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	nd "ndgo/ndarray"
+)
+
+// A difference is what nd diff prints.
+type difference struct {
+	Equal    bool    `json:"equal"`
+	Reason   string  `json:"reason,omitempty"` // why elements are not compared
+	Count    int     `json:"count"`
+	Size     int     `json:"size"`
+	First    []int   `json:"first,omitempty"`
+	Absolute float64 `json:"absolute"` // the greatest that is finite
+	Relative float64 `json:"relative"`
+}
+
+func diffCommand() *cobra.Command {
+	var relative, absolute float64
+	c := &cobra.Command{
+		Use:   "diff a b",
+		Short: "Say where two arrays differ, and by how much",
+		Long: `Say where two arrays differ, and by how much. The status is 0 if they do not, 1 if they do, and 2 if something is wrong.
+
+Elements differ if |a - b| > atol + rtol·|b|. NaN is equal to NaN, and infinities to those of their sign.`,
+		Args: cobra.ExactArgs(2),
+		RunE: func(c *cobra.Command, args []string) error {
+			a, err := open(args[0])
+			if err != nil {
+				return err
+			}
+			b, err := open(args[1])
+			if err != nil {
+				return err
+			}
+			d, err := differenceOf(a, b, relative, absolute, progressOf(c, "diff"))
+			if err != nil {
+				return err
+			}
+			if wantsJSON(c) {
+				if err := printJSON(c, d); err != nil {
+					return err
+				}
+			} else {
+				d.print(c)
+			}
+			if !d.Equal {
+				return errDiffer
+			}
+			return nil
+		},
+	}
+	c.Flags().Float64Var(&relative, "rtol", 0, "how far elements may differ, in relation to those of b")
+	c.Flags().Float64Var(&absolute, "atol", 0, "how far elements may differ")
+	return c
+}
+
+func (d *difference) print(c *cobra.Command) {
+	out := c.OutOrStdout()
+	switch {
+	case d.Reason != "":
+		fmt.Fprintln(out, d.Reason)
+	case !d.Equal:
+		fmt.Fprintf(out, "%d of %d elements differ, the first at %v; by at most %.6g, or %.6g of b\n", d.Count, d.Size, d.First, d.Absolute, d.Relative)
+	}
+}
+
+func differenceOf(a, b *file, relative, absolute float64, p *progress) (*difference, error) {
+	d := &difference{Size: 1}
+	for _, n := range a.shape {
+		d.Size *= n
+	}
+	switch {
+	case !slices.Equal(a.shape, b.shape):
+		d.Reason = fmt.Sprintf("the shapes differ: %s and %s", shapeText(a.shape), shapeText(b.shape))
+		return d, nil
+	case a.dtype != b.dtype:
+		d.Reason = fmt.Sprintf("the element types differ: %s and %s", a.dtype, b.dtype)
+		return d, nil
+	}
+	err := a.blocks(p, func(x nd.Array, first int) error {
+		y, done, err := b.block(x, first)
+		if err != nil {
+			return err
+		}
+		d.add(x, y, first, relative, absolute)
+		return done()
+	})
+	d.Equal = d.Count == 0
+	return d, err
+}
+
+// block returns the rows of f that are beside those of x, which begin with row first.
+func (f *file) block(x nd.Array, first int) (nd.Array, func() error, error) {
+	if len(f.shape) == 0 {
+		y, err := f.whole()
+		return y, func() error { return nil }, err
+	}
+	return f.rows(first, first+x.Dim(0))
+}
+
+// add compares two blocks.
+func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
+	k := kinds[x.DType()]
+	if k.exact != nil && relative == 0 && absolute == 0 { // integers of 64 bits, which floats do not hold
+		d.count(k.exact(x, y), first)
+		if d.Count == 0 {
+			return
+		}
+	}
+	p, q := k.parts(x), k.parts(y)
+	distance := nd.AbsComplex[float64](nd.Subtract(p, q))
+	size := nd.AbsComplex[float64](q)
+	if k.exact == nil || relative != 0 || absolute != 0 {
+		same := nd.LogicalOr(nd.Equal(p, q), nd.LogicalAnd(nd.IsNaN(p), nd.IsNaN(q)))
+		near := nd.LessEqual(distance, nd.Add(nd.Multiply(size, relative), absolute))
+		near = nd.LogicalAnd(near, nd.LogicalAnd(nd.IsFinite(distance), nd.IsFinite(size)))
+		d.count(nd.LogicalNot(nd.LogicalOr(same, near)), first)
+	}
+	sizes := size.ToSlice()
+	for i, v := range distance.ToSlice() {
+		if v-v != 0 {
+			continue
+		}
+		d.Absolute = max(d.Absolute, v)
+		if s := sizes[i]; s > 0 && !math.IsInf(s, 0) {
+			d.Relative = max(d.Relative, v/s)
+		}
+	}
+}
+
+// count counts the elements of a block that differ, and notes the first.
+func (d *difference) count(differ *nd.NDArray[bool], first int) {
+	n := nd.CountNonzero(differ).Item()
+	if n > 0 && d.Count == 0 {
+		for _, axis := range nd.Nonzero(differ) {
+			d.First = append(d.First, axis.At(0))
+		}
+		if len(d.First) > 0 {
+			d.First[0] += first
+		}
+	}
+	d.Count += n
+}

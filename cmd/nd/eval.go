@@ -1,0 +1,210 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ndgo/formula"
+	nd "ndgo/ndarray"
+	"ndgo/npy"
+)
+
+func evalCommand() *cobra.Command {
+	var to string
+	c := &cobra.Command{
+		Use:   "eval formula name=file...",
+		Short: "Compute a formula of arrays in files and of numbers",
+		Long: `Compute a formula in NumPy's notation, such as "sqrt(x**2 + y**2)", of arrays in files and of numbers.
+
+Formulas without reductions and parts are computed by blocks of rows, of files that may be larger than memory. Elements are computed as
+float32 if all floats are, else as float64.`,
+		Args:    cobra.MinimumNArgs(1),
+		Example: `  nd eval "sqrt(x**2 + y**2)" x=a.npy y=b.npy -o c.npy`,
+		RunE: func(c *cobra.Command, args []string) error {
+			vars := map[string]any{}
+			narrow := false
+			for _, arg := range args[1:] {
+				name, value, ok := strings.Cut(arg, "=")
+				if !ok || name == "" {
+					return fmt.Errorf("%q gives no variable; write name=file or name=number", arg)
+				}
+				if v, err := strconv.ParseFloat(value, 64); err == nil {
+					vars[name] = v
+					continue
+				}
+				f, err := open(value)
+				if err != nil {
+					return err
+				}
+				vars[name] = f
+				narrow = narrow || f.dtype == nd.Float32
+			}
+			for _, v := range vars {
+				f, ok := v.(*file)
+				narrow = narrow && (!ok || f.dtype == nd.Float32 || f.dtype == nd.Bool)
+			}
+			if narrow {
+				return eval[float32](c, args[0], vars, to)
+			}
+			return eval[float64](c, args[0], vars, to)
+		},
+	}
+	c.Flags().StringVarP(&to, "output", "o", "", "the file to write; without it the result is printed")
+	return c
+}
+
+// An evaluation is a formula and its variables: files and numbers.
+type evaluation[T nd.Float] struct {
+	formula *formula.Formula[T]
+	vars    map[string]any
+	shape   []int // to which the files broadcast
+	isBool  bool
+}
+
+func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, to string) error {
+	f, err := formula.Parse[T](expression)
+	if err != nil {
+		return err
+	}
+	e := &evaluation[T]{formula: f, vars: vars}
+	var shapes [][]int
+	for _, v := range vars {
+		if f, ok := v.(*file); ok {
+			shapes = append(shapes, f.shape)
+		}
+	}
+	e.shape, err = nd.BroadcastShapes(shapes...)
+	byRows := f.IsElementwise() && err == nil && len(e.shape) > 0 && slices.Equal(f.Names(), slices.Sorted(keys(vars)))
+	if !byRows || !strings.HasSuffix(to, ".npy") || slices.Contains(e.shape, 0) {
+		x, err := e.rows(-1, -1)
+		switch {
+		case err != nil:
+			return err
+		case to != "":
+			return save(to, x)
+		case wantsJSON(c):
+			return printJSON(c, x)
+		}
+		fmt.Fprintln(c.OutOrStdout(), x)
+		return nil
+	}
+	if _, err := e.rows(0, 1); err != nil { // which says whether the result is of bools, before anything is written
+		return err
+	}
+	p := progressOf(c, expression)
+	if e.isBool {
+		return saveBlocks[bool](p, e, to)
+	}
+	return saveBlocks[T](p, e, to)
+}
+
+func keys(vars map[string]any) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		for name := range vars {
+			if !yield(name) {
+				return
+			}
+		}
+	}
+}
+
+// saveBlocks writes the result block by block.
+func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to string) error {
+	p.begin(e.shape[0])
+	defer p.end()
+	step := rowsOfBlock(e.shape)
+	return npy.SaveRows(to, func(yield func(*nd.NDArray[R], error) bool) {
+		for first := 0; first < e.shape[0]; first += step {
+			stop := min(first+step, e.shape[0])
+			x, err := e.rows(first, stop)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			y := as[R](x)
+			if block := append([]int{stop - first}, e.shape[1:]...); !slices.Equal(y.Shape(), block) { // of a formula of numbers
+				y = y.BroadcastTo(block...)
+			}
+			if !yield(y, nil) {
+				return
+			}
+			y.Release()
+			p.add(stop - first)
+		}
+	}, e.shape...)
+}
+
+// rows returns rows of the result, or all of it if first is -1.
+func (e *evaluation[T]) rows(first, stop int) (x nd.Array, err error) {
+	vars := formula.Vars{}
+	for name, v := range e.vars {
+		f, ok := v.(*file)
+		if !ok {
+			vars[name] = v
+			continue
+		}
+		var part nd.Array
+		if first < 0 || len(f.shape) < len(e.shape) || f.shape[0] == 1 && e.shape[0] != 1 {
+			part, err = f.whole()
+		} else {
+			var done func() error
+			if part, done, err = f.rows(first, stop); err == nil {
+				defer func() {
+					if e := done(); err == nil {
+						err = e
+					}
+				}()
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		if vars[name], err = variable[T](part); err != nil {
+			return nil, fmt.Errorf("%s: %w", f.path, err)
+		}
+	}
+	if !e.isBool {
+		err = nd.Try(func() { x = e.formula.Eval(vars) })
+		if !errors.Is(err, nd.ErrDType) {
+			return unshared(x, vars), err
+		}
+	}
+	if e := nd.Try(func() { x = e.formula.EvalBool(vars) }); e != nil {
+		if err == nil {
+			err = e
+		}
+		return nil, err
+	}
+	e.isBool = true
+	return x, nil
+}
+
+// unshared returns x, which is a copy if it is a variable itself: its memory may be gone soon.
+func unshared(x nd.Array, vars formula.Vars) nd.Array {
+	for _, v := range vars {
+		if y, ok := v.(nd.Array); ok && x != nil && x.Size() > 0 && nd.SharesMemory(x, y) {
+			return kinds[x.DType()].copy(x)
+		}
+	}
+	return x
+}
+
+// variable returns an array as one that a formula takes.
+func variable[T nd.Float](x nd.Array) (any, error) {
+	if x.DType() == nd.Bool {
+		return as[bool](x), nil
+	}
+	if y := as[T](x); y != nil {
+		return y, nil
+	}
+	y, err := floats(x)
+	if err != nil {
+		return nil, err
+	}
+	return nd.AsType[T](y), nil
+}

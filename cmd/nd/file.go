@@ -1,0 +1,171 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	nd "ndgo/ndarray"
+	"ndgo/npy"
+	"ndgo/picture"
+	"ndgo/text"
+)
+
+// A file is an array in a file, which may be larger than memory.
+type file struct {
+	path   string
+	shape  []int
+	dtype  nd.DType
+	mapped bool     // rows are mapped when they are needed
+	array  nd.Array // of a file that is not mapped
+}
+
+// open returns the array in a file.
+func open(path string) (*file, error) {
+	if strings.HasSuffix(path, ".npy") {
+		info, err := npy.Stat(path)
+		if err != nil {
+			return nil, err
+		}
+		f := &file{path: path, shape: info.Shape, dtype: info.DType}
+		if !info.Fortran && len(info.Shape) > 0 {
+			if x, err := npy.MapAny(path, npy.Rows(0, 0)); err == nil {
+				f.mapped = true
+				return f, npy.Unmap(x)
+			}
+		}
+		f.array, err = npy.LoadAny(path)
+		return f, err
+	}
+	x, err := load(path)
+	if err != nil {
+		return nil, err
+	}
+	return &file{path: path, shape: x.Shape(), dtype: x.DType(), array: x}, nil
+}
+
+// load returns the array in a file that is no .npy file.
+func load(path string) (nd.Array, error) {
+	switch name, member, ok := strings.Cut(path, ".npz:"); {
+	case ok:
+		arrays, err := npy.LoadZip(name + ".npz")
+		if err != nil {
+			return nil, err
+		}
+		if x := arrays[member]; x != nil {
+			return x, nil
+		}
+		return nil, fmt.Errorf("%s.npz has no array %q; it has %q", name, member, slices.Sorted(maps.Keys(arrays)))
+	case strings.HasSuffix(path, ".npz"):
+		arrays, err := npy.LoadZip(path)
+		if err != nil {
+			return nil, err
+		}
+		if len(arrays) != 1 {
+			return nil, fmt.Errorf("%s has %d arrays; name one: %[1]s:name, of %[3]q", path, len(arrays), slices.Sorted(maps.Keys(arrays)))
+		}
+		for _, x := range arrays {
+			return x, nil
+		}
+	case isText(path):
+		return array(text.Load[float64](path))
+	case slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif"}, strings.ToLower(filepath.Ext(path))):
+		return array(picture.Load(path))
+	}
+	return nil, fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt or .png", path)
+}
+
+// array returns x as an [nd.Array], which is nil if x is.
+func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
+	if err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// isText reports whether a file is text by its name.
+func isText(path string) bool {
+	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(path, ".gz")))
+}
+
+// whole returns the whole array, mapped if that can be.
+func (f *file) whole() (nd.Array, error) {
+	if f.mapped {
+		return npy.MapAny(f.path)
+	}
+	return f.array, nil
+}
+
+// rows returns some rows of the array, and what gives their memory back.
+func (f *file) rows(first, stop int) (x nd.Array, done func() error, err error) {
+	if f.mapped {
+		x, err = npy.MapAny(f.path, npy.Rows(first, stop))
+		return x, func() error { return npy.Unmap(x) }, err
+	}
+	return kinds[f.array.DType()].slice(f.array, nd.Range(first, stop)), func() error { return nil }, nil
+}
+
+// blockBytes is about how many bytes of an array are computed with at a time.
+const blockBytes = 8 << 20
+
+// rowsOfBlock returns how many rows of a shape, whose elements have up to 16 bytes, are a block.
+func rowsOfBlock(shape []int) int {
+	row := 16
+	for _, n := range shape[1:] {
+		row *= max(n, 1)
+	}
+	return max(1, blockBytes/row)
+}
+
+// blocks calls do with blocks of rows of the array, one after another, and shows progress. An array without axes is one block.
+func (f *file) blocks(progress *progress, do func(x nd.Array, first int) error) error {
+	if len(f.shape) == 0 {
+		x, err := f.whole()
+		if err != nil {
+			return err
+		}
+		return do(x, 0)
+	}
+	step := rowsOfBlock(f.shape)
+	progress.begin(f.shape[0])
+	defer progress.end()
+	for first := 0; first < f.shape[0]; first += step {
+		stop := min(first+step, f.shape[0])
+		x, done, err := f.rows(first, stop)
+		if err != nil {
+			return err
+		}
+		err = do(x, first)
+		if e := done(); err == nil {
+			err = e
+		}
+		if err != nil {
+			return err
+		}
+		progress.add(stop - first)
+	}
+	return nil
+}
+
+// save writes an array in the format that the name of the file tells.
+func save(path string, x nd.Array, options ...picture.Option) error {
+	k, ok := kinds[x.DType()]
+	switch {
+	case strings.HasSuffix(path, ".npy"):
+		return npy.Save(path, x)
+	case strings.HasSuffix(path, ".npz"):
+		return npy.SaveZip(path, map[string]nd.Array{"arr_0": x})
+	case isText(path) && ok:
+		delimiter := ','
+		switch filepath.Ext(strings.TrimSuffix(path, ".gz")) {
+		case ".tsv":
+			delimiter = '\t'
+		case ".txt":
+			delimiter = ' '
+		}
+		return k.save(path, x, text.Delimiter(delimiter))
+	}
+	return picture.Save(path, x, options...)
+}

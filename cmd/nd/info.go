@@ -1,0 +1,186 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	nd "ndgo/ndarray"
+	"ndgo/npy"
+)
+
+// An info is what nd info prints of an array.
+type info struct {
+	File  string `json:"file"`
+	DType string `json:"dtype"`
+	Shape []int  `json:"shape"`
+	Bytes int64  `json:"bytes"`
+	Order string `json:"order"`
+}
+
+func infoCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "info file...",
+		Short: "Print element types, shapes and sizes",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			var all []info
+			for _, path := range args {
+				more, err := infosOf(path)
+				if err != nil {
+					return err
+				}
+				all = append(all, more...)
+			}
+			if wantsJSON(c) {
+				return printJSON(c, all)
+			}
+			width := 0
+			for _, i := range all {
+				width = max(width, len(i.File))
+			}
+			for _, i := range all {
+				fmt.Fprintf(c.OutOrStdout(), "%-*s  %-10s %-16s %s  %s\n", width, i.File, i.DType, shapeText(i.Shape), bytesText(i.Bytes), i.Order)
+			}
+			return nil
+		},
+	}
+}
+
+func infosOf(path string) ([]info, error) {
+	switch {
+	case strings.HasSuffix(path, ".npy"):
+		s, err := npy.Stat(path)
+		if err != nil {
+			return nil, err
+		}
+		order := "row-major"
+		if s.Fortran {
+			order = "column-major"
+		}
+		if strings.HasPrefix(s.Descr, ">") {
+			order += ", big-endian"
+		}
+		return []info{{path, s.DType.String(), s.Shape, s.Bytes, order}}, nil
+	case strings.HasSuffix(path, ".npz"):
+		arrays, err := npy.LoadZip(path)
+		if err != nil {
+			return nil, err
+		}
+		var all []info
+		for _, name := range slices.Sorted(maps.Keys(arrays)) {
+			all = append(all, infoOf(path+":"+name, arrays[name]))
+		}
+		return all, nil
+	}
+	x, err := load(path)
+	if err != nil {
+		return nil, err
+	}
+	return []info{infoOf(path, x)}, nil
+}
+
+// widths is the bytes of an element.
+var widths = map[nd.DType]int64{
+	nd.Bool: 1, nd.Int8: 1, nd.Int16: 2, nd.Int32: 4, nd.Int64: 8, nd.Uint8: 1, nd.Uint16: 2, nd.Uint32: 4, nd.Uint64: 8,
+	nd.Float32: 4, nd.Float64: 8, nd.Complex64: 8, nd.Complex128: 16,
+}
+
+func infoOf(name string, x nd.Array) info {
+	return info{name, x.DType().String(), x.Shape(), widths[x.DType()] * int64(x.Size()), "row-major"}
+}
+
+// shapeText returns a shape as 8×1×6.
+func shapeText(shape []int) string {
+	if len(shape) == 0 {
+		return "scalar"
+	}
+	var sizes []string
+	for _, n := range shape {
+		sizes = append(sizes, strconv.Itoa(n))
+	}
+	return strings.Join(sizes, "×")
+}
+
+// bytesText returns a number of bytes with a unit.
+func bytesText(n int64) string {
+	units := []string{"B", "KiB", "MiB", "GiB", "TiB"}
+	v, i := float64(n), 0
+	for ; v >= 1024 && i < len(units)-1; i++ {
+		v /= 1024
+	}
+	return strconv.FormatFloat(v, 'g', 4, 64) + " " + units[i]
+}
+
+func printCommand() *cobra.Command {
+	var slice, format string
+	c := &cobra.Command{
+		Use:     "print file",
+		Short:   "Print an array, or a part of it",
+		Args:    cobra.ExactArgs(1),
+		Example: `  nd print --slice "1:3, ::2" a.npy`,
+		RunE: func(c *cobra.Command, args []string) error {
+			f, err := open(args[0])
+			if err != nil {
+				return err
+			}
+			x, err := f.whole()
+			if err != nil {
+				return err
+			}
+			if slice != "" {
+				index, err := nd.ParseIndex(slice)
+				if err != nil {
+					return err
+				}
+				if err := nd.Try(func() { x = kinds[x.DType()].slice(x, index) }); err != nil {
+					return err
+				}
+			}
+			if wantsJSON(c) {
+				return printJSON(c, x)
+			}
+			_, err = fmt.Fprintf(c.OutOrStdout(), format+"\n", x)
+			return err
+		},
+	}
+	c.Flags().StringVarP(&slice, "slice", "s", "", "a part of the array in NumPy's notation")
+	c.Flags().StringVarP(&format, "format", "f", "%v", "how to print, as Go's fmt has it: %.3v, %8.2f, %+v")
+	return c
+}
+
+func broadcastCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "broadcast shape...",
+		Short:   "Print the shape to which shapes broadcast",
+		Args:    cobra.MinimumNArgs(1),
+		Example: "  nd broadcast 8,1,6,1 7x1x5",
+		RunE: func(c *cobra.Command, args []string) error {
+			var shapes [][]int
+			for _, arg := range args {
+				shape := []int{}
+				for size := range strings.FieldsFuncSeq(arg, func(r rune) bool { return strings.ContainsRune(",x×() ", r) }) {
+					n, err := strconv.Atoi(size)
+					if err != nil {
+						return fmt.Errorf("%q is no shape; write 8,1,6,1 or 8x1x6x1", arg)
+					}
+					shape = append(shape, n)
+				}
+				shapes = append(shapes, shape)
+			}
+			shape, err := nd.BroadcastShapes(shapes...)
+			if err != nil {
+				return err
+			}
+			if wantsJSON(c) {
+				return printJSON(c, shape)
+			}
+			fmt.Fprintln(c.OutOrStdout(), shapeText(shape))
+			return nil
+		},
+	}
+}

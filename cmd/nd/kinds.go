@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+
+	nd "ndgo/ndarray"
+	"ndgo/text"
+)
+
+// A kind has what depends on the element type of an array.
+type kind struct {
+	slice  func(x nd.Array, indices ...nd.Index) nd.Array
+	copy   func(x nd.Array) nd.Array
+	floats func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
+	parts  func(x nd.Array) *nd.NDArray[complex128] // for comparisons
+	exact  func(x, y nd.Array) *nd.NDArray[bool]    // where elements differ; of integers that floats may not hold, else nil
+	save   func(path string, x nd.Array, options ...text.WriteOption) error
+}
+
+func realKind[T nd.RealNumber | nd.Boolean]() kind {
+	k := anyKind[T]()
+	k.floats = func(x nd.Array) *nd.NDArray[float64] { return nd.AsType[float64](as[T](x)) }
+	return k
+}
+
+func wideKind[T nd.Integer]() kind {
+	k := realKind[T]()
+	k.exact = func(x, y nd.Array) *nd.NDArray[bool] { return nd.NotEqual(as[T](x), as[T](y)) }
+	return k
+}
+
+func anyKind[T nd.Element]() kind {
+	return kind{
+		slice: func(x nd.Array, indices ...nd.Index) nd.Array { return as[T](x).Slice(indices...) },
+		copy:  func(x nd.Array) nd.Array { return as[T](x).Copy() },
+		parts: func(x nd.Array) *nd.NDArray[complex128] { return nd.AsType[complex128](as[T](x)) },
+		save: func(path string, x nd.Array, options ...text.WriteOption) error {
+			return text.Save(path, as[T](x), options...)
+		},
+	}
+}
+
+func as[T any](x nd.Array) *nd.NDArray[T] {
+	y, _ := nd.ViewAs[T](x)
+	return y
+}
+
+var kinds = map[nd.DType]kind{
+	nd.Bool: realKind[bool](),
+	nd.Int8: realKind[int8](), nd.Int16: realKind[int16](), nd.Int32: realKind[int32](), nd.Int64: wideKind[int64](),
+	nd.Uint8: realKind[uint8](), nd.Uint16: realKind[uint16](), nd.Uint32: realKind[uint32](), nd.Uint64: wideKind[uint64](),
+	nd.Float32: realKind[float32](), nd.Float64: realKind[float64](),
+	nd.Complex64: anyKind[complex64](), nd.Complex128: anyKind[complex128](),
+}
+
+// floats returns the elements of x as float64, for commands that compute with real numbers.
+func floats(x nd.Array) (*nd.NDArray[float64], error) {
+	convert := kinds[x.DType()].floats
+	if convert == nil {
+		return nil, fmt.Errorf("elements of %s are no real numbers", x.DType())
+	}
+	return convert(x), nil
+}

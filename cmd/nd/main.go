@@ -1,0 +1,85 @@
+// Nd looks into files of arrays, computes with them and converts them.
+//
+//	nd info a.npy b.npz
+//	nd print -slice "1:3, ::2" a.npy
+//	nd stats a.npy
+//	nd eval "sqrt(x**2 + y**2)" x=a.npy y=b.npy -o c.npy
+//	nd diff a.npy b.npy
+//	nd convert a.npy a.csv
+//	nd picture a.npy a.png --map magma
+//	nd broadcast 8,1,6,1 7x1x5
+//
+// Files are .npy, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and pictures. Those that are larger than memory
+// are read by blocks of rows where a command can. Nd ends with status 1 if files differ, and 2 if something is wrong.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// errDiffer is returned where there is nothing to say but a status.
+var errDiffer = errors.New("the arrays differ")
+
+// run does what the arguments say, and returns the status with which the program ends.
+func run(args []string, out, log io.Writer) int {
+	root := &cobra.Command{
+		Use:           "nd",
+		Short:         "Look into files of arrays, compute with them and convert them",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.PersistentFlags().Bool("json", false, "print JSON")
+	root.AddCommand(infoCommand(), printCommand(), statsCommand(), evalCommand(), diffCommand(), convertCommand(), pictureCommand(), broadcastCommand())
+	root.SetArgs(withDashes(root, args))
+	root.SetOut(out)
+	root.SetErr(log)
+	switch err := root.Execute(); {
+	case err == nil:
+		return 0
+	case errors.Is(err, errDiffer):
+		return 1
+	default:
+		fmt.Fprintln(log, "nd:", err)
+		return 2
+	}
+}
+
+// withDashes returns arguments with two dashes before the long names of options, of which one is enough: -slice.
+func withDashes(root *cobra.Command, args []string) []string {
+	long := map[string]bool{"json": true, "help": true}
+	for _, c := range root.Commands() {
+		c.Flags().VisitAll(func(f *pflag.Flag) { long[f.Name] = true })
+	}
+	args = slices.Clone(args)
+	for i, arg := range args {
+		name, _, _ := strings.Cut(strings.TrimPrefix(arg, "-"), "=")
+		if strings.HasPrefix(arg, "-") && len(name) > 1 && long[name] {
+			args[i] = "-" + arg
+		}
+	}
+	return args
+}
+
+// wantsJSON reports whether --json was given.
+func wantsJSON(c *cobra.Command) bool {
+	yes, _ := c.Flags().GetBool("json")
+	return yes
+}
+
+// printJSON prints v on lines of their own.
+func printJSON(c *cobra.Command, v any) error {
+	e := json.NewEncoder(c.OutOrStdout())
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"os"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// A progress shows on a terminal how far a command is that takes long.
+type progress struct {
+	what string
+	on   bool
+	bar  *progressbar.ProgressBar
+}
+
+func progressOf(c *cobra.Command, what string) *progress {
+	return &progress{what: what, on: c.ErrOrStderr() == os.Stderr && term.IsTerminal(int(os.Stderr.Fd()))}
+}
+
+// begin says how many rows there are.
+func (p *progress) begin(rows int) {
+	if p.on {
+		p.bar = progressbar.NewOptions(rows, progressbar.OptionSetDescription(p.what), progressbar.OptionSetWriter(os.Stderr),
+			progressbar.OptionThrottle(200*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("rows"))
+	}
+}
+
+// add says that so many rows more are done.
+func (p *progress) add(rows int) {
+	if p.bar != nil {
+		_ = p.bar.Add(rows)
+	}
+}
+
+func (p *progress) end() {
+	if p.bar != nil {
+		_ = p.bar.Clear()
+	}
+}

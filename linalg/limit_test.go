@@ -1,0 +1,58 @@
+package linalg_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/linalg"
+	nd "ndgo/ndarray"
+)
+
+// Whatever there is too little memory for, the error names the function that was called.
+func TestLimitsNameTheFunction(t *testing.T) {
+	a := nd.Add(nd.Eye[float64](20), nd.Ones[float64](20, 20))
+	b := nd.Ones[float64](20, 30)
+	c := nd.Ones[float64](1).BroadcastTo(500, 2, 2)
+	calls := map[string]func(){
+		"Solve":       func() { _, _ = linalg.Solve(a, b) },
+		"Inv":         func() { _, _ = linalg.Inv(a) },
+		"Det":         func() { linalg.Det(a) },
+		"SLogDet":     func() { linalg.SLogDet(a) },
+		"Cholesky":    func() { _, _ = linalg.Cholesky(a) },
+		"QR":          func() { linalg.QR(b) },
+		"SVD":         func() { linalg.SVD(b) },
+		"SVDVals":     func() { linalg.SVDVals(b) },
+		"Eigh":        func() { linalg.Eigh(a) },
+		"EigValsH":    func() { linalg.EigValsH(a) },
+		"Eig":         func() { linalg.Eig(a) },
+		"EigVals":     func() { linalg.EigVals(a) },
+		"EigAs":       func() { linalg.EigAs[complex128](a) },
+		"EigValsAs":   func() { linalg.EigValsAs[complex128](a) },
+		"LstSq":       func() { linalg.LstSq(a, b) },
+		"Pinv":        func() { linalg.Pinv(b) },
+		"MatrixRank":  func() { linalg.MatrixRank(b) },
+		"Cond":        func() { linalg.Cond(b) },
+		"MatrixNorm":  func() { linalg.MatrixNorm(b, linalg.Order(2)) },
+		"VectorNorm":  func() { linalg.VectorNorm(b.T(), nd.Axis(0)) },
+		"MatrixPower": func() { _, _ = linalg.MatrixPower(a, -3) },
+		"Expm":        func() { linalg.Expm(a) },
+		"Trace":       func() { linalg.Trace(c) },
+	}
+	defer nd.SetMaxBytes(nd.MaxBytes())
+	for name, call := range calls {
+		refused := 0
+		for _, limit := range []int64{1, 100, 160, 2000, 3200, 4000, 4800} {
+			nd.SetMaxBytes(limit)
+			if err := nd.Try(call); err != nil {
+				refused++
+				require.ErrorIs(t, err, nd.ErrLimit, name)
+				var e *nd.Error
+				require.ErrorAs(t, err, &e, name)
+				assert.Equal(t, "linalg."+name, e.Op, limit)
+			}
+		}
+		assert.Positive(t, refused, name)
+	}
+}

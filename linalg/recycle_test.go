@@ -1,0 +1,32 @@
+package linalg_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/internal/core"
+	"ndgo/linalg"
+	nd "ndgo/ndarray"
+)
+
+// A result that is released serves the next: its memory was not given out.
+func TestResultsAreRecycled(t *testing.T) {
+	a := nd.Add(nd.Eye[float64](200), nd.Ones[float64](200, 200))
+	for name, make := range map[string]func() *nd.NDArray[float64]{
+		"Inv":      func() *nd.NDArray[float64] { x, _ := linalg.Inv(a); return x },
+		"Cholesky": func() *nd.NDArray[float64] { x, _ := linalg.Cholesky(a); return x },
+		"Solve":    func() *nd.NDArray[float64] { x, _ := linalg.Solve(a, a); return x },
+		"QR":       func() *nd.NDArray[float64] { x, _ := linalg.QR(a); return x },
+		"Eigh":     func() *nd.NDArray[float64] { _, x := linalg.Eigh(a); return x },
+	} {
+		recycled := false
+		for range 20 { // the collector may take what was released
+			x := make()
+			first := &core.Elements[float64](nd.In(x).Head)[0]
+			x.Release()
+			recycled = recycled || first == &core.Elements[float64](nd.In(nd.Empty[float64](200, 200)).Head)[0]
+		}
+		assert.True(t, recycled, name)
+	}
+}

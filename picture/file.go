@@ -1,0 +1,146 @@
+package picture
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"ndgo/internal/files"
+	nd "ndgo/ndarray"
+)
+
+// Save writes the picture of x that [Render] makes to a file whose name ends with .png, .gif, .jpg or .jpeg. A mistake is an error here,
+// too. The file appears when it is complete: a Save that fails leaves what was there before.
+//
+//	err := picture.Save("field.png", x, picture.Magma, picture.Percentiles(2, 98), picture.Bar)
+func Save(path string, x nd.Array, options ...Option) error {
+	var img image.Image
+	if err := nd.Try(func() { img = render("Save", x, settingsOf("Save", options)) }); err != nil {
+		return err
+	}
+	return save("Save", path, img)
+}
+
+// SaveImage writes an image as [Save] does.
+func SaveImage(path string, img image.Image) error { return save("SaveImage", path, img) }
+
+func save(op, path string, img image.Image) error {
+	format := strings.ToLower(filepath.Ext(path))
+	encode := map[string]func(io.Writer) error{
+		".png": func(w io.Writer) error { return png.Encode(w, img) },
+		".gif": func(w io.Writer) error {
+			return gif.EncodeAll(w, &gif.GIF{Image: []*image.Paletted{paletted(img)}, Delay: []int{0}})
+		},
+		".jpg":  func(w io.Writer) error { return jpeg.Encode(w, img, &jpeg.Options{Quality: 92}) },
+		".jpeg": func(w io.Writer) error { return jpeg.Encode(w, img, &jpeg.Options{Quality: 92}) },
+	}[format]
+	if encode == nil {
+		return failure(op, nd.ErrOption, "%s: %q is no format of pictures; use .png, .gif or .jpg", path, format)
+	}
+	if img.Bounds().Empty() {
+		return failure(op, nd.ErrShape, "%s: a picture of %d×%d pixels has none", path, img.Bounds().Dy(), img.Bounds().Dx())
+	}
+	return own(op, write(path, encode))
+}
+
+// write writes a file that is complete or not there, in pieces that are not small.
+func write(path string, encode func(io.Writer) error) error {
+	return files.Replace(path, func(w io.Writer) error {
+		b := bufio.NewWriterSize(w, 1<<16)
+		if err := encode(b); err != nil {
+			return err
+		}
+		return b.Flush()
+	})
+}
+
+// own returns an error of the system as one of this package's.
+func own(op string, err error) error {
+	var mine *nd.Error
+	if err == nil || errors.As(err, &mine) {
+		return err
+	}
+	return fmt.Errorf("picture: %s: %w", op, err)
+}
+
+// PNG returns the picture of x that [Render] makes as a file in the format PNG, for notebooks and web pages.
+func PNG(x nd.Array, options ...Option) []byte {
+	var b bytes.Buffer
+	if err := png.Encode(&b, render("PNG", x, settingsOf("PNG", options))); err != nil {
+		panic(failure("PNG", nd.ErrShape, "%v", err))
+	}
+	return b.Bytes()
+}
+
+// Load reads a PNG, JPEG or GIF as a picture of shape (height, width, 4): red, green, blue and opacity from 0 to 255, on a white
+// ground where it is transparent.
+func Load(path string) (*nd.NDArray[uint8], error) {
+	src, err := decode("Load", path)
+	if err != nil {
+		return nil, err
+	}
+	dst := image.NewRGBA(image.Rect(0, 0, src.Bounds().Dx(), src.Bounds().Dy()))
+	draw.Draw(dst, dst.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.Draw(dst, dst.Bounds(), src, src.Bounds().Min, draw.Over)
+	return FromImage(dst), nil
+}
+
+// LoadGray reads a PNG, JPEG or GIF as an array of shape (height, width) of brightness: from 0 to 65535 for pictures with 16 bits, such
+// as elevation models, else from 0 to 255.
+func LoadGray(path string) (*nd.NDArray[float64], error) {
+	src, err := decode("LoadGray", path)
+	if err != nil {
+		return nil, err
+	}
+	shift := 8
+	switch src.ColorModel() {
+	case color.Gray16Model, color.RGBA64Model, color.NRGBA64Model:
+		shift = 0
+	}
+	corner := src.Bounds().Min
+	return nd.FromFunc(func(i []int) float64 {
+		grey := color.Gray16Model.Convert(src.At(corner.X+i[1], corner.Y+i[0])).(color.Gray16)
+		return float64(grey.Y >> shift)
+	}, src.Bounds().Dy(), src.Bounds().Dx()), nil
+}
+
+// maxPixels is the most pixels of a picture that is read. Its header may claim any number, which decoders take memory for.
+func maxPixels() int64 { return nd.MaxBytes() / 8 }
+
+func decode(op, path string) (image.Image, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, own(op, err)
+	}
+	defer f.Close()
+	config, _, err := image.DecodeConfig(bufio.NewReader(f))
+	if err == nil {
+		if int64(config.Width)*int64(config.Height) > maxPixels() {
+			return nil, failure(op, nd.ErrLimit, "%s: a picture of %d×%d pixels takes more than the limit; raise it with nd.SetMaxBytes", path, config.Height, config.Width)
+		}
+		_, err = f.Seek(0, io.SeekStart)
+	}
+	var img image.Image
+	if err == nil {
+		img, _, err = image.Decode(bufio.NewReader(f))
+	}
+	var system *os.PathError
+	switch {
+	case err == nil:
+		return img, nil
+	case errors.As(err, &system):
+		return nil, own(op, err)
+	}
+	return nil, failure(op, nd.ErrFormat, "%s: %v; expected a PNG, JPEG or GIF", path, err)
+}

@@ -1,0 +1,108 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"image/color/palette"
+	"image/draw"
+	"image/gif"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	nd "ndgo/ndarray"
+)
+
+// Animate writes the pictures of x along its first axis to an animated GIF, which begins again at its end. The numbers of an array of
+// shape (frames, height, width) become colours as those of [Render] do, with the same ends of the map in all frames. Errors are as for
+// [Save].
+//
+//	err := picture.Animate("wave.gif", x, picture.Diverging, picture.Range(-1, 1), picture.Delay(40*time.Millisecond))
+func Animate(path string, x nd.Array, options ...Option) error {
+	const op = "Animate"
+	if format := strings.ToLower(filepath.Ext(path)); format != ".gif" {
+		return failure(op, nd.ErrOption, "%s: %q is no format of animations; use .gif", path, format)
+	}
+	var movie *gif.GIF
+	if err := nd.Try(func() { movie = animation(op, x, settingsOf(op, options)) }); err != nil {
+		return err
+	}
+	return own(op, write(path, func(w io.Writer) error { return gif.EncodeAll(w, movie) }))
+}
+
+func animation(op string, x nd.Array, s *settings) *gif.GIF {
+	check(op, x)
+	shape := x.Shape()
+	if len(shape) < 3 || len(shape) > 4 || x.Size() == 0 {
+		e := failure(op, nd.ErrShape, "shape %v is not that of frames: (frames, height, width) or (frames, height, width, 3 or 4)", shape)
+		e.Shapes = [][]int{shape}
+		panic(e)
+	}
+	movie := &gif.GIF{}
+	hundredths := int(s.delay.Round(10*time.Millisecond) / (10 * time.Millisecond))
+	add := func(img image.Image) {
+		movie.Image = append(movie.Image, paletted(enlarged(op, img, s.scale)))
+		movie.Delay = append(movie.Delay, hundredths)
+		movie.Disposal = append(movie.Disposal, gif.DisposalBackground)
+	}
+	if len(shape) == 4 || s.asItIs() && x.DType() == nd.Uint8 {
+		for _, frame := range bytesOf(op, x).Along(0) {
+			add(toImage(op, frame))
+		}
+		return movie
+	}
+	z := numbers(op, x)
+	low, high := s.normalize(z)
+	for _, frame := range z.Along(0) {
+		img := image.Image(s.paint(frame))
+		if s.bar {
+			img = s.withBar(img, low, high)
+		}
+		add(img)
+	}
+	return movie
+}
+
+// bytesOf returns frames of uint8, or of floats from 0 to 1, as uint8.
+func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
+	switch x.DType() {
+	case nd.Uint8:
+		y, _ := nd.ViewAs[uint8](x)
+		return y
+	case nd.Float32, nd.Float64:
+		return nd.AsType[uint8](nd.Round(nd.Multiply(nd.Clip(numbers(op, x), 0, 1), 255)))
+	}
+	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, or floats from 0 to 1", x.DType()))
+}
+
+// paletted returns an image with a palette: of its own colours, if it has no more than a map with the colour of NaN, which takes the
+// place of another then.
+func paletted(img image.Image) *image.Paletted {
+	bounds := img.Bounds()
+	index := map[color.Color]uint8{}
+	whole := image.Rect(0, 0, bounds.Dx(), bounds.Dy())
+	p := image.NewPaletted(whole, nil)
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			c := img.At(x, y)
+			i, ok := index[c]
+			switch {
+			case ok:
+			case len(index) > 257:
+				p = image.NewPaletted(whole, palette.Plan9)
+				draw.FloydSteinberg.Draw(p, whole, img, bounds.Min)
+				return p
+			case len(p.Palette) < 256:
+				i = uint8(len(p.Palette))
+				p.Palette = append(p.Palette, c)
+				index[c] = i
+			default:
+				i = uint8(p.Palette.Index(c))
+				index[c] = i
+			}
+			p.SetColorIndex(x-bounds.Min.X, y-bounds.Min.Y, i)
+		}
+	}
+	return p
+}

@@ -1,0 +1,172 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	nd "ndgo/ndarray"
+)
+
+// New returns a black, opaque picture of shape (height, width, 4).
+func New(height, width int) *nd.NDArray[uint8] {
+	p := nd.Zeros[uint8](height, width, 4)
+	p.Slice(nd.Ellipsis, nd.At(3)).Fill(255)
+	return p
+}
+
+// ToImage returns an array as an image: of uint8, uint16, or floats from 0 to 1, and of shape (height, width), which is grey,
+// (height, width, 3) or (height, width, 4). Arrays of uint8 with the shapes (height, width) and (height, width, 4) whose rows lie
+// side by side, also parts of rows, share their memory with the image; others are copied.
+func ToImage(x nd.Array) image.Image { return toImage("ToImage", x) }
+
+func toImage(op string, x nd.Array) image.Image {
+	check(op, x)
+	shape := x.Shape()
+	if len(shape) != 2 && (len(shape) != 3 || shape[2] != 3 && shape[2] != 4) {
+		e := failure(op, nd.ErrShape, "shape %v is not that of a picture: (height, width), (height, width, 3) or (height, width, 4)", shape)
+		e.Shapes = [][]int{shape}
+		panic(e)
+	}
+	switch x.DType() {
+	case nd.Uint8:
+		y, _ := nd.ViewAs[uint8](x)
+		return image8(y)
+	case nd.Uint16:
+		y, _ := nd.ViewAs[uint16](x)
+		return image16(y)
+	case nd.Float32, nd.Float64:
+		return image8(nd.AsType[uint8](nd.Round(nd.Multiply(nd.Clip(numbers(op, x), 0, 1), 255))))
+	}
+	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, uint16, or floats from 0 to 1", x.DType()))
+}
+
+// image8 returns a picture of bytes as an image.
+func image8(x *nd.NDArray[uint8]) image.Image {
+	if x.NDim() == 3 && x.Dim(2) == 3 {
+		p := New(x.Dim(0), x.Dim(1))
+		p.Slice(nd.Ellipsis, nd.To(3)).Assign(x)
+		x = p
+	}
+	if x.Size() == 0 || !hasRows(x) {
+		x = x.Copy()
+	}
+	data, offset, shape, strides := x.Raw()
+	rect := image.Rect(0, 0, shape[1], shape[0])
+	if x.Size() > 0 {
+		data = data[offset:]
+	}
+	if len(shape) == 2 {
+		return &image.Gray{Pix: data, Stride: max(strides[0], shape[1]), Rect: rect}
+	}
+	return &image.NRGBA{Pix: data, Stride: max(strides[0], 4*shape[1]), Rect: rect}
+}
+
+// hasRows reports whether the elements of a row lie side by side, and rows one after the other, perhaps with others between.
+func hasRows(x *nd.NDArray[uint8]) bool {
+	shape, strides := x.Shape(), x.Strides()
+	packed := 1
+	for i := len(shape) - 1; i > 0; i-- {
+		if shape[i] > 1 && strides[i] != packed {
+			return false
+		}
+		packed *= shape[i]
+	}
+	return shape[0] == 1 || strides[0] >= packed
+}
+
+// image16 returns a picture of 16 bits as an image, whose bytes have an order of their own.
+func image16(x *nd.NDArray[uint16]) image.Image {
+	shape := x.Shape()
+	rect := image.Rect(0, 0, shape[1], shape[0])
+	pixels := x.ToSlice()
+	if len(shape) == 2 {
+		img := image.NewGray16(rect)
+		for i, v := range pixels {
+			img.Pix[2*i], img.Pix[2*i+1] = uint8(v>>8), uint8(v)
+		}
+		return img
+	}
+	img := image.NewNRGBA64(rect)
+	for i := range shape[0] * shape[1] {
+		for c := range 4 {
+			v := uint16(0xffff)
+			if c < shape[2] {
+				v = pixels[i*shape[2]+c]
+			}
+			img.Pix[8*i+2*c], img.Pix[8*i+2*c+1] = uint8(v>>8), uint8(v)
+		}
+	}
+	return img
+}
+
+// FromImage returns an image as an array: of shape (height, width) if it is grey, else of shape (height, width, 4). It shares the
+// memory of an [image.Gray], an [image.NRGBA], and an [image.RGBA] that is opaque, unless that ends before its last row would if
+// it were as long in memory as the others.
+func FromImage(img image.Image) *nd.NDArray[uint8] {
+	switch img := img.(type) {
+	case *image.Gray:
+		return rows(img.Pix, img.Stride, img.Rect, 1)
+	case *image.NRGBA:
+		return rows(img.Pix, img.Stride, img.Rect, 4)
+	case *image.RGBA:
+		if img.Opaque() {
+			return rows(img.Pix, img.Stride, img.Rect, 4)
+		}
+	case *image.Gray16:
+		bounds := img.Bounds()
+		grey := image.NewGray(bounds)
+		draw.Draw(grey, bounds, img, bounds.Min, draw.Src)
+		return rows(grey.Pix, grey.Stride, grey.Rect, 1)
+	}
+	bounds := img.Bounds()
+	p := image.NewNRGBA(bounds)
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			p.SetNRGBA(x, y, color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA))
+		}
+	}
+	return rows(p.Pix, p.Stride, p.Rect, 4)
+}
+
+// rows returns the array of an image's memory.
+func rows(pix []uint8, stride int, rect image.Rectangle, channels int) *nd.NDArray[uint8] {
+	height, width := rect.Dy(), rect.Dx()*channels
+	var x *nd.NDArray[uint8]
+	switch {
+	case height == 0 || width == 0:
+		x = nd.Zeros[uint8](height, width)
+	case height == 1:
+		x = nd.FromSlice(pix[:width], 1, width)
+	case len(pix) >= height*stride:
+		x = nd.FromSlice(pix[:height*stride], height, stride).Slice(nd.Colon, nd.To(width))
+	default: // of a part of an image, which ends with the last row
+		x = nd.FromSlice(pix, len(pix)).SlidingWindow(width).Slice(nd.Colon.By(stride))
+		x = x.Copy()
+	}
+	if channels == 1 {
+		return x
+	}
+	return x.Reshape(height, rect.Dx(), channels)
+}
+
+// FromImage16 returns an image as an array of 16 bits, whose colours go up to 65535: of shape (height, width) if it is grey, else of
+// shape (height, width, 4).
+func FromImage16(img image.Image) *nd.NDArray[uint16] {
+	bounds := img.Bounds()
+	height, width := bounds.Dy(), bounds.Dx()
+	switch img.ColorModel() {
+	case color.GrayModel, color.Gray16Model:
+		return nd.FromFunc(func(i []int) uint16 {
+			return color.Gray16Model.Convert(img.At(bounds.Min.X+i[1], bounds.Min.Y+i[0])).(color.Gray16).Y
+		}, height, width)
+	}
+	data := make([]uint16, 0, 4*height*width)
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			c := color.NRGBA64Model.Convert(img.At(x, y)).(color.NRGBA64)
+			data = append(data, c.R, c.G, c.B, c.A)
+		}
+	}
+	return nd.FromSlice(data, height, width, 4)
+}

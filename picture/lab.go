@@ -1,0 +1,74 @@
+package picture
+
+import (
+	"image/color"
+	"math"
+)
+
+// gray has the lightness v of white.
+func gray(v float64) color.NRGBA { return labColor(100*v, 0, 0) }
+
+// blueYellow goes from dark blue to light yellow through grey: colours that differ in the axis of CIELAB only that eyes see which do
+// not tell red from green.
+func blueYellow(v float64) color.NRGBA { return labColor(16+78*v, 0, -20+70*v) }
+
+// diverging has equal lightness at equal distances from its middle, which is white.
+func diverging(v float64) color.NRGBA {
+	distance := math.Abs(2*v - 1)
+	hue := 280 * math.Pi / 180 // blue
+	if v > 0.5 {
+		hue = 35 * math.Pi / 180 // red
+	}
+	chroma := 58 * distance
+	return labColor(96-60*distance, chroma*math.Cos(hue), chroma*math.Sin(hue))
+}
+
+// labColor returns the colour of a lightness from 0 to 100 in CIELAB, under the illuminant D65. One that screens do not have becomes
+// the most vivid one of its lightness and hue that they have.
+func labColor(l, a, b float64) color.NRGBA {
+	low, high := 0.0, 1.0 // how much of the chroma is left
+	if _, ok := srgb(l, a, b); ok {
+		low = 1
+	}
+	for range 20 {
+		if middle := (low + high) / 2; middle < 1 {
+			if _, ok := srgb(l, a*middle, b*middle); ok {
+				low = middle
+			} else {
+				high = middle
+			}
+		}
+	}
+	c, _ := srgb(l, a*low, b*low)
+	return c
+}
+
+// srgb returns a colour of CIELAB, and whether sRGB has it. The equations and numbers are those of CIE 15 and IEC 61966-2-1.
+func srgb(l, a, b float64) (c color.NRGBA, ok bool) {
+	inverse := func(t float64) float64 {
+		if t > 6.0/29 {
+			return t * t * t
+		}
+		return 3 * (6.0 / 29) * (6.0 / 29) * (t - 4.0/29)
+	}
+	y := (l + 16) / 116
+	x, y, z := 0.95047*inverse(y+a/500), inverse(y), 1.08883*inverse(y-b/200)
+	ok = true
+	channel := func(v float64) uint8 {
+		ok = ok && v > -1e-4 && v < 1+1e-4
+		v = min(max(v, 0), 1)
+		if v <= 0.0031308 {
+			v *= 12.92
+		} else {
+			v = 1.055*math.Pow(v, 1/2.4) - 0.055
+		}
+		return uint8(math.Round(255 * v))
+	}
+	c = color.NRGBA{
+		channel(3.2404542*x - 1.5371385*y - 0.4985314*z),
+		channel(-0.9692660*x + 1.8760108*y + 0.0415560*z),
+		channel(0.0556434*x - 0.2040259*y + 1.0572252*z),
+		255,
+	}
+	return c, ok
+}

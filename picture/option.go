@@ -1,0 +1,93 @@
+package picture
+
+import (
+	"image/color"
+	"time"
+
+	nd "ndgo/ndarray"
+)
+
+// An Option says how an array becomes a picture: a [Map], or what [Range] and its like return.
+type Option interface{ set(*settings) }
+
+type settings struct {
+	colours     *Map
+	low, high   float64
+	ranged      bool
+	percentiles bool
+	log         bool
+	nan         color.NRGBA
+	scale       int
+	bar         bool
+	delay       time.Duration
+	width       int
+	plain       *bool
+}
+
+type option func(*settings)
+
+func (f option) set(s *settings) { f(s) }
+
+func (m *Map) set(s *settings) { s.colours = m }
+
+// Range makes low and high the ends of the map. Numbers beyond have the colours of the ends.
+func Range(low, high float64) Option {
+	return option(func(s *settings) { s.low, s.high, s.ranged, s.percentiles = low, high, true, false })
+}
+
+// Percentiles makes percentiles of the numbers the ends of the map, of Percentiles(2, 98) for instance, so that a few outliers do not
+// take all colours.
+func Percentiles(low, high float64) Option {
+	return option(func(s *settings) { s.low, s.high, s.percentiles, s.ranged = low, high, true, false })
+}
+
+// Log gives colours to logarithms: equal ratios are equal steps. Numbers that are not positive have the colour of NaN.
+var Log Option = option(func(s *settings) { s.log = true })
+
+// NaN sets the colour of what is no number. Without it that is transparent.
+func NaN(c color.Color) Option {
+	return option(func(s *settings) { s.nan = color.NRGBAModel.Convert(c).(color.NRGBA) })
+}
+
+// Scale makes each element n×n pixels.
+func Scale(n int) Option { return option(func(s *settings) { s.scale = n }) }
+
+// Bar adds, on the right, the colours of the map from its high end to its low end, and which numbers these are.
+var Bar Option = option(func(s *settings) { s.bar = true })
+
+// Delay is how long a frame of [Animate] is shown. Without it that is 50 ms; files count in hundredths of a second.
+func Delay(d time.Duration) Option { return option(func(s *settings) { s.delay = d }) }
+
+// Width sets how many characters a line of [Print] has at most. Without it they are 80.
+func Width(characters int) Option { return option(func(s *settings) { s.width = characters }) }
+
+// Colour says whether [Print] uses colours. Without it that depends on the environment: not if NO_COLOR is set or TERM is dumb.
+func Colour(use bool) Option { return option(func(s *settings) { s.plain = new(!use) }) }
+
+func settingsOf(op string, options []Option) *settings {
+	s := &settings{scale: 1, delay: 50 * time.Millisecond, width: 80}
+	for _, o := range options {
+		o.set(s)
+	}
+	fail := func(format string, args ...any) { panic(failure(op, nd.ErrOption, format, args...)) }
+	switch {
+	case s.scale < 1 || s.scale > 1<<12:
+		fail("an element cannot be %d pixels wide", s.scale)
+	case s.width < 1:
+		fail("a line cannot have %d characters", s.width)
+	case s.delay < 0:
+		fail("a frame cannot be shown for %v", s.delay)
+	case s.ranged && !(s.low <= s.high && isFinite(s.low) && isFinite(s.high)):
+		fail("Range(%v, %v) is none", s.low, s.high)
+	case s.percentiles && !(0 <= s.low && s.low <= s.high && s.high <= 100):
+		fail("Percentiles(%v, %v) are not between 0 and 100, in order", s.low, s.high)
+	case s.ranged && s.log && s.low <= 0:
+		fail("Range(%v, %v) has no logarithms; let it begin above 0", s.low, s.high)
+	}
+	return s
+}
+
+// asItIs reports whether nothing says how numbers become colours.
+func (s *settings) asItIs() bool {
+	return s.colours == nil && !s.ranged && !s.percentiles && !s.log && !s.bar
+}
