@@ -336,6 +336,38 @@ func TestFiles(t *testing.T) {
 	assert.ErrorIs(t, err, iotest.ErrTimeout)
 }
 
+// TestReadersThatFail holds that the error is that of the reader, and not that a record ends early because of it.
+func TestReadersThatFail(t *testing.T) {
+	failing := errors.New("failing")
+	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a connection that breaks gives the latter
+		for _, s := range []string{"1,2\n3", "1,2\n3,", "1,2\n3,4\n", "1,2\n\"3", "1,", ""} {
+			_, err := text.Read[float64](io.MultiReader(strings.NewReader(s), iotest.ErrReader(failure)))
+			assert.ErrorIs(t, err, failure, "%q", s)
+			assert.NotErrorIs(t, err, nd.ErrFormat, "%q", s)
+		}
+	}
+	_, err := text.Read[float64](io.MultiReader(strings.NewReader("1,2\n3\n4,"), iotest.ErrReader(failing)))
+	assert.ErrorIs(t, err, nd.ErrFormat, "a record that is wrong before the reader fails")
+}
+
+// TestDamagedData holds that compressed data that is damaged anywhere is malformed.
+func TestDamagedData(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.csv.gz")
+	require.NoError(t, text.Save(path, nd.Sin(nd.Arange(0.0, 2000, 1))))
+	whole, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for i := 0; i < len(whole); i += 97 {
+		for _, change := range []byte{0xff, 0x06} {
+			b := bytes.Clone(whole)
+			b[i] ^= change
+			require.NoError(t, os.WriteFile(path, b, 0o600))
+			if _, err := text.Load[float64](path); err != nil {
+				assert.ErrorIs(t, err, nd.ErrFormat, "byte %d", i)
+			}
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{"1,2\n3,4", "\"a\nb\",2", "# x\n1 2", "a;b\n1;2", "1,\"2", "\t\t\n", "\ufeff1"} {
 		f.Add(s)
