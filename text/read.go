@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 
@@ -41,7 +42,7 @@ func Read[T Element](r io.Reader, options ...ReadOption) (*nd.NDArray[T], error)
 
 func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.NDArray[T], error) {
 	dtype := dtypeOf[T]()
-	r := &reading{op: op, file: file, element: dtype, comment: "#", most: -1}
+	r := &reading{op: op, file: file, element: dtype, comment: "#", most: math.MaxInt}
 	for _, option := range options {
 		option.setRead(r)
 	}
@@ -66,7 +67,7 @@ type reading struct {
 	byName    []string
 	byIndex   []int
 	skip      int
-	most      int // rows, or -1
+	most      int // rows
 	comment   string
 	missing   []string
 	empty     string
@@ -92,6 +93,8 @@ func (r *reading) check() error {
 		return bad("%q cannot begin a comment", r.comment)
 	case r.skip < 0:
 		return bad("%d lines cannot be skipped", r.skip)
+	case r.most < 0:
+		return bad("a table cannot have %d rows", r.most)
 	case r.byName != nil && r.byIndex != nil:
 		return bad("both Columns and ColumnsAt choose; give one")
 	}

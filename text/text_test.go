@@ -282,6 +282,7 @@ func TestBadOptions(t *testing.T) {
 		"the beginning of a comment":     {text.Delimiter('#'), nd.ErrOption},
 		"a quotation mark for a comment": {text.Comments(`"`), nd.ErrOption},
 		"a negative number of lines":     {text.Skip(-1), nd.ErrOption},
+		"a negative number of rows":      {text.Rows(-1), nd.ErrOption},
 		"nothing that is no number":      {text.Empty("nothing"), nd.ErrOption},
 		"a column that is not there":     {text.ColumnsAt(2), nd.ErrIndex},
 		"a name that is not there":       {text.Columns("3"), nd.ErrIndex},
@@ -292,7 +293,7 @@ func TestBadOptions(t *testing.T) {
 	}
 	x := nd.Zeros[float64](2, 3)
 	for why, option := range map[string]text.WriteOption{
-		"too few names": text.Names("a"), "an end of line": text.Delimiter('\n'), "negative digits": text.Digits(-1),
+		"too few names": text.Names("a"), "an end of line": text.Delimiter('\n'), "no character": text.Delimiter(0), "negative digits": text.Digits(-1),
 	} {
 		assert.ErrorIs(t, text.Write(&bytes.Buffer{}, x, option), nd.ErrOption, why)
 	}
@@ -334,6 +335,33 @@ func TestFiles(t *testing.T) {
 	assert.ErrorIs(t, err, failing)
 	_, err = text.Read[float64](iotest.TimeoutReader(strings.NewReader(strings.Repeat("1\n", 1<<20))))
 	assert.ErrorIs(t, err, iotest.ErrTimeout)
+}
+
+// TestSkip skips more lines than there are, and a long one.
+func TestSkip(t *testing.T) {
+	for why, s := range map[string]string{"nothing": "", "lines": "1\n2\n", "a line without an end": "1\n2"} {
+		assert.Equal(t, []int{0, 0}, read[float64](t, s, text.Skip(math.MaxInt)).Shape(), why)
+	}
+	long := strings.Repeat("x", 3<<20)
+	ndtest.Equal(t, nd.Matrix([][]float64{{1, 2}}), read[float64](t, long+"\n1,2\n", text.Skip(1)))
+	_, err := text.Read[float64](strings.NewReader(long+"\nx\n"), text.Skip(1))
+	assert.ErrorContains(t, err, "line 2, column 1")
+}
+
+func TestSignedNaN(t *testing.T) {
+	for _, s := range []string{"-nan", "+NaN", "-NAN"} {
+		assert.True(t, math.IsNaN(read[float64](t, s).Item()), s)
+		_, err := text.Read[float32](strings.NewReader(s + "o"))
+		assert.ErrorIs(t, err, nd.ErrFormat)
+	}
+}
+
+// TestByteOrderMark holds that a string that begins as a byte order mark is not taken for one.
+func TestByteOrderMark(t *testing.T) {
+	var b bytes.Buffer
+	x := nd.Matrix([][]string{{"\ufeffa", "b"}})
+	require.NoError(t, text.Write(&b, x))
+	assert.Equal(t, x.ToSlice(), read[string](t, b.String()).ToSlice())
 }
 
 // TestReadersThatFail holds that the error is that of the reader, and not that a record ends early because of it.
