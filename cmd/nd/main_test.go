@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"ndgo/formula"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 	"ndgo/text"
@@ -217,6 +219,32 @@ func TestBlocks(t *testing.T) {
 	}
 	if m.n != 10*n {
 		t.Errorf("%d numbers of %d", m.n, 10*n)
+	}
+}
+
+// TestInterrupted holds that nothing is left of a file where a command is interrupted.
+func TestInterrupted(t *testing.T) {
+	prepare(t)
+	x, err := open("x.npy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := formula.Parse[float64]("x+1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	e := &evaluation[float64]{formula: f, vars: map[string]any{"x": x}, shape: x.shape}
+	if err := saveBlocks[float64](ctx, &progress{}, e, "r.npy"); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v", err)
+	}
+	if after, err := os.ReadDir("."); err != nil || len(after) != len(before) {
+		t.Errorf("%d files, and there were %d: %v", len(after), len(before), err)
 	}
 }
 
