@@ -37,6 +37,14 @@ func Example_month() {
 	// Output: 31 [01 Jul 11 Jul 21 Jul 31 Jul]
 }
 
+// 48: the least and the greatest number of some types, and what can be told from 1.
+func Example_limits() {
+	i, f := nd.Limits[int8](), nd.Limits[float32]()
+	fmt.Println(i.Min, i.Max, f.Min, f.Max, f.Eps)
+	// Output:
+	// -128 127 -3.4028235e+38 3.4028235e+38 1.1920929e-07
+}
+
 // 51: positions and colours in one array.
 func Example_fields() {
 	type point struct {
