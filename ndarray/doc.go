@@ -81,7 +81,7 @@
 // # Scans
 //
 //   - [CumulativeSum], [CumulativeSumAs], [CumulativeProd], [CumulativeProdAs], [Diff].
-//   - Of functions at points: [Gradient], [Trapezoid], [TrapezoidAt], [Interp].
+//   - Of functions at points: [Gradient], [Trapezoid], [TrapezoidAt], [Interp]; of polynomials: [Polyval].
 //
 // # Sorting and searching
 //
@@ -89,8 +89,8 @@
 //   - Some elements: [Partition], [ArgPartition], [TopK].
 //   - Distinct elements, and sets of them: [Unique], [UniqueValues], [UniqueCounts], [UniqueInverse], [UniqueAll], [IsIn],
 //     [Intersect1D], [Union1D], [SetDiff1D].
-//   - In bins: [BinCount], [BinCountWeighted], [Histogram], [HistogramWeighted], [HistogramEdges], [HistogramEdgesWeighted],
-//     [HistogramDensity], [Digitize].
+//   - In bins: [BinCount], [BinCountWeighted], [Histogram], [HistogramWeighted], [Histogram2D], [Histogram2DWeighted],
+//     [HistogramEdges], [HistogramEdgesWeighted], [HistogramDensity], [Digitize].
 //   - Sums of products of two sequences: [Convolve], [Correlate].
 //   - Where elements are: [SearchSorted], [ArgMax], [ArgMin], [Nonzero].
 //
@@ -116,7 +116,7 @@
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [ExcludeStop], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ], [Descending], [Right], [Sorter],
-//     [Invert], [Bounds], [MinLength], [ModeFull], [ModeSame], [ModeValid].
+//     [Invert], [Bounds], [BoundsY], [MinLength], [ModeFull], [ModeSame], [ModeValid].
 //
 // # Packages
 //

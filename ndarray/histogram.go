@@ -39,6 +39,24 @@ func HistogramWeighted[T RealNumber, W Summable](x *NDArray[T], weights *NDArray
 	return typed[W](s), typed[float64](e)
 }
 
+// Histogram2D returns how many pairs of an element of x and the one of y at the same place are in each of binsX×binsY bins, an array of
+// that shape, and the edges of the bins along either axis, as [Histogram] has them: from the least element to the greatest, or
+// those that [Bounds] says for x and [BoundsY] for y. A pair of which one element lies outside of them is not counted.
+//
+// X and y of different shapes panic with [ErrShape], and so does what Histogram refuses.
+func Histogram2D[X, Y RealNumber](x *NDArray[X], y *NDArray[Y], binsX, binsY int, options ...Option) (counts *NDArray[int], edgesX, edgesY *NDArray[float64]) {
+	c, e := core.Histogram2D("Histogram2D", In(x), In(y), nil, [2]int{binsX, binsY}, options)
+	return typed[int](c), typed[float64](e[0]), typed[float64](e[1])
+}
+
+// Histogram2DWeighted returns what [Histogram2D] returns, but for each bin the sum of the weights of its pairs, added from the first
+// to the last. Weights of another shape than x panic with [ErrShape].
+func Histogram2DWeighted[X, Y RealNumber, W Summable](x *NDArray[X], y *NDArray[Y], weights *NDArray[W], binsX, binsY int, options ...Option) (sums *NDArray[W], edgesX, edgesY *NDArray[float64]) {
+	w := In(weights)
+	s, e := core.Histogram2D("Histogram2DWeighted", In(x), In(y), &w, [2]int{binsX, binsY}, options)
+	return typed[W](s), typed[float64](e[0]), typed[float64](e[1])
+}
+
 // HistogramEdges returns how many elements of x are between each two edges, of one axis: a bin has elements that are equal to its
 // lower edge, and the last bin those that are equal to its upper one, too. Edges that do not ascend, or have a NaN, panic with
 // [ErrShape].

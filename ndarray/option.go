@@ -32,9 +32,14 @@ func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int
 // Columns is the size of the second axis of [Eye], if it is not that of the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
-// Bounds is the first and the last edge of the bins of a [Histogram].
+// Bounds is the first and the last edge of the bins of a [Histogram], or of those for x of a [Histogram2D].
 func Bounds(first, last float64) Option {
 	return Option{Name: core.BoundsOption, Real: [2]float64{first, last}}
+}
+
+// BoundsY is the first and the last edge of the bins for y of a [Histogram2D].
+func BoundsY(first, last float64) Option {
+	return Option{Name: core.BoundsYOption, Real: [2]float64{first, last}}
 }
 
 // MinLength is how many counts [BinCount] returns at least.

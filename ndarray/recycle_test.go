@@ -78,6 +78,8 @@ func TestReleasedAfterUse(t *testing.T) {
 		"IsIn":                 func(x, y *array) []nd.Array { return all(nd.IsIn(x, y)) },
 		"Union1D":              func(x, y *array) []nd.Array { return all(nd.Union1D(x, y)) },
 		"Intersect1D":          func(x, y *array) []nd.Array { return all(nd.Intersect1D(x, y)) },
+		"Polyval":              func(x, y *array) []nd.Array { return all(nd.Polyval(nd.Of(1.0, 2), x)) },
+		"Histogram2D":          func(x, y *array) []nd.Array { a, b, c := nd.Histogram2D(x, y, 40, 50); return all(a, b, c) },
 		"Histogram":            func(x, y *array) []nd.Array { a, b := nd.Histogram(x, 2000); return all(a, b) },
 		"Digitize":             func(x, y *array) []nd.Array { return all(nd.Digitize(x, nd.Of(1.0, 2))) },
 	} {

@@ -33,7 +33,7 @@ func BinCount(op string, x Arg, weights *Arg, options []Option) *Header {
 	if len(numbers) > 0 {
 		n = max(n, int(greatest)+1)
 	}
-	counts := countsOf(op, n, &x, weights)
+	counts := countsOf(op, &x, weights, n)
 	if weights == nil {
 		countNumbers(counts.ints(), numbers)
 		return counts

@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"math"
+	"reflect"
 )
 
 // equalBins are bins of equal width.
@@ -37,10 +38,27 @@ func (b *equalBins) find(places []int, elements []float64) {
 	}
 }
 
-// boundsOf returns the first and the last edge: what the option Bounds says, or the least and the greatest of elements, or what
+// newEqualBins returns so many bins for elements, from and to the given bounds, if any, and an array of their edges. The name is that of
+// the option for bounds.
+func newEqualBins(op string, bins int, elements []float64, given *Option, name optionName) (*equalBins, *Header) {
+	first, last := boundsOf(op, elements, given, name)
+	edges := New(reflect.Float64, []int{bins + 1})
+	line := NewLine(first, last, bins+1)
+	limits := Elements[float64](edges)
+	for i := range limits {
+		if limits[i] = line.At(i); i > 0 && limits[i-1] >= limits[i] {
+			Fail(op, ErrShape, "there are no %d bins from %v to %v, where float64 has fewer numbers; give fewer bins, or wider %v", bins, first, last, name)
+		}
+	}
+	b := &equalBins{edges: limits, scale: float64(bins) / (last - first)}
+	b.isEven = last-first >= 0x1p-1000 && last-first <= 0x1p1000
+	return b, edges
+}
+
+// boundsOf returns the first and the last edge: what the option for bounds says, or the least and the greatest of elements, or what
 // is near them if they are equal.
-func boundsOf(op string, o *options, elements []float64) (first, last float64) {
-	if given := o.Get(BoundsOption); given != nil {
+func boundsOf(op string, elements []float64, given *Option, name optionName) (first, last float64) {
+	if given != nil {
 		first, last = given.Real[0], given.Real[1]
 		if !(first <= last) || math.IsInf(first, 0) || math.IsInf(last, 0) {
 			Fail(op, ErrShape, "there are no bins from %v to %v; give finite bounds, the lower one first", first, last)
@@ -51,7 +69,7 @@ func boundsOf(op string, o *options, elements []float64) (first, last float64) {
 		first, last = elements[0], elements[0]
 		for i, v := range elements {
 			if v-v != 0 {
-				panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give Bounds", i, v)})
+				panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, v, name)})
 			}
 			first, last = min(first, v), max(last, v)
 		}

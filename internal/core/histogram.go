@@ -20,22 +20,12 @@ func Histogram(op string, x Arg, weights *Arg, bins int, options []Option) (coun
 	if bins < 1 {
 		Fail(op, ErrShape, "a histogram cannot have %d bins; give 1 or more", bins)
 	}
-	counts = countsOf(op, bins, &x, weights)
+	counts = countsOf(op, &x, weights, bins)
 	CheckShape(op, []int{bins + 1}, 8, reflect.Float64.String)
 	flat := x.floats(op)
 	defer flat.discardUnless(x.Head)
-	elements := unsafe.Slice((*float64)(flat.start()), flat.Layout.Size())
-	first, last := boundsOf(op, &o, elements)
-	edges = New(reflect.Float64, []int{bins + 1})
-	line := NewLine(first, last, bins+1)
-	limits := unsafe.Slice((*float64)(edges.Base), bins+1)
-	for i := range limits {
-		if limits[i] = line.At(i); i > 0 && limits[i-1] >= limits[i] {
-			Fail(op, ErrShape, "there are no %d bins from %v to %v, where float64 has fewer numbers; give fewer bins, or wider Bounds", bins, first, last)
-		}
-	}
-	b := equalBins{edges: limits, scale: float64(bins) / (last - first)}
-	b.isEven = last-first >= 0x1p-1000 && last-first <= 0x1p1000
+	elements := Elements[float64](flat)
+	b, edges := newEqualBins(op, bins, elements, o.Get(BoundsOption), BoundsOption)
 	tally(counts, weights, len(elements), func(places []int, from int) { b.find(places, elements[from:]) })
 	return counts, edges
 }
@@ -49,7 +39,7 @@ func HistogramEdges(op string, x, edges Arg, weights *Arg) *Header {
 	if direction(op, limits) < 0 {
 		failMonotone(op, limits, "descend; Flip them")
 	}
-	counts := countsOf(op, max(n, 1)-1, &x, weights)
+	counts := countsOf(op, &x, weights, max(n, 1)-1)
 	if n == 0 {
 		return counts
 	}
@@ -166,8 +156,8 @@ func failMonotone(op string, edges *Header, why string) {
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
 }
 
-// countsOf returns a new array of n bins, all 0: of int, or of the kind of weights, which have to have the shape of x.
-func countsOf(op string, n int, x, weights *Arg) *Header {
+// countsOf returns a new array of the given shape, all 0: of int, or of the kind of weights, which have to have the shape of x.
+func countsOf(op string, x, weights *Arg, shape ...int) *Header {
 	kind := reflect.Int
 	if weights != nil {
 		weights.Head.Check(op)
@@ -177,8 +167,8 @@ func countsOf(op string, n int, x, weights *Arg) *Header {
 				Detail: fmt.Sprintf("there are weights of shape %s for elements of shape %s; give one for each element", ShapeText(s), ShapeText(own))})
 		}
 	}
-	CheckShape(op, []int{n}, Type{Kind: kind}.width(), kind.String)
-	return NewCleared(kind, []int{n})
+	CheckShape(op, shape, Type{Kind: kind}.width(), kind.String)
+	return NewCleared(kind, shape)
 }
 
 // tally adds 1, or their weights, to the bins of n elements, which find sets places to, for those from one on. Elements in no bin

@@ -9,7 +9,7 @@ type Option struct {
 	N    int        // how many values it has
 	near [4]int     // up to 4 of them
 	far  []int      // or all
-	Real [2]float64 // of Correction, Tolerance and Bounds
+	Real [2]float64 // of Correction, Tolerance, Bounds and BoundsY
 }
 
 type optionName uint8
@@ -44,6 +44,7 @@ const (
 	NormOrderOption
 	DTypeOption
 	CopyOption
+	BoundsYOption
 
 	optionNames // how many there are, and 1
 )
@@ -53,7 +54,7 @@ func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
 		"Mode", "ExcludeStop", "Method", "Edge, Reflect, Symmetric or Wrap", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
-		"Order", "DType", "Copy"}[n]
+		"Order", "DType", "Copy", "BoundsY"}[n]
 }
 
 // IntsOption returns the option of that name with the given values.

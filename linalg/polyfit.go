@@ -1,0 +1,85 @@
+package linalg
+
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
+
+// Polyfit returns the coefficients of the polynomial of the given degree that is nearest to y at the places x, by least squares: degree+1
+// of them, those of the highest powers first, as nd.Polyval takes them. X has one axis, and y one element for each of x, or a row for each
+// of them: then each column has its polynomial, and the result (degree+1, k).
+//
+// Columns of powers are scaled to length 1 before [LstSq] takes singular values up to [Tolerance] times the greatest for 0, or without it
+// up to the number of places times the distance from 1 to the next number of the type. With fewer different places than coefficients
+// many polynomials are as near, and it is the one whose scaled coefficients are least.
+//
+// X and y of other shapes, and a negative degree, panic with nd.ErrShape, and no places with nd.ErrEmpty.
+func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
+	const op = "linalg.Polyfit"
+	defer core.Rename(op)
+	return polyfit(op, x, y, nil, degree, options)
+}
+
+// PolyfitWeighted returns what [Polyfit] returns, but with the distance from y at each place multiplied by its weight before it is squared:
+// for distances of known deviations, weights are 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
+func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
+	const op = "linalg.PolyfitWeighted"
+	defer core.Rename(op)
+	nd.In(weights).Head.Check(op)
+	return polyfit(op, x, y, weights, degree, options)
+}
+
+// polyfit fits with weights that may be nil.
+func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
+	nd.In(x).Head.Check(op)
+	nd.In(y).Head.Check(op)
+	o := core.TakeOptions(op, options, core.ToleranceOption)
+	shapes := [][]int{x.Shape(), y.Shape()}
+	if weights != nil {
+		shapes = append(shapes, weights.Shape())
+	}
+	fail := func(kind error, format string, args ...any) {
+		panic(&nd.Error{Op: op, Kind: kind, Shapes: shapes, Detail: fmt.Sprintf(format, args...)})
+	}
+	n := x.Size()
+	switch {
+	case degree < 0:
+		fail(nd.ErrShape, "there is no polynomial of degree %d; give 0 or more", degree)
+	case x.NDim() != 1:
+		core.FailRank(op, shapes[0], "places have one axis; give a Ravel of them")
+	case y.NDim() != 1 && y.NDim() != 2 || y.Dim(0) != n:
+		fail(nd.ErrShape, "there are %d places for y of shape %s; give an element or a row for each place", n, core.ShapeText(shapes[1]))
+	case weights != nil && (weights.NDim() != 1 || weights.Size() != n):
+		fail(nd.ErrShape, "there are %d places for weights of shape %s; give one for each place", n, core.ShapeText(shapes[2]))
+	case n == 0:
+		fail(nd.ErrEmpty, "there are no places to fit a polynomial to")
+	}
+	columns := powers(x, degree)
+	if weights != nil {
+		weights = weights.ExpandDims(1)
+		columns = nd.Multiply(columns, weights)
+		if y.NDim() == 1 {
+			y = nd.Multiply(y, weights.Squeeze(1))
+		} else {
+			y = nd.Multiply(y, weights)
+		}
+	}
+	lengths := nd.Sqrt(nd.Sum(nd.Multiply(columns, columns), nd.Axis(0)))
+	part := Tolerance(tolerance[T](o.Get(core.ToleranceOption), n, n))
+	z := LstSq(nd.Divide(columns, lengths), y, part)
+	if z.NDim() == 2 {
+		lengths = lengths.ExpandDims(1)
+	}
+	return nd.Divide(z, lengths)
+}
+
+// powers returns the powers of x's elements, the highest first, in a row for each.
+func powers[T nd.Float](x *nd.NDArray[T], degree int) *nd.NDArray[T] {
+	z := nd.Ones[T](x.Size(), degree+1)
+	for p := degree - 1; p >= 0; p-- {
+		z.Slice(nd.Colon, nd.At(p)).Assign(nd.Multiply(z.Slice(nd.Colon, nd.At(p+1)), x))
+	}
+	return z
+}

@@ -1,0 +1,50 @@
+package ndarray
+
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/parallel"
+	"ndgo/internal/simd"
+)
+
+// polyvalTile is for how many elements a polynomial is evaluated at a time: they and their results stay in the first-level cache while
+// all coefficients are added.
+const polyvalTile = 1 << 11
+
+// Polyval returns, for each element of x, the value that the polynomial with these coefficients, those of the highest powers first, has
+// there:
+//
+//	coefficients[0]·xⁿ + coefficients[1]·xⁿ⁻¹ + … + coefficients[n]
+//
+// by Horner's rule, from 0 on: each step multiplies by x and adds the next coefficient, with two roundings. So the polynomial without
+// coefficients is 0, and constant ones are NaN where x is NaN or infinite. Coefficients of other than one axis panic with [ErrShape].
+func Polyval[T Number](coefficients, x *NDArray[T]) *NDArray[T] {
+	const name = "Polyval"
+	return onBehalf(name, func() *NDArray[T] {
+		if shape := coefficients.layout(name).Shape(); len(shape) != 1 {
+			core.FailRank(name, shape, "coefficients have one axis; give a Ravel of them")
+		}
+		own := x.layout(name).Shape()
+		checkSize[T](name, own)
+		steps := coefficients.ToSlice()
+		at := x.lent().Ravel()
+		if !x.IsContiguous() {
+			defer at.Release()
+		}
+		z := newCleared[T](own)
+		values := z.lent().Ravel()
+		n := z.Size()
+		parts := parallel.Parts(n, parallel.Function)
+		parallel.Run(parts, func(part int) {
+			begin, end := parallel.Share(n, parts, part)
+			for from := begin; from < end; from += polyvalTile {
+				tile := Range(from, min(from+polyvalTile, end))
+				z, x := values.lent().Slice(tile), at.lent().Slice(tile)
+				for i := range steps {
+					ApplyInto[T, T](name, z, &simd.Multiply, nil, In(z), In(x))
+					ApplyInto[T, T](name, z, &simd.Add, nil, In(z), Or[T](&steps[i]))
+				}
+			}
+		})
+		return z
+	})
+}
