@@ -1,6 +1,7 @@
 package linalg_test
 
 import (
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -55,4 +56,24 @@ func TestLimitsNameTheFunction(t *testing.T) {
 		}
 		assert.Positive(t, refused, name)
 	}
+}
+
+// Vectors that a matrix of few rows leaves to be chosen take memory for themselves, and not for a square of all columns.
+func TestChosenVectorsTakeNoSquare(t *testing.T) {
+	const columns = 4000
+	x := nd.Zeros[float64](2, columns)
+	for name, call := range map[string]func(){
+		"SVD":          func() { linalg.SVD(x, linalg.Reduced) },
+		"SVD, tall":    func() { linalg.SVD(x.T(), linalg.Reduced) },
+		"SVD, complex": func() { linalg.SVD(nd.AsType[complex128](x), linalg.Reduced) },
+		"Pinv":         func() { linalg.Pinv(x) },
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		call()
+		runtime.ReadMemStats(&after)
+		assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(8*columns*columns/10), name)
+	}
+	_, _, vh := linalg.SVD(x, linalg.Reduced)
+	assert.True(t, nd.ArrayEqual(nd.Eye[float64](2), nd.MatMul(vh, vh.T())))
 }
