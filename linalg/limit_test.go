@@ -77,3 +77,22 @@ func TestChosenVectorsTakeNoSquare(t *testing.T) {
 	_, _, vh := linalg.SVD(x, linalg.Reduced)
 	assert.True(t, nd.ArrayEqual(nd.Eye[float64](2), nd.MatMul(vh, vh.T())))
 }
+
+// Of several matrices of a stack that fail the first is named, however many goroutines find them, and nothing is kept for each of the others.
+func TestFirstFailureOfAStack(t *testing.T) {
+	x := nd.Eye[complex128](2).BroadcastTo(1<<14, 2, 2).Copy()
+	for _, i := range []int{16000, 9000, 4097, 5000} {
+		x.Slice(nd.At(i)).Fill(0)
+	}
+	_, err := linalg.Inv(x)
+	require.ErrorIs(t, err, linalg.ErrSingular)
+	var e *nd.Error
+	require.ErrorAs(t, err, &e)
+	assert.Equal(t, []int{4097}, e.Index)
+	none := nd.Zeros[float32](1<<20, 0, 0)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	linalg.Det(none)
+	runtime.ReadMemStats(&after)
+	assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(16<<20)) // two results of 4 bytes for each
+}
