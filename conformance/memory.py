@@ -2,6 +2,7 @@
 import array
 import gc
 import sys
+import threading
 
 import ndgo as xp
 import numpy as np
@@ -117,6 +118,22 @@ def test_nothing_stays():
         np.from_dlpack(x + 1)
         del x
     assert len(xp._lenders) == before
+
+
+def test_threads_ask_for_the_same_memory():
+    x = xp.arange(10)
+
+    def ask():
+        for _ in range(2000):
+            assert x.__array_interface__["data"][0] == address
+
+    address = x.__array_interface__["data"][0]
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert np.asarray(x).sum() == 45
 
 
 def test_mistakes_are_exceptions():
