@@ -142,6 +142,8 @@ def test_mistakes_are_exceptions():
     refuses(IndexError, lambda: x[xp.asarray([0.5])])
     refuses(TypeError, lambda: xp.sin(xp.asarray(True)))
     refuses(TypeError, lambda: xp.add(x, "1"))
+    refuses(TypeError, lambda: xp.sum(x, axis=xp.asarray(0.5)))
+    assert xp.sum(x, axis=xp.asarray(-1)) == 6
     refuses(TypeError, lambda: xp.add(x, None))
     refuses(ValueError, lambda: xp.add(x, xp.ones(2)))
     refuses(ValueError, lambda: xp.zeros(2, device="gpu"))
