@@ -1,6 +1,7 @@
 package npy
 
 import (
+	"io"
 	"math"
 	"os"
 	"slices"
@@ -26,7 +27,7 @@ import (
 //
 // Errors are as for [Load]. Elements with their highest byte first, where the machine has it last, and elements that do not begin at
 // a multiple of their size cannot be mapped, and have to be loaded. The elements of a file of bools are read, since only 0 and 1 are
-// bools. Machines of 32 bits and systems other than Linux and macOS read the file into memory.
+// bools. Machines of 32 bits and systems other than Linux and macOS read the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
 	return as[T](x), err
@@ -118,19 +119,54 @@ func (o *mapOptions) checkRows(s *source, shape []int) error {
 	return nil
 }
 
-// readInstead is Map where files cannot be memory.
+// readInstead is Map where files cannot be memory. Rows that lie one after the other are read without those around them.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save what has changed")
 	}
-	x, err := readArray(s, want, &o.limits)
+	h, t, big, err := readType(s, &want, &o.limits)
 	if err != nil {
 		return nil, err
 	}
-	if err := o.checkRows(s, x.Shape()); err != nil {
+	shape, err := h.check(s, t.width, math.MaxInt64)
+	if err != nil {
 		return nil, err
 	}
-	return accessOf[x.DType()].finish(x, o), nil
+	bytes, _ := iter.ByteSize(shape, t.width)
+	if err := s.checkEnd(bytes); err != nil {
+		return nil, err
+	}
+	if err := o.checkRows(s, shape); err != nil {
+		return nil, err
+	}
+	if o.part && !h.fortran && shape[0] > 0 {
+		before := bytes / int64(shape[0]) * int64(o.first)
+		if _, err := s.r.(io.Seeker).Seek(before, io.SeekCurrent); err != nil {
+			return nil, outside(s.op, err)
+		}
+		s.at += before
+		h.shape[0], o.part = int64(o.stop-o.first), false
+	}
+	if shape, err = h.check(s, t.width, o.bytes); err != nil {
+		return nil, err
+	}
+	e := elements{source: s, elementType: t, big: big, shape: shape, fortran: h.fortran}
+	x, err := e.read(want)
+	if err != nil {
+		return nil, err
+	}
+	return accessOf[want].finish(x, o), nil
+}
+
+// checkEnd returns an error if a file, of which the header has been read, has more or fewer bytes than those of the elements.
+func (s *source) checkEnd(bytes int64) error {
+	switch left := s.size - s.at; {
+	case left < bytes:
+		return s.fail(nd.ErrFormat, "the data ends at byte %d, within the %d bytes of elements", s.size, bytes)
+	case left > bytes:
+		return s.fail(nd.ErrFormat, "bytes follow the last element, at byte %d", s.at+bytes)
+	}
+	return nil
 }
 
 // A mapping is a file that is memory.
@@ -146,12 +182,11 @@ type mapping struct {
 
 // check returns an error if the elements cannot be used where they are, or are not all that the file has.
 func (m *mapping) check(descr string, big bool) error {
-	end := m.at + int64(iter.Size(m.shape))*int64(m.width)
+	bytes, _ := iter.ByteSize(m.shape, m.width)
+	if err := m.checkEnd(bytes); err != nil {
+		return err
+	}
 	switch {
-	case m.size < end:
-		return m.fail(nd.ErrFormat, "the data ends at byte %d, within the %d bytes of elements", m.size, end-m.at)
-	case m.size > end:
-		return m.fail(nd.ErrFormat, "bytes follow the last element, at byte %d", end)
 	case big == raw.LittleEndian() && m.part > 1:
 		return m.fail(nd.ErrDType, "the elements are of type %q, whose bytes have another order than this machine's; use Load", descr)
 	case m.at%int64(m.part) != 0:

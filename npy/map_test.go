@@ -240,6 +240,7 @@ func TestSaveRows(t *testing.T) {
 		{"another rank", blocks(0, 10), []int{10, 6}, nd.ErrShape},
 		{"no axes", blocks(), nil, nd.ErrShape},
 		{"a negative size", blocks(), []int{-1, 2}, nd.ErrShape},
+		{"no block", func(yield func(*nd.NDArray[float32], error) bool) { yield(nil, nil) }, []int{1}, nd.ErrNil},
 		{"an error of blocks", func(yield func(*nd.NDArray[float32], error) bool) { yield(nil, bad) }, []int{1}, bad},
 	} {
 		assert.ErrorIs(t, npy.SaveRows(path, c.blocks, c.shape...), c.want, c.why)

@@ -40,6 +40,9 @@ func SaveRows[T nd.Element](path string, blocks iter.Seq2[*nd.NDArray[T], error]
 			if err != nil {
 				return err
 			}
+			if block == nil {
+				return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "a block is nil"}
+			}
 			got := block.Shape()
 			if len(got) != len(shape) || !slices.Equal(got[1:], shape[1:]) {
 				return fail("a block of shape %v has no rows of an array of shape %v", got, shape)

@@ -10,7 +10,7 @@ import (
 
 // isDelimiter reports whether a character may be between fields, as [encoding/csv] has it.
 func isDelimiter(r rune) bool {
-	return r != '"' && r != '\r' && r != '\n' && utf8.ValidRune(r) && r != utf8.RuneError
+	return r != 0 && r != '"' && r != '\r' && r != '\n' && utf8.ValidRune(r) && r != utf8.RuneError
 }
 
 // fields appends the fields of a record to dst: none, if it is empty or a comment.

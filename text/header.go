@@ -14,16 +14,7 @@ func (r *reading) begin(src *source) error {
 	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // a byte order mark, as other systems write it
 		src.text = src.text[len("\ufeff"):]
 	}
-	for range r.skip {
-		for src.err == nil && strings.IndexByte(src.text, '\n') < 0 {
-			src.fill()
-		}
-		n := strings.IndexByte(src.text, '\n') + 1
-		if n == 0 {
-			n = len(src.text)
-		}
-		src.take(n)
-	}
+	src.skip(r.skip)
 	header, headerLine := "", 0
 	if r.hasHeader {
 		var err error

@@ -1,10 +1,12 @@
 package text
 
 import (
+	"compress/flate"
 	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 
@@ -27,7 +29,7 @@ func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error)
 	var in io.Reader = f
 	if strings.HasSuffix(path, ".gz") {
 		if in, err = gzip.NewReader(f); err != nil {
-			return nil, wrap(op, path+": ", err)
+			return nil, compressedError(op, path+": ", err)
 		}
 	}
 	return read[T](op, path+": ", in, options)
@@ -40,13 +42,14 @@ func Read[T Element](r io.Reader, options ...ReadOption) (*nd.NDArray[T], error)
 
 func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.NDArray[T], error) {
 	dtype := dtypeOf[T]()
-	r := &reading{op: op, file: file, element: dtype, comment: "#", most: -1}
+	r := &reading{op: op, file: file, element: dtype, comment: "#", most: math.MaxInt}
 	for _, option := range options {
 		option.setRead(r)
 	}
 	if err := r.check(); err != nil {
 		return nil, err
 	}
+	_, r.compressed = in.(*gzip.Reader)
 	x, err := kinds[dtype].read(r, &source{in: in, size: blockBytes})
 	y, _ := nd.ViewAs[T](x)
 	return y, err
@@ -54,8 +57,9 @@ func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.N
 
 // A reading is how a table is read, and what is known of it.
 type reading struct {
-	op, file string // of errors
-	element  nd.DType
+	op, file   string // of errors
+	element    nd.DType
+	compressed bool
 
 	delimiter rune // 0 until it is found
 	hasHeader bool
@@ -63,7 +67,7 @@ type reading struct {
 	byName    []string
 	byIndex   []int
 	skip      int
-	most      int // rows, or -1
+	most      int // rows
 	comment   string
 	missing   []string
 	empty     string
@@ -89,6 +93,8 @@ func (r *reading) check() error {
 		return bad("%q cannot begin a comment", r.comment)
 	case r.skip < 0:
 		return bad("%d lines cannot be skipped", r.skip)
+	case r.most < 0:
+		return bad("a table cannot have %d rows", r.most)
 	case r.byName != nil && r.byIndex != nil:
 		return bad("both Columns and ColumnsAt choose; give one")
 	}
@@ -131,12 +137,20 @@ func (r *reading) outside(err error) error {
 	if e, ok := err.(*nd.Error); ok { // of the source, which does not know them
 		e.Op, e.Detail = r.op, r.file+e.Detail
 	}
-	return wrap(r.op, r.file, err)
+	if r.compressed {
+		return compressedError(r.op, r.file, err)
+	}
+	return own(r.op, err)
 }
 
-// wrap returns an error of reading: bad compressed data is malformed, the rest is the system's or the reader's.
-func wrap(op, file string, err error) error {
-	if errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+// compressedError returns an error of reading what is compressed: bad data is malformed, the rest is the system's or the reader's.
+func compressedError(op, file string, err error) error {
+	var corrupt flate.CorruptInputError
+	bad := errors.As(err, &corrupt)
+	for _, e := range []error{gzip.ErrHeader, gzip.ErrChecksum, io.ErrUnexpectedEOF, io.EOF} {
+		bad = bad || errors.Is(err, e)
+	}
+	if bad {
 		return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("%sthe compressed data is damaged or ends early: %v", file, err)}
 	}
 	return own(op, err)

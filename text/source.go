@@ -48,7 +48,24 @@ func (s *source) take(n int) (text string, line int) {
 	return text, line
 }
 
-// next takes a block of whole records. An error comes with the last one.
+// skip takes lines, as many of them as there are, and keeps nothing of long ones.
+func (s *source) skip(lines int) {
+	for lines > 0 {
+		if n := strings.IndexByte(s.text, '\n') + 1; n > 0 {
+			s.take(n)
+			lines--
+			continue
+		}
+		s.take(len(s.text))
+		if s.err != nil {
+			return
+		}
+		s.fill()
+	}
+}
+
+// next takes a block of whole records. An error comes with the last one. Where that is not [io.EOF], the text ends anywhere, and the
+// record that is not whole is left.
 func (s *source) next() (block string, line int, err error) {
 	for s.err == nil {
 		if len(s.text) >= s.size/2 {
@@ -62,7 +79,11 @@ func (s *source) next() (block string, line int, err error) {
 		}
 		s.fill()
 	}
-	block, line = s.take(len(s.text))
+	n := len(s.text)
+	if s.err != io.EOF {
+		n = s.whole()
+	}
+	block, line = s.take(n)
 	return block, line, s.err
 }
 

@@ -67,14 +67,14 @@ func (t *table[T]) read(src *source) {
 }
 
 // full reports whether there are as many rows as are wanted.
-func (t *table[T]) full() bool { return t.most >= 0 && t.rows >= t.most }
+func (t *table[T]) full() bool { return t.rows >= t.most }
 
 // add adds what was read of a block, unless an error came before.
 func (t *table[T]) add(p part[T]) {
 	if t.err != nil || t.full() {
 		return
 	}
-	if t.most >= 0 && t.rows+p.rows >= t.most {
+	if p.rows >= t.most-t.rows {
 		p.rows, p.err = t.most-t.rows, nil
 		p.elements = p.elements[:p.rows*t.width()]
 	}

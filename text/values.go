@@ -29,13 +29,21 @@ func faultOf(err error) fault {
 }
 
 func parseFloat32(s string) (float32, fault) {
-	v, err := strconv.ParseFloat(s, 32)
+	v, err := strconv.ParseFloat(unsigned(s), 32)
 	return float32(v), faultOf(err)
 }
 
 func parseFloat64(s string) (float64, fault) {
-	v, err := strconv.ParseFloat(s, 64)
+	v, err := strconv.ParseFloat(unsigned(s), 64)
 	return v, faultOf(err)
+}
+
+// unsigned returns a float without the sign of NaN, which C writes, and Go does not read.
+func unsigned(s string) string {
+	if len(s) == len("-nan") && (s[0] == '-' || s[0] == '+') && strings.EqualFold(s[1:], "nan") {
+		return s[1:]
+	}
+	return s
 }
 
 func parseComplex64(s string) (complex64, fault) {

@@ -144,7 +144,9 @@ func (w *writing) complex(b []byte, v complex128, bits int) []byte {
 
 // quote appends a string, in quotation marks if it could be read otherwise than it is.
 func (w *writing) quote(b []byte, s string) []byte {
-	special := func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune("\"#,;|", c) || c == w.delimiter }
+	special := func(c rune) bool {
+		return unicode.IsSpace(c) || strings.ContainsRune("\"#,;|\ufeff", c) || c == w.delimiter
+	}
 	if s != "" && strings.IndexFunc(s, special) < 0 {
 		return append(b, s...)
 	}

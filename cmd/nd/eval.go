@@ -1,11 +1,15 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"os"
+	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -97,10 +101,12 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 		return err
 	}
 	p := progressOf(c, expression)
+	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	if e.isBool {
-		return saveBlocks[bool](p, e, to)
+		return saveBlocks[bool](ctx, p, e, to)
 	}
-	return saveBlocks[T](p, e, to)
+	return saveBlocks[T](ctx, p, e, to)
 }
 
 func keys(vars map[string]any) func(yield func(string) bool) {
@@ -113,8 +119,8 @@ func keys(vars map[string]any) func(yield func(string) bool) {
 	}
 }
 
-// saveBlocks writes the result block by block.
-func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to string) error {
+// saveBlocks writes the result block by block. Where it is interrupted it leaves no part of a file.
+func saveBlocks[R nd.Element, T nd.Float](ctx context.Context, p *progress, e *evaluation[T], to string) error {
 	p.begin(e.shape[0])
 	defer p.end()
 	step := rowsOfBlock(e.shape)
@@ -122,6 +128,9 @@ func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to stri
 		for first := 0; first < e.shape[0]; first += step {
 			stop := min(first+step, e.shape[0])
 			x, err := e.rows(first, stop)
+			if e := context.Cause(ctx); err == nil && e != nil {
+				err = e
+			}
 			if err != nil {
 				yield(nil, err)
 				return

@@ -19,7 +19,7 @@ type file struct {
 	shape  []int
 	dtype  nd.DType
 	mapped bool     // rows are mapped when they are needed
-	array  nd.Array // of a file that is not mapped
+	array  nd.Array // of a file that is not mapped, or has been mapped as a whole
 }
 
 // open returns the array in a file.
@@ -90,12 +90,12 @@ func isText(path string) bool {
 	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(path, ".gz")))
 }
 
-// whole returns the whole array, mapped if that can be.
-func (f *file) whole() (nd.Array, error) {
-	if f.mapped {
-		return npy.MapAny(f.path)
+// whole returns the whole array, mapped if that can be, and once.
+func (f *file) whole() (x nd.Array, err error) {
+	if f.array == nil {
+		f.array, err = npy.MapAny(f.path)
 	}
-	return f.array, nil
+	return f.array, err
 }
 
 // rows returns some rows of the array, and what gives their memory back.
@@ -112,11 +112,11 @@ const blockBytes = 8 << 20
 
 // rowsOfBlock returns how many rows of a shape, whose elements have up to 16 bytes, are a block.
 func rowsOfBlock(shape []int) int {
-	row := 16
+	rows := blockBytes / 16
 	for _, n := range shape[1:] {
-		row *= max(n, 1)
+		rows /= max(n, 1)
 	}
-	return max(1, blockBytes/row)
+	return max(1, rows)
 }
 
 // blocks calls do with blocks of rows of the array, one after another, and shows progress. An array without axes is one block.

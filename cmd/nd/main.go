@@ -42,9 +42,14 @@ func run(args []string, out, log io.Writer) int {
 	root.PersistentFlags().Bool("json", false, "print JSON")
 	root.AddCommand(infoCommand(), printCommand(), statsCommand(), evalCommand(), diffCommand(), convertCommand(), pictureCommand(), broadcastCommand())
 	root.SetArgs(withDashes(root, args))
-	root.SetOut(out)
+	printed := &printer{Writer: out}
+	root.SetOut(printed)
 	root.SetErr(log)
-	switch err := root.Execute(); {
+	err := root.Execute()
+	if printed.err != nil {
+		err = printed.err
+	}
+	switch {
 	case err == nil:
 		return 0
 	case errors.Is(err, errDiffer):
@@ -53,6 +58,20 @@ func run(args []string, out, log io.Writer) int {
 		fmt.Fprintln(log, "nd:", err)
 		return 2
 	}
+}
+
+// A printer keeps the first error of writing, so that commands need not ask after each line.
+type printer struct {
+	io.Writer
+	err error
+}
+
+func (p *printer) Write(b []byte) (int, error) {
+	n, err := p.Writer.Write(b)
+	if p.err == nil {
+		p.err = err
+	}
+	return n, err
 }
 
 // withDashes returns arguments with two dashes before the long names of options, of which one is enough: -slice.

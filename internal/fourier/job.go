@@ -58,8 +58,11 @@ func (j *Job) Run() {
 		lanes, runs = runs, 1
 	}
 	most := p.most()
-	if p.columns != nil && !byInner {
+	switch {
+	case p.columns != nil && !byInner:
 		most = 1
+	case p.passes != nil && !byInner: // what is transposed needs room in the cache as well
+		most = min(most, max(16, 8192/p.n))
 	}
 	most = min(most, lanes)
 	chunks := (lanes + most - 1) / most

@@ -1,0 +1,63 @@
+package npy
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+	"ndgo/ndtest"
+)
+
+// instead reads what Map reads where files cannot be memory.
+func instead(t *testing.T, path string, want nd.DType, options ...MapOption) (nd.Array, error) {
+	o := mapOptions{limits: limitsOf(nil)}
+	for _, option := range options {
+		option.setMap(&o)
+	}
+	f, err := os.Open(path)
+	require.NoError(t, err)
+	defer f.Close()
+	info, err := f.Stat()
+	require.NoError(t, err)
+	return readInstead(&source{op: "npy.Map", name: path, r: f, size: info.Size()}, want, &o)
+}
+
+// TestReadInstead holds what is read on systems where files are no memory to what is mapped: of rows, no more than them.
+func TestReadInstead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.npy")
+	x := nd.Arange[int64](0, 10*3*2, 1).Reshape(10, 3, 2)
+	require.NoError(t, Save(path, x))
+	for _, rows := range [][2]int{{0, 10}, {0, 1}, {3, 7}, {9, 10}, {4, 4}, {10, 10}} {
+		got, err := instead(t, path, nd.Int64, Rows(rows[0], rows[1]), MaxBytes(int64(rows[1]-rows[0])*3*2*8))
+		require.NoError(t, err, "%v", rows)
+		ndtest.Equal(t, x.Slice(nd.Range(rows[0], rows[1])), as[int64](got))
+		assert.True(t, got.IsReadOnly())
+	}
+	_, err := instead(t, path, nd.Int64, Rows(3, 7), MaxBytes(4*3*2*8-1))
+	assert.ErrorIs(t, err, nd.ErrLimit, "the rows are too large")
+	_, err = instead(t, path, nd.Int64, MaxBytes(10*3*2*8-1))
+	assert.ErrorIs(t, err, nd.ErrLimit, "the array is too large")
+	_, err = instead(t, path, nd.Int64, Rows(3, 11))
+	assert.ErrorIs(t, err, nd.ErrIndex)
+	_, err = instead(t, path, nd.Float64)
+	assert.ErrorIs(t, err, nd.ErrDType)
+
+	fortran := filepath.Join("testdata", "int16_fortran.npy")
+	all, err := instead(t, fortran, asInFile)
+	require.NoError(t, err)
+	row, err := instead(t, fortran, asInFile, Rows(1, 2))
+	require.NoError(t, err)
+	ndtest.Equal(t, as[int16](all).Slice(nd.Range(1, 2)), as[int16](row))
+
+	whole, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for _, b := range [][]byte{whole[:len(whole)-1], append(whole, 0)} {
+		require.NoError(t, os.WriteFile(path, b, 0o600))
+		_, err = instead(t, path, nd.Int64, Rows(0, 1))
+		assert.ErrorIs(t, err, nd.ErrFormat, "%d bytes of %d", len(b), len(whole))
+	}
+}
