@@ -293,7 +293,7 @@ func TestBadOptions(t *testing.T) {
 	}
 	x := nd.Zeros[float64](2, 3)
 	for why, option := range map[string]text.WriteOption{
-		"too few names": text.Names("a"), "an end of line": text.Delimiter('\n'), "no character": text.Delimiter(0), "negative digits": text.Digits(-1),
+		"too few names": text.Names("a"), "an end of line": text.Delimiter('\n'), "no character": text.Delimiter(0), "a decimal point": text.Delimiter('.'), "negative digits": text.Digits(-1),
 	} {
 		assert.ErrorIs(t, text.Write(&bytes.Buffer{}, x, option), nd.ErrOption, why)
 	}
@@ -354,6 +354,23 @@ func TestSignedNaN(t *testing.T) {
 		_, err := text.Read[float32](strings.NewReader(s + "o"))
 		assert.ErrorIs(t, err, nd.ErrFormat)
 	}
+}
+
+// TestBlanksAroundStrings holds that blanks are what they are in quotation marks, and nothing beside them, whatever else is in a line.
+func TestBlanksAroundStrings(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"a , b ,c \n", []string{"a", "b", "c"}},
+		{"a , \" b \",c \n", []string{"a", " b ", "c"}},
+		{"\"a \n\n\", b , \" c\n \", d \n", []string{"a \n\n", "b", " c\n ", "d"}},
+		{"a ,\"\", \n", []string{"a", "", ""}},
+	} {
+		assert.Equal(t, c.want, read[string](t, c.text).ToSlice(), "%q", c.text)
+	}
+	assert.Equal(t, []string{"a", " b"}, read[string](t, " a \t\" b\"", text.Delimiter('\t')).ToSlice())
+	ndtest.Equal(t, nd.Matrix([][]float64{{1, 2}, {3, 4}}), read[float64](t, "1,2\n\r# \"\n\r\r\n3,4"))
 }
 
 // TestByteOrderMark holds that a string that begins as a byte order mark is not taken for one.
