@@ -120,6 +120,9 @@ func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	if !value.IsValid() || !v.SetScalar(value.Interface()) {
 		text := "nil"
 		if value.IsValid() {
+			if _, ok := value.Interface().(nd.Array); ok {
+				core.Fail(name, nd.ErrDType, "slices of scalars become arrays, slices of arrays do not; use Stack or Concat")
+			}
 			text = "a " + value.Type().String()
 		}
 		core.Fail(name, nd.ErrDType, "%s is neither an array, a scalar nor a slice of scalars", text)

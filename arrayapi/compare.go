@@ -23,6 +23,7 @@ func isAcrossSigns(args []core.Arg) bool {
 
 // compareAcrossSigns returns the comparison op of such arrays.
 func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Array {
+	defer core.Rename(name)
 	if args[0].Kind == reflect.Uint64 {
 		op, args[0], args[1] = mirrored(op), args[1], args[0]
 	}

@@ -53,6 +53,7 @@ func TestAsarrayRefuses(t *testing.T) {
 		{nd.ErrShape, "arrayapi: Asarray: at depth 1 slices differ in length, or are beside scalars; all parts of an array have one shape", func() { Asarray([]any{[]int{1}, 1}) }},
 		{nd.ErrShape, "arrayapi: Asarray: at depth 1 slices differ in length, or are beside scalars; all parts of an array have one shape", func() { Asarray([]any{1, []int{1}}) }},
 		{nd.ErrDType, "arrayapi: Asarray: a string is neither an array, a scalar nor a slice of scalars", func() { Asarray("1") }},
+		{nd.ErrDType, "arrayapi: Asarray: slices of scalars become arrays, slices of arrays do not; use Stack or Concat", func() { Asarray([]any{nd.Of(1)}) }},
 		{nd.ErrDType, "arrayapi: Asarray: nil is neither an array, a scalar nor a slice of scalars", func() { Asarray([]any{nil}) }},
 		{nd.ErrScalar, "arrayapi: Asarray: the scalar 300 does not fit int8; convert the array with AsType", func() { Asarray([]int{300}, DType(nd.Int8)) }},
 		{nd.ErrScalar, "arrayapi: Full: the scalar 0.5 does not fit int8; convert the array with AsType", func() { Full([]int{2}, 0.5, DType(nd.Int8)) }},

@@ -112,18 +112,19 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 }
 
 // frequencies returns what of makes, as floats of the kind that options name.
-func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) (z nd.Array) {
+func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
+	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.DTypeOption)
 	kind := kindOr(op, o.Get(core.DTypeOption), reflect.Float64)
 	if !floats.has(kind) {
 		core.Fail(op, nd.ErrDType, "frequencies are floats, not %s", kind)
 	}
-	core.OnBehalf(op, func() { z = of(n, d) })
-	return AsType(z, nd.DType(kind), Copy(false))
+	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
 // shifted returns x rolled along the axes that options choose, by as many places as by says for their sizes.
 func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
+	defer core.Rename(op)
 	a := array(op, x)
 	shape := a.Shape()
 	o := core.TakeOptions(op, options, core.AxisOption)

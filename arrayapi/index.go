@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 
@@ -166,6 +167,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
+			k = min(max(k, math.MinInt), math.MaxInt) // which no axis has either
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}

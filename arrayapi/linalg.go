@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/simd"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -41,8 +42,9 @@ func Det(x nd.Array) nd.Array {
 // SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values, as [linalg.SLogDet] does.
 // The logarithms are real.
 func SLogDet(x nd.Array) (sign, log nd.Array) {
-	z := must("arrayapi.SLogDet", x, nil, routines{slogdet[float32], slogdet[float64], slogdet[complex64], slogdet[complex128]})
-	return z[0], Real(z[1])
+	const name = "arrayapi.SLogDet"
+	z := must(name, x, nil, routines{slogdet[float32], slogdet[float64], slogdet[complex64], slogdet[complex128]})
+	return z[0], realOf(name, z[1])
 }
 
 // Eig returns the eigenvalues w and eigenvectors v, complex, of square matrices, as [linalg.Eig] does.
@@ -58,25 +60,29 @@ func EigVals(x nd.Array) nd.Array {
 
 // Eigh returns the eigenvalues, real and in ascending order, and eigenvectors of symmetric or Hermitian matrices, as [linalg.Eigh] does.
 func Eigh(x nd.Array) (w, v nd.Array) {
-	z := must("arrayapi.Eigh", x, nil, routines{eigh[float32], eigh[float64], eigh[complex64], eigh[complex128]})
-	return Real(z[0]), z[1]
+	const name = "arrayapi.Eigh"
+	z := must(name, x, nil, routines{eigh[float32], eigh[float64], eigh[complex64], eigh[complex128]})
+	return realOf(name, z[0]), z[1]
 }
 
 // EigValsH returns the eigenvalues, real and in ascending order, of symmetric or Hermitian matrices, as [linalg.EigValsH] does.
 func EigValsH(x nd.Array) nd.Array {
-	return Real(must("arrayapi.EigValsH", x, nil, routines{eigvalsh[float32], eigvalsh[float64], eigvalsh[complex64], eigvalsh[complex128]})[0])
+	const name = "arrayapi.EigValsH"
+	return realOf(name, must(name, x, nil, routines{eigvalsh[float32], eigvalsh[float64], eigvalsh[complex64], eigvalsh[complex128]})[0])
 }
 
 // SVD returns the singular value decompositions of matrices, with [linalg.Reduced] the reduced ones, as [linalg.SVD] does. Singular values
 // are real.
 func SVD(x nd.Array, options ...nd.Option) (u, s, vh nd.Array) {
-	z := must("arrayapi.SVD", x, options, routines{svd[float32], svd[float64], svd[complex64], svd[complex128]})
-	return z[0], Real(z[1]), z[2]
+	const name = "arrayapi.SVD"
+	z := must(name, x, options, routines{svd[float32], svd[float64], svd[complex64], svd[complex128]})
+	return z[0], realOf(name, z[1]), z[2]
 }
 
 // SVDVals returns the singular values, real and in descending order, of matrices, as [linalg.SVDVals] does.
 func SVDVals(x nd.Array) nd.Array {
-	return Real(must("arrayapi.SVDVals", x, nil, routines{svdvals[float32], svdvals[float64], svdvals[complex64], svdvals[complex128]})[0])
+	const name = "arrayapi.SVDVals"
+	return realOf(name, must(name, x, nil, routines{svdvals[float32], svdvals[float64], svdvals[complex64], svdvals[complex128]})[0])
 }
 
 // QR returns matrices of orthonormal columns and upper triangular ones whose products are those of x, as [linalg.QR] does; it takes
@@ -100,6 +106,7 @@ func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 // PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each of them: floats that broadcast with the axes of x
 // before the last two.
 func PinvEach(x, tolerances nd.Array) nd.Array {
+	defer core.Rename("arrayapi.PinvEach")
 	u, s, vh := SVD(x, linalg.Reduced)
 	if s.Dim(-1) == 0 {
 		return Pinv(x)
@@ -112,6 +119,7 @@ func PinvEach(x, tolerances nd.Array) nd.Array {
 // MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each of them: floats that broadcast with
 // the axes of x before the last two.
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
+	defer core.Rename("arrayapi.MatrixRankEach")
 	s := SVDVals(x)
 	if s.Dim(-1) == 0 {
 		return MatrixRank(x)
@@ -133,13 +141,15 @@ func MatrixPower(x nd.Array, n int) (nd.Array, error) {
 
 // MatrixNorm returns the norms, real, of matrices, as [linalg.MatrixNorm] does; it takes [linalg.Order], [linalg.Nuclear] and [nd.KeepDims].
 func MatrixNorm(x nd.Array, options ...nd.Option) nd.Array {
-	return Real(must("arrayapi.MatrixNorm", x, options, routines{matrixNorm[float32], matrixNorm[float64], matrixNorm[complex64], matrixNorm[complex128]})[0])
+	const name = "arrayapi.MatrixNorm"
+	return realOf(name, must(name, x, options, routines{matrixNorm[float32], matrixNorm[float64], matrixNorm[complex64], matrixNorm[complex128]})[0])
 }
 
 // VectorNorm returns the norms, real, of vectors over the axes that [nd.Axis] chooses, as [linalg.VectorNorm] does; it takes
 // [linalg.Order] and [nd.KeepDims].
 func VectorNorm(x nd.Array, options ...nd.Option) nd.Array {
-	return Real(must("arrayapi.VectorNorm", x, options, routines{vectorNorm[float32], vectorNorm[float64], vectorNorm[complex64], vectorNorm[complex128]})[0])
+	const name = "arrayapi.VectorNorm"
+	return realOf(name, must(name, x, options, routines{vectorNorm[float32], vectorNorm[float64], vectorNorm[complex64], vectorNorm[complex128]})[0])
 }
 
 // A routine is a function of package linalg for arrays of one element type.
@@ -168,12 +178,18 @@ func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []
 	}
 	form := map[reflect.Kind]int{reflect.Float32: 0, reflect.Float64: 1, reflect.Complex64: 2, reflect.Complex128: 3}[kind]
 	core.OnBehalf(op, func() { z, err = r[form](own, options) })
-	if e, ok := err.(*nd.Error); ok {
-		mine := *e
-		mine.Op = op
-		err = &mine
+	return z, renamed(op, err)
+}
+
+// renamed returns err with the name of op, whose result it is.
+func renamed(op string, err error) error {
+	e, ok := err.(*nd.Error)
+	if !ok {
+		return err
 	}
-	return z, err
+	own := *e
+	own.Op = op
+	return &own
 }
 
 // must does what call does for routines that return no errors.
@@ -183,6 +199,15 @@ func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
 		panic(err)
 	}
 	return z
+}
+
+// realOf returns the real part of x, a result of op: of real numbers x itself.
+func realOf(op string, x nd.Array) nd.Array {
+	a := array(op, x)
+	if !complexes.has(a.Kind) {
+		return x
+	}
+	return run(op, &simd.Real, a.Kind, []core.Arg{a})
 }
 
 // one1 does what call does for one operand and one result.

@@ -141,6 +141,7 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 // diagonals with [nd.Offset]. An x of fewer than 2 axes panics with [nd.ErrShape].
 func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
+	defer core.Rename(name)
 	h := head(name, x)
 	var offset, rest []nd.Option
 	for _, o := range options {

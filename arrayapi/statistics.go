@@ -122,6 +122,7 @@ func Var(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Var"
 	a := array(name, x)
 	if complexes.has(a.Kind) {
+		defer core.Rename(name)
 		return Add(Var(Real(x), options...), Var(Imag(x), options...))
 	}
 	return wrap(core.Var(name, floatOf(a.Kind), nil, a, options))
@@ -132,6 +133,7 @@ func Std(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Std"
 	a := array(name, x)
 	if complexes.has(a.Kind) {
+		defer core.Rename(name)
 		return Sqrt(Var(x, options...))
 	}
 	return wrap(core.Std(name, floatOf(a.Kind), nil, a, options))

@@ -128,7 +128,10 @@ func commonShape(name string, list []*core.Header) (shape []int) {
 
 // BroadcastShapes returns the common shape of shapes. If there is none, the error is [nd.ErrBroadcast], and for what is no shape
 // [nd.ErrShape].
-func BroadcastShapes(shapes ...[]int) ([]int, error) { return core.BroadcastShapes(shapes...) }
+func BroadcastShapes(shapes ...[]int) ([]int, error) {
+	common, err := core.BroadcastShapes(shapes...)
+	return common, renamed("arrayapi.BroadcastShapes", err)
+}
 
 // Unstack returns the parts of x at each index of an axis, the first unless [nd.Axis] names another: views without that axis.
 func Unstack(x nd.Array, options ...nd.Option) []nd.Array {

@@ -8,8 +8,8 @@
 //
 // Ours are products of matrices (gemm), also with their own transposes (syrk, herk), products and solutions of triangular systems (trmm, trsm), and
 // products of matrices and vectors (gemv), for float32, float64, complex64 and complex128. Small ones, and all other subprograms, are gonum's, which is
-// embedded; so are the panics of wrong arguments. Results differ from gonum's by rounding only, and do not depend on the number of
-// processors.
+// embedded; so are the panics of wrong arguments. Results differ from gonum's by rounding, and where an element of 0 meets infinity or
+// NaN: gonum leaves the product out, and here it is NaN. They do not depend on the number of processors.
 //
 // It is a module of its own, because users of arrays should not have to download gonum. Its version is that of the library.
 package blas

@@ -17,9 +17,10 @@ type number interface {
 	float32 | float64 | complex64 | complex128
 }
 
-// fits reports whether data has a matrix of rows whose beginnings are step apart.
+// fits reports whether data has a matrix of rows whose beginnings are step apart. It multiplies no numbers whose product may be more than an
+// int can count.
 func fits[T number](data []T, rows, columns, step int) bool {
-	return rows > 0 && columns > 0 && step >= columns && len(data) >= (rows-1)*step+columns
+	return rows > 0 && columns > 0 && step >= columns && len(data) >= columns && (len(data)-columns)/step >= rows-1
 }
 
 // operand returns op(a) of rows × columns, and reports whether there is one.

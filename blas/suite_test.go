@@ -1,8 +1,12 @@
 package blas
 
 import (
+	"math"
+	"strconv"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"gonum.org/v1/gonum/blas"
 	"gonum.org/v1/gonum/blas/testblas"
 )
 
@@ -95,5 +99,19 @@ func TestSuite(t *testing.T) {
 	always(t)
 	for name, test := range suite {
 		t.Run("always/"+name, test)
+	}
+}
+
+// A step that no memory has room for is one that is wrong, also where the product with the rows is more than an int can count.
+func TestStepsBeyondMemory(t *testing.T) {
+	const rows = 17
+	room := make([]float64, 400)
+	for name, step := range map[string]int{"product of 0": 1 << (strconv.IntSize - 4), "below 0": math.MaxInt / 16, "largest": math.MaxInt} {
+		assert.Panics(t, func() {
+			Implementation{}.Dgemm(blas.NoTrans, blas.NoTrans, rows, 16, 16, 1, room, step, room, 16, 0, make([]float64, 400), 16)
+		}, name)
+		assert.Panics(t, func() {
+			Implementation{}.Dtrsm(blas.Left, blas.Lower, blas.NoTrans, blas.Unit, rows+16, 16, 1, room, step, room, 16)
+		}, name)
 	}
 }

@@ -2,6 +2,7 @@
 import array
 import gc
 import sys
+import threading
 
 import ndgo as xp
 import numpy as np
@@ -119,12 +120,30 @@ def test_nothing_stays():
     assert len(xp._lenders) == before
 
 
+def test_threads_ask_for_the_same_memory():
+    x = xp.arange(10)
+
+    def ask():
+        for _ in range(2000):
+            assert x.__array_interface__["data"][0] == address
+
+    address = x.__array_interface__["data"][0]
+    threads = [threading.Thread(target=ask) for _ in range(4)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert np.asarray(x).sum() == 45
+
+
 def test_mistakes_are_exceptions():
     x = xp.asarray([1, 2, 3])
     refuses(IndexError, lambda: x[3])
     refuses(IndexError, lambda: x[xp.asarray([0.5])])
     refuses(TypeError, lambda: xp.sin(xp.asarray(True)))
     refuses(TypeError, lambda: xp.add(x, "1"))
+    refuses(TypeError, lambda: xp.sum(x, axis=xp.asarray(0.5)))
+    assert xp.sum(x, axis=xp.asarray(-1)) == 6
     refuses(TypeError, lambda: xp.add(x, None))
     refuses(ValueError, lambda: xp.add(x, xp.ones(2)))
     refuses(ValueError, lambda: xp.zeros(2, device="gpu"))

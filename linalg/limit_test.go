@@ -1,6 +1,7 @@
 package linalg_test
 
 import (
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -57,4 +58,43 @@ func TestLimitsNameTheFunction(t *testing.T) {
 		}
 		assert.Positive(t, refused, name)
 	}
+}
+
+// Vectors that a matrix of few rows leaves to be chosen take memory for themselves, and not for a square of all columns.
+func TestChosenVectorsTakeNoSquare(t *testing.T) {
+	const columns = 4000
+	x := nd.Zeros[float64](2, columns)
+	for name, call := range map[string]func(){
+		"SVD":          func() { linalg.SVD(x, linalg.Reduced) },
+		"SVD, tall":    func() { linalg.SVD(x.T(), linalg.Reduced) },
+		"SVD, complex": func() { linalg.SVD(nd.AsType[complex128](x), linalg.Reduced) },
+		"Pinv":         func() { linalg.Pinv(x) },
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		call()
+		runtime.ReadMemStats(&after)
+		assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(8*columns*columns/10), name)
+	}
+	_, _, vh := linalg.SVD(x, linalg.Reduced)
+	assert.True(t, nd.ArrayEqual(nd.Eye[float64](2), nd.MatMul(vh, vh.T())))
+}
+
+// Of several matrices of a stack that fail the first is named, however many goroutines find them, and nothing is kept for each of the others.
+func TestFirstFailureOfAStack(t *testing.T) {
+	x := nd.Eye[complex128](2).BroadcastTo(1<<14, 2, 2).Copy()
+	for _, i := range []int{16000, 9000, 4097, 5000} {
+		x.Slice(nd.At(i)).Fill(0)
+	}
+	_, err := linalg.Inv(x)
+	require.ErrorIs(t, err, linalg.ErrSingular)
+	var e *nd.Error
+	require.ErrorAs(t, err, &e)
+	assert.Equal(t, []int{4097}, e.Index)
+	none := nd.Zeros[float32](1<<20, 0, 0)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	linalg.Det(none)
+	runtime.ReadMemStats(&after)
+	assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(16<<20)) // two results of 4 bytes for each
 }

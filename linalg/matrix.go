@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/cmplx"
 	"reflect"
+	"sync"
 
 	"ndgo/internal/core"
 	"ndgo/internal/element"
@@ -91,32 +92,38 @@ func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 // error of the first that has one.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
-	failures := make([]error, n)
 	parts := 1
 	if work := operations * float64(n); work > 1e5 {
 		parts = min(n, parallel.Parts(int(min(work, math.MaxInt32)), parallel.Cheap))
 	}
+	var lock sync.Mutex
+	first, kind := n, error(nil)
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Share(n, parts, part)
 		for i := begin; i < end; i++ {
-			failures[i] = do(i)
+			if err := do(i); err != nil {
+				lock.Lock()
+				if i < first {
+					first, kind = i, err
+				}
+				lock.Unlock()
+				break
+			}
 		}
 	})
-	for i, kind := range failures {
-		if kind != nil {
-			index := iter.Unravel(i, stack)
-			detail := kind.Error()
-			if len(stack) > 0 {
-				detail = fmt.Sprintf("%s, at %s of the stack", detail, core.ShapeText(index))
-			}
-			switch kind {
-			case ErrSingular:
-				detail += "; use LstSq or Pinv"
-			case ErrNotPositive:
-				detail += "; use Eigh, or Solve for equations"
-			}
-			return &nd.Error{Op: op, Kind: kind, Index: index, Detail: detail}
-		}
+	if kind == nil {
+		return nil
 	}
-	return nil
+	index := iter.Unravel(first, stack)
+	detail := kind.Error()
+	if len(stack) > 0 {
+		detail = fmt.Sprintf("%s, at %s of the stack", detail, core.ShapeText(index))
+	}
+	switch kind {
+	case ErrSingular:
+		detail += "; use LstSq or Pinv"
+	case ErrNotPositive:
+		detail += "; use Eigh, or Solve for equations"
+	}
+	return &nd.Error{Op: op, Kind: kind, Index: index, Detail: detail}
 }

@@ -220,8 +220,8 @@ func (x block[T]) complete(n int) {
 		}
 	}
 	v, t := columns.reflect()
-	q := newBlock(x.field, x.columns, x.columns)
-	for j := range x.columns {
+	q := newBlock(x.field, x.columns, x.rows)
+	for j := range x.rows {
 		q.row(j)[j] = 1
 	}
 	q.applyForward(v, t, true)

@@ -55,7 +55,8 @@ func Scale(n int) Option { return option(func(s *settings) { s.scale = n }) }
 // Bar adds, on the right, the colours of the map from its high end to its low end, and which numbers these are.
 var Bar Option = option(func(s *settings) { s.bar = true })
 
-// Delay is how long a frame of [Animate] is shown. Without it that is 50 ms; files count in hundredths of a second.
+// Delay is how long a frame of [Animate] is shown, at most 655.35 seconds. Without it that is 50 ms; files count in hundredths of a
+// second.
 func Delay(d time.Duration) Option { return option(func(s *settings) { s.delay = d }) }
 
 // Width sets how many characters a line of [Print] has at most. Without it they are 80.
@@ -63,6 +64,9 @@ func Width(characters int) Option { return option(func(s *settings) { s.width = 
 
 // Colour says whether [Print] uses colours. Without it that depends on the environment: not if NO_COLOR is set or TERM is dumb.
 func Colour(use bool) Option { return option(func(s *settings) { s.plain = new(!use) }) }
+
+// maxDelay is the longest delay of a GIF, which has 16 bits for it.
+const maxDelay = (1<<16 - 1) * 10 * time.Millisecond
 
 func settingsOf(op string, options []Option) *settings {
 	s := &settings{scale: 1, delay: 50 * time.Millisecond, width: 80}
@@ -75,7 +79,7 @@ func settingsOf(op string, options []Option) *settings {
 		fail("an element cannot be %d pixels wide", s.scale)
 	case s.width < 1:
 		fail("a line cannot have %d characters", s.width)
-	case s.delay < 0:
+	case s.delay < 0 || s.delay > maxDelay:
 		fail("a frame cannot be shown for %v", s.delay)
 	case s.ranged && !(s.low <= s.high && isFinite(s.low) && isFinite(s.high)):
 		fail("Range(%v, %v) is none", s.low, s.high)

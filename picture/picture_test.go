@@ -272,6 +272,7 @@ func TestAnimate(t *testing.T) {
 	noise := nd.AsType[uint8](nd.Remainder(nd.Multiply(nd.Arange(0, 30*30*4, 1), 7919), 251)).Reshape(1, 30, 30, 4)
 	require.NoError(t, Animate(file, noise), "more colours than a palette has")
 
+	assert.ErrorIs(t, Animate(file, x, Delay(11*time.Minute)), nd.ErrOption, "longer than a file can say")
 	assert.ErrorIs(t, Animate("x.png", x), nd.ErrOption)
 	assert.ErrorIs(t, Animate(file, nd.Zeros[float64](3, 3)), nd.ErrShape)
 	assert.ErrorIs(t, Animate(file, nd.Zeros[float64](0, 3, 3)), nd.ErrShape)

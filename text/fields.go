@@ -50,9 +50,9 @@ func trimEnd(record string) string {
 // isEmpty reports whether a line has no fields. Tabs may be between empty ones.
 func (r *reading) isEmpty(line string) bool {
 	if r.delimiter == '\t' {
-		return strings.Trim(line, " ") == ""
+		return strings.Trim(line, " \r") == ""
 	}
-	return strings.Trim(line, " \t") == ""
+	return strings.Trim(line, " \t\r") == ""
 }
 
 // trim returns a field without the blanks around it.
@@ -101,8 +101,13 @@ func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	case err != nil:
 		return nil, r.outside(err)
 	}
-	if r.element != stringKind {
-		for i, field := range fields {
+	start, at := 0, 1 // of the line that a field begins in
+	for i, field := range fields {
+		line, column := in.FieldPos(i)
+		for ; at < line; at++ {
+			start += strings.IndexByte(record[start:], '\n') + 1
+		}
+		if r.element != stringKind || !strings.HasPrefix(record[start+column-1:], `"`) {
 			fields[i] = trim(field)
 		}
 	}

@@ -34,7 +34,8 @@ func (d delimiter) setWrite(w *writing)   { w.delimiter = rune(d) }
 
 // Delimiter sets what is between two fields. A blank stands for any number of blanks and tabs. Without it, a table is read with the
 // one of tab, semicolon, comma and | that its first line of elements has, and with blanks if it has none; it is written with commas.
-// A quotation mark, an end of a line or a character that is none is an error of kind [nd.ErrOption].
+// A quotation mark, an end of a line or a character that is none is an error of kind [nd.ErrOption], and so is one that occurs in the
+// numbers that are written.
 func Delimiter(r rune) Option { return delimiter(r) }
 
 // Header says that the first line that is not empty has the names of the columns, which are stored in names, unless that is nil. A

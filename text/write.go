@@ -72,6 +72,8 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	switch {
 	case !isDelimiter(w.delimiter):
 		return fail(nd.ErrOption, "%q cannot be between fields", w.delimiter)
+	case x.DType() != stringKind && strings.ContainsRune(inElements, w.delimiter):
+		return fail(nd.ErrOption, "%q cannot be between elements of %s, in which it occurs", w.delimiter, x.DType())
 	case w.hasDigits && w.digits < 0:
 		return fail(nd.ErrOption, "there are no numbers of %d digits", w.digits)
 	case w.names != nil && len(w.names) != w.columns:
@@ -91,6 +93,9 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	}
 	return kinds[x.DType()].write(w, x)
 }
+
+// inElements are the characters of numbers and bools.
+const inElements = "0123456789+-.eiInfNatrufls"
 
 // writeAs writes the rows of x.
 func writeAs[T any](w *writing, x *nd.NDArray[T], format func(w *writing, b []byte, v T) []byte) error {

@@ -98,8 +98,11 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 		}
 	}
 	if x, ok := v.(nd.Array); ok && t.Kind() != reflect.Slice && x.NDim() == 0 { // as an index of the language is
-		if item := kinds[standard(x.DType())].item(x); reflect.TypeOf(item).ConvertibleTo(t) {
-			return reflect.ValueOf(item).Convert(t)
+		item := reflect.ValueOf(kinds[standard(x.DType())].item(x))
+		if item.CanConvert(t) && t.Kind() != reflect.String {
+			if z := item.Convert(t); z.Convert(item.Type()).Equal(item) { // nothing is lost
+				return z
+			}
 		}
 	}
 	panic(mistake(fmt.Sprintf("%s is a %s, not %v", name, t, v)))

@@ -16,9 +16,10 @@ var arrays = handles{table: map[int64]*held{}}
 
 // A held array is kept by a handle. What is lent to others is pinned, so that it may be stored in memory of C.
 type held struct {
-	array  nd.Array
-	loans  []*loan // of whose memory it is
-	pinner runtime.Pinner
+	array    nd.Array
+	loans    []*loan // of whose memory it is
+	pinner   runtime.Pinner
+	isPinned bool
 }
 
 // A loan is memory that was borrowed: arrays of it are counted, and its lenders are told when there are none.
@@ -75,6 +76,16 @@ func (h *handles) held(handle int64) *held {
 		panic(mistake("the array was released"))
 	}
 	return own
+}
+
+// pin pins what own keeps, whose first element is at p. Python asks for that as often as it likes, from several threads.
+func (h *handles) pin(own *held, p unsafe.Pointer) {
+	h.Lock()
+	defer h.Unlock()
+	if !own.isPinned {
+		own.pinner.Pin(p)
+		own.isPinned = true
+	}
 }
 
 func (h *handles) get(handle int64) nd.Array { return h.held(handle).array }

@@ -66,7 +66,7 @@ func memory(handle int) Memory {
 	}
 	if h.Layout.Size() > 0 {
 		p := h.Element(0)
-		own.pinner.Pin(p)
+		arrays.pin(own, p)
 		m.Address = int(uintptr(p))
 	}
 	return m

@@ -83,6 +83,11 @@ func (c *code) after(before []live, i int) live {
 // assign gives every register that was asked for one of the machine that has no other value while it is needed.
 func (c *code) assign(name string) registers {
 	before := c.before()
+	for i := range c.integers + c.vectors + 1 {
+		if before[0].has(i) {
+			panic(fmt.Sprintf("shape: %s reads %T %[2]d before it is set", name, c.of(i)))
+		}
+	}
 	apart := make([]live, c.integers+c.vectors+1)
 	for i := range apart {
 		apart[i] = make(live, len(before[0]))

@@ -102,6 +102,9 @@ func TestRefusals(t *testing.T) {
 		"an unknown name":         func() { Line("vaddpd", D2, 0, 1, 2) },
 		"products of 64 bits":     func() { Line("mul", D2, 0, 1, 2) },
 		"a single element":        func() { Line("add", D1, 0, 1, 2) },
+		"a count that is large":   func() { Line("shl", B16, 0, 1, 8) },
+		"a count of none":         func() { Line("ushr", D2, 0, 1, 0) },
+		"a register too many":     func() { Line("fadd", D2, 0, 1, 32) },
 		"an offset that is odd":   func() { LoadHalf(0, 1, 3) },
 		"an offset below":         func() { StoreHalf(0, 1, -2) },
 		"an offset that is large": func() { LoadHalf(0, 1, 8192) },
@@ -113,7 +116,7 @@ func TestRefusals(t *testing.T) {
 // TestGeneratedFiles holds the words of generated files to what an assembler of this machine makes of their comments.
 func TestGeneratedFiles(t *testing.T) {
 	var files []string
-	for _, dir := range []string{"internal/simd", "ufunc"} {
+	for _, dir := range []string{"internal/simd", "internal/users", "ufunc"} {
 		more, err := filepath.Glob("../../../" + dir + "/z_*_arm64.s")
 		require.NoError(t, err)
 		require.NotEmpty(t, more)

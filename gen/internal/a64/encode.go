@@ -46,8 +46,17 @@ func Word(name string, a Arrangement, operands ...int) (word uint32, text string
 	if i.of>>a&1 == 0 {
 		panic(fmt.Sprintf("a64: no %s of %v", name, a))
 	}
+	registers := i.form.registers()
+	if least, most, ok := Counts(name, a); ok && (operands[2] < least || operands[2] > most) {
+		panic(fmt.Sprintf("a64: no %s of %v by %d", name, a, operands[2]))
+	}
+	for _, r := range operands[:registers] {
+		if r < 0 || r > 31 {
+			panic(fmt.Sprintf("a64: no register %d", r))
+		}
+	}
 	word = i.bits | uint32(operands[0]) | uint32(operands[1])<<5 | i.form.arranged(a, operands)
-	if i.form.registers() == 3 {
+	if registers == 3 {
 		word |= uint32(operands[2]) << 16
 	}
 	return word, i.text(name, a, operands)

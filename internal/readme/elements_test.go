@@ -1,0 +1,72 @@
+package readme
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// elementClasses returns the classes of the elements of a package's functions, by name: the constraints of their type parameters T, or
+// C. Methods have those of their array.
+func elementClasses(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	classes := map[string]string{}
+	files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
+	require.NoError(t, err)
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			switch {
+			case !ok || strings.HasSuffix(name, "_test.go"):
+			case f.Recv != nil:
+				classes[f.Name.Name] = "any"
+			case f.Type.TypeParams != nil:
+				for _, p := range f.Type.TypeParams.List {
+					for _, parameter := range p.Names {
+						if constraint := className(p.Type); parameter.Name == "T" || parameter.Name == "C" {
+							classes[f.Name.Name] = constraint
+						}
+					}
+				}
+			}
+		}
+	}
+	return classes
+}
+
+// className returns the name of a constraint, without that of its package.
+func className(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
+}
+
+// The table of the standard names the class of elements that each function takes.
+func TestStandardNamesElements(t *testing.T) {
+	text, err := os.ReadFile("../../docs/standard.md")
+	require.NoError(t, err)
+	classes := map[string]map[string]string{}
+	for of, folder := range map[string]string{"nd": "ndarray", "x": "ndarray", "fft": "fft", "linalg": "linalg"} {
+		classes[of] = elementClasses(t, folder)
+	}
+	row := regexp.MustCompile("(?m)^\\| `.*?` \\| .*?`(nd|x|fft|linalg)\\.(\\w+)`.* \\| `(\\w+)` \\| .+ \\|$")
+	rows := row.FindAllStringSubmatch(string(text), -1)
+	for _, m := range rows {
+		assert.Equal(t, classes[m[1]][m[2]], m[3], "%s.%s", m[1], m[2])
+	}
+	assert.Greater(t, len(rows), 160)
+}
