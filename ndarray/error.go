@@ -12,9 +12,10 @@ import "ndgo/internal/core"
 //		Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
 //		Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
 //		Detail string  // what is wrong, with sizes and a remedy
+//		Caller string  // file and line of the call, if Try has returned the error; %+v prints it
 //	}
 //
-// Its methods are Error, which returns the message, and Unwrap, which returns Kind.
+// Its methods are Error, which returns the message, Unwrap, which returns Kind, and Format: %+v prints the message behind the Caller.
 type Error = core.Error
 
 // The kinds of errors.
@@ -43,11 +44,14 @@ var (
 	ErrDomain        = core.ErrDomain        // a parameter is out of its range
 )
 
-// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes.
+// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes. The Caller of the error is where
+// this module was called, unless another Try has set it, or the error
+// was raised by the program itself.
 func Try(f func()) (err error) {
 	defer func() {
 		p := recover()
 		if e, ok := p.(*Error); ok {
+			e.SetCaller()
 			err = e
 		} else if p != nil {
 			panic(p)

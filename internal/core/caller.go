@@ -1,0 +1,63 @@
+package core
+
+import (
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+)
+
+// callerDepth is how many calls SetCaller looks at. Those of this module are fewer.
+const callerDepth = 64
+
+// module is the beginning of the names of this module's functions, as the compiler has them.
+const module = "ndgo/"
+
+// SetCaller sets e.Caller, unless it is set, to the call of this module by other code during the panic that is being recovered. It has to be
+// called by the deferred function itself. An error that other code has raised is left as it is: several goroutines may have it.
+func (e *Error) SetCaller() {
+	if e.Caller != "" {
+		return
+	}
+	var calls [callerDepth]uintptr
+	frames := runtime.CallersFrames(calls[:runtime.Callers(1, calls[:])])
+	panicking, raisedHere := false, false
+	for {
+		frame, more := frames.Next()
+		if panicking && !isOwn(frame.Function) {
+			if raisedHere {
+				e.Caller = frame.File + ":" + strconv.Itoa(frame.Line)
+			}
+			return
+		}
+		raisedHere = panicking && (raisedHere || strings.HasPrefix(frame.Function, module))
+		panicking = panicking || frame.Function == "runtime.gopanic"
+		if !more {
+			return
+		}
+	}
+}
+
+// isOwn reports whether a function is one of this module's or of the runtime, and none of its tests, examples or commands.
+func isOwn(function string) bool {
+	if strings.HasPrefix(function, "runtime.") {
+		return true
+	}
+	path := function[:strings.LastIndexByte(function, '/')+1]
+	name, _, _ := strings.Cut(function[len(path):], ".")
+	return strings.HasPrefix(function, module) && !strings.HasPrefix(function, module+"examples/") && !strings.HasSuffix(name, "_test")
+}
+
+// Format prints the message of e for fmt, with %+v behind e.Caller.
+func (e *Error) Format(f fmt.State, verb rune) {
+	if verb == 'v' && f.Flag('+') && e.Caller != "" {
+		fmt.Fprintf(f, "%s: %s", e.Caller, e.Error())
+		return
+	}
+	if verb == 'v' && f.Flag('#') {
+		type plain Error
+		fmt.Fprintf(f, "%#v", (*plain)(e))
+		return
+	}
+	fmt.Fprintf(f, fmt.FormatString(f, verb), e.Error())
+}
