@@ -106,7 +106,7 @@
 //
 // # Text and files
 //
-//   - Printing: [NDArray.String], [NDArray.Format].
+//   - Printing: [NDArray.String], [NDArray.Format]; how: [PrintOptions], [GetPrintOptions], [SetPrintOptions].
 //   - JSON: [NDArray.MarshalJSON], [NDArray.UnmarshalJSON].
 //   - Gob: [NDArray.GobEncode], [NDArray.GobDecode].
 //

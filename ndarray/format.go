@@ -14,7 +14,7 @@ import (
 
 // String returns x as NumPy lays arrays out: one line for each row, columns aligned, a blank line between matrices,
 // rows of more than 75 characters wrapped. Of an array of more than 1000 elements it shows the first and last three
-// along each axis, and reads no others.
+// along each axis, and reads no others. [SetPrintOptions] has other numbers for these.
 //
 //	[[1.   2.25]
 //	 [3.   4.5 ]]
@@ -28,7 +28,7 @@ import (
 func (x *NDArray[T]) String() string {
 	x.layout("String")
 	p := x.printer()
-	return p.text(&style{directive: "%v", asNumPy: p.isPlain(), precision: defaultPrecision})
+	return p.text(&style{PrintOptions: GetPrintOptions(), directive: "%v", asNumPy: p.isPlain()})
 }
 
 // Format prints x for [fmt], in the layout of [NDArray.String].
@@ -85,22 +85,19 @@ func (p *printer) isPlain() bool {
 
 // A style is how elements are printed.
 type style struct {
+	PrintOptions
 	asNumPy   bool   // whether elements are printed as NumPy does; else package fmt prints them
 	directive string // the directive for package fmt
-	precision int    // the most digits after the point, as NumPy prints
 	given     bool   // whether the precision was asked for
 	width     int    // the least width of an element
 	left      bool   // whether elements are aligned at the left
 }
 
-// defaultPrecision is NumPy's.
-const defaultPrecision = 8
-
 func newStyle(f fmt.State, verb rune) *style {
-	s := &style{directive: fmt.FormatString(f, verb), precision: defaultPrecision, left: f.Flag('-')}
+	s := &style{PrintOptions: GetPrintOptions(), directive: fmt.FormatString(f, verb), left: f.Flag('-')}
 	s.width, _ = f.Width()
 	if n, ok := f.Precision(); ok {
-		s.precision, s.given = n, true
+		s.Precision, s.given = n, true
 	}
 	return s
 }
@@ -114,7 +111,7 @@ func (p *printer) text(s *style) string {
 		}
 		return "[], shape=" + core.ShapeText(shape)
 	}
-	page := newPage(p.lay)
+	page := newPage(p.lay, &s.PrintOptions)
 	var elements []any
 	page.visit(func(offset int) { elements = append(elements, p.get(offset)) })
 	return page.fill(p.words(elements, s))
@@ -131,7 +128,7 @@ func (p *printer) words(elements []any, s *style) []string {
 	case p.lay.Rank() == 0 && !s.given:
 		words = []string{loneWord(elements[0])}
 	default:
-		words = numpyWords(elements, p.element.Kind(), s.precision)
+		words = numpyWords(elements, p.element.Kind(), &s.PrintOptions)
 	}
 	align(words, s.width, s.left)
 	return words

@@ -18,10 +18,10 @@ type floatFormat struct {
 	exponent   int  // digits of exponents
 }
 
-// newFloatFormat returns the format of values that has at most precision digits after the point.
-func newFloatFormat(values []float64, bits, precision int, plus bool) *floatFormat {
-	f := &floatFormat{bits: bits, plus: plus, fraction: precision}
-	f.scientific = needExponents(values, bits)
+// newFloatFormat returns the format of values by the given options.
+func newFloatFormat(values []float64, bits int, options *PrintOptions, plus bool) *floatFormat {
+	f := &floatFormat{bits: bits, plus: plus, fraction: options.Precision}
+	f.scientific = needExponents(values, bits, options.Suppress)
 	finite, digits := 0, 0
 	for _, v := range values {
 		if !isFinite(v) {
@@ -44,9 +44,9 @@ func newFloatFormat(values []float64, bits, precision int, plus bool) *floatForm
 	return f
 }
 
-// needExponents reports whether floats of very different, large or small magnitude are among values. Comparisons
+// needExponents reports whether floats of very different, large or small magnitude are among values, or large ones alone. Comparisons
 // are in the type of the values.
-func needExponents(values []float64, bits int) bool {
+func needExponents(values []float64, bits int, largeAlone bool) bool {
 	low, high := math.Inf(1), 0.0
 	for _, v := range values {
 		if a := math.Abs(v); isFinite(v) && a != 0 {
@@ -57,9 +57,9 @@ func needExponents(values []float64, bits int) bool {
 		return false
 	}
 	if bits == 32 {
-		return high >= 1e6 || float32(low) < 1e-4 || float32(high)/float32(low) > 1000
+		return high >= 1e6 || !largeAlone && (float32(low) < 1e-4 || float32(high)/float32(low) > 1000)
 	}
-	return high >= 1e8 || low < 1e-4 || high/low > 1000
+	return high >= 1e8 || !largeAlone && (low < 1e-4 || high/low > 1000)
 }
 
 // reserve makes room for the infinities and NaNs among values.

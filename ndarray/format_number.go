@@ -9,7 +9,7 @@ import (
 
 // numpyWords returns elements, bools or numbers of kind, as NumPy prints those of one array. They need not be of one
 // width, but will be aligned if they are padded on the left.
-func numpyWords(elements []any, kind reflect.Kind, precision int) []string {
+func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
 	words := make([]string, len(elements))
 	switch kind {
 	case reflect.Bool:
@@ -21,7 +21,7 @@ func numpyWords(elements []any, kind reflect.Kind, precision int) []string {
 		for i, v := range elements {
 			values[i] = reflect.ValueOf(v).Float()
 		}
-		newFloatFormat(values, bitsOf(kind), precision, false).words(words, values)
+		newFloatFormat(values, bitsOf(kind), options, false).words(words, values)
 	case reflect.Complex64, reflect.Complex128:
 		re, im := make([]float64, len(elements)), make([]float64, len(elements))
 		for i, v := range elements {
@@ -29,8 +29,8 @@ func numpyWords(elements []any, kind reflect.Kind, precision int) []string {
 			re[i], im[i] = real(c), imag(c)
 		}
 		imaginary := make([]string, len(elements))
-		newFloatFormat(re, bitsOf(kind), precision, false).words(words, re)
-		newFloatFormat(im, bitsOf(kind), precision, true).words(imaginary, im)
+		newFloatFormat(re, bitsOf(kind), options, false).words(words, re)
+		newFloatFormat(im, bitsOf(kind), options, true).words(imaginary, im)
 		for i, w := range imaginary {
 			digits := strings.TrimRight(w, " ")
 			words[i] += digits + "i" + w[len(digits):]

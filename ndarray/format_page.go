@@ -8,32 +8,28 @@ import (
 	"ndgo/internal/iter"
 )
 
-// NumPy's defaults.
-const (
-	summarizeAbove = 1000 // the most elements that are all shown
-	edgeItems      = 3    // how many items at either end of an axis are shown of an array with more elements
-	lineWidth      = 75   // characters of a line
-)
-
 // A page is where words become rows and blocks in brackets.
 type page struct {
 	lay        *iter.Layout
+	options    *PrintOptions
 	summarized bool
 	text       []byte
 	words      []string // those that are not in text yet
 }
 
-func newPage(lay *iter.Layout) *page {
-	return &page{lay: lay, summarized: lay.Size() > summarizeAbove}
+func newPage(lay *iter.Layout, options *PrintOptions) *page {
+	return &page{lay: lay, options: options, summarized: lay.Size() > options.Threshold}
 }
 
-// cut reports whether only the ends of an axis are shown.
-func (p *page) cut(axis int) bool { return p.summarized && p.lay.Shape()[axis] > 2*edgeItems }
+// cut reports whether only the ends of an axis are shown. Twice the items may be more than an int can count.
+func (p *page) cut(axis int) bool {
+	return p.summarized && p.options.EdgeItems < (p.lay.Shape()[axis]+1)/2
+}
 
 // items returns how many items of an axis are shown, and how many of them come before the gap.
 func (p *page) items(axis int) (n, gap int) {
 	if p.cut(axis) {
-		return 2 * edgeItems, edgeItems
+		return 2 * p.options.EdgeItems, p.options.EdgeItems
 	}
 	return p.lay.Shape()[axis], -1
 }
@@ -97,7 +93,7 @@ func (p *page) row(axis int) {
 	column := start
 	add := func(word string, last bool) {
 		width := utf8.RuneCountInString(word)
-		if column+width > lineWidth-p.lay.Rank() && column > start {
+		if column+width > p.options.LineWidth-p.lay.Rank() && column > start {
 			p.text = bytes.TrimRight(p.text, " ")
 			p.lineBreak(axis, 1)
 			column = start

@@ -1,0 +1,55 @@
+package ndarray
+
+import (
+	"sync/atomic"
+
+	"ndgo/internal/core"
+)
+
+// PrintOptions say how arrays are printed as text, by fmt and by [NDArray.String]. [GetPrintOptions] returns those that hold, for a program
+// to change some of:
+//
+//	o := nd.GetPrintOptions()
+//	o.Precision = 3
+//	defer nd.SetPrintOptions(nd.SetPrintOptions(o))
+//
+// They are NumPy's, and so are the values that they have at first. They do not hold for %#v, which is an expression of the whole array.
+type PrintOptions struct {
+	Threshold int  // the most elements that are all shown: 1000
+	EdgeItems int  // how many items at either end of an axis are shown of an array with more elements: 3
+	Precision int  // the most digits of floats after the point, unless a directive has its own: 8
+	LineWidth int  // the characters of a line: 75
+	Suppress  bool // floats have no exponents since they are small or differ much, only if one is 1e8 or more (1e6 of float32)
+}
+
+var defaultPrintOptions = PrintOptions{Threshold: 1000, EdgeItems: 3, Precision: 8, LineWidth: 75}
+
+// printOptions are those that hold, nil for the default.
+var printOptions atomic.Pointer[PrintOptions]
+
+// GetPrintOptions returns the options by which arrays are printed.
+func GetPrintOptions() PrintOptions {
+	if o := printOptions.Load(); o != nil {
+		return *o
+	}
+	return defaultPrintOptions
+}
+
+// SetPrintOptions sets the options by which arrays are printed from now on, in all goroutines, and returns what they were before. Text that
+// is being made goes on with the old ones.
+//
+// Numbers below 0, and less than 1 item or character, panic with [ErrDomain].
+func SetPrintOptions(o PrintOptions) (old PrintOptions) {
+	for _, field := range [...]struct {
+		name         string
+		value, least int
+	}{{"Threshold", o.Threshold, 0}, {"EdgeItems", o.EdgeItems, 1}, {"Precision", o.Precision, 0}, {"LineWidth", o.LineWidth, 1}} {
+		if field.value < field.least {
+			core.Fail("SetPrintOptions", ErrDomain, "%s is %d; give %d or more, or change what GetPrintOptions returns", field.name, field.value, field.least)
+		}
+	}
+	if before := printOptions.Swap(&o); before != nil {
+		return *before
+	}
+	return defaultPrintOptions
+}
