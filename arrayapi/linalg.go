@@ -15,7 +15,7 @@ import (
 // Cholesky returns the triangular factors of positive definite matrices, the lower ones or with [linalg.Upper] the upper ones, as
 // [linalg.Cholesky] does; a matrix that is none is an error.
 func Cholesky(x nd.Array, options ...nd.Option) (nd.Array, error) {
-	return one1("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
+	return single("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
 }
 
 // Solve returns the solutions of systems of equations a·x = b, of the type that theirs promote to, as [linalg.Solve] does; a singular
@@ -31,7 +31,7 @@ func Solve(a, b nd.Array) (nd.Array, error) {
 
 // Inv returns the inverses of square matrices, as [linalg.Inv] does; a singular matrix is an error.
 func Inv(x nd.Array) (nd.Array, error) {
-	return one1("arrayapi.Inv", x, nil, routines{inv[float32], inv[float64], inv[complex64], inv[complex128]})
+	return single("arrayapi.Inv", x, nil, routines{inv[float32], inv[float64], inv[complex64], inv[complex128]})
 }
 
 // Det returns the determinants of square matrices, as [linalg.Det] does.
@@ -136,7 +136,7 @@ func countable(s, tolerances nd.Array) nd.Array {
 // MatrixPower returns the n-th powers of square matrices, as [linalg.MatrixPower] does; a singular matrix is an error if n is negative.
 func MatrixPower(x nd.Array, n int) (nd.Array, error) {
 	exponent := []nd.Option{nd.Offset(n)} // which no routine takes: power reads it
-	return one1("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
+	return single("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
 }
 
 // MatrixNorm returns the norms, real, of matrices, as [linalg.MatrixNorm] does; it takes [linalg.Order], [linalg.Nuclear] and [nd.KeepDims].
@@ -210,8 +210,8 @@ func realOf(op string, x nd.Array) nd.Array {
 	return run(op, &simd.Real, a.Kind, []core.Arg{a})
 }
 
-// one1 does what call does for one operand and one result.
-func one1(op string, x nd.Array, options []nd.Option, r routines) (nd.Array, error) {
+// single does what call does for one operand and one result.
+func single(op string, x nd.Array, options []nd.Option, r routines) (nd.Array, error) {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {
 		return nil, err

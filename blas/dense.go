@@ -21,10 +21,13 @@ func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 
 // Dense returns x as a matrix of gonum: a view, so that what is stored into one is stored into the other. An array of no elements is the
 // empty matrix. One that has not two axes, or whose elements of a row do not lie side by side, as in a transposed one, panics with
-// nd.ErrShape; Copy gives one that does.
+// nd.ErrShape; Copy gives one that does. A read-only array panics with nd.ErrReadOnly, because a matrix can be stored into.
 func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	const op = "blas.Dense"
 	nd.In(x).Head.Check(op)
+	if x.IsReadOnly() {
+		core.FailReadOnly(op, nd.In(x).Head)
+	}
 	data, offset, shape, strides := x.Raw()
 	fail := func(detail string) {
 		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Detail: "an array of shape " + core.ShapeText(shape) + " " + detail})

@@ -44,13 +44,14 @@ func TestDenseRefuses(t *testing.T) {
 	for why, bad := range map[string]*nd.NDArray[float64]{
 		"transposed":   x.T(),
 		"three axes":   x.ExpandDims(0),
-		"repeated":     nd.Of(1.0, 2).BroadcastTo(3, 2),
 		"every second": x.Slice(nd.Colon, nd.S("::2")),
 		"backwards":    x.Flip(0),
 	} {
 		assert.ErrorIs(t, nd.Try(func() { Dense(bad) }), nd.ErrShape, why)
 	}
 	assert.ErrorIs(t, nd.Try(func() { Dense(nil) }), nd.ErrNil)
+	assert.ErrorIs(t, nd.Try(func() { Dense(nd.Of(1.0, 2).BroadcastTo(3, 2)) }), nd.ErrReadOnly)
+	assert.ErrorIs(t, nd.Try(func() { Dense(x.ReadOnly()) }), nd.ErrReadOnly)
 }
 
 // Large products and triangles, which gonum's tests have none of, are gonum's but for rounding; what is beside a matrix stays.

@@ -122,9 +122,9 @@ func (u *union) solve() {
 func eachRoot(n int, do func(j int)) {
 	parts := 1
 	if n >= 128 {
-		parts = parallel.Parts(n*n, parallel.Function)
+		parts = min(n, parallel.Parts(n*n, parallel.Function))
 	}
-	parallel.Run(min(parts, n), func(part int) {
+	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Share(n, parts, part)
 		for j := begin; j < end; j++ {
 			do(j)

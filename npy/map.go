@@ -246,8 +246,10 @@ func Flush(x nd.Array) error {
 // the disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with a fault;
 // it never finds other memory there, since the addresses are not used again.
 func Unmap(x nd.Array) error {
+	closed := false
 	err := onMapping("npy.Unmap", x, func(i int) error {
 		m := open.mappings[i]
+		closed = true // even if what was stored could not be written
 		err := m.file.Sync()
 		if e := m.file.Close(); err == nil {
 			err = e
@@ -255,7 +257,7 @@ func Unmap(x nd.Array) error {
 		open.mappings = slices.Delete(open.mappings, i, i+1)
 		return err
 	})
-	if y, ok := x.(interface{ Release() }); ok && err == nil {
+	if y, ok := x.(interface{ Release() }); ok && (closed || err == nil) {
 		y.Release()
 	}
 	return err

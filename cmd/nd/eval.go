@@ -26,7 +26,7 @@ func evalCommand() *cobra.Command {
 		Long: `Compute a formula in NumPy's notation, such as "sqrt(x**2 + y**2)", of arrays in files and of numbers.
 
 Formulas without reductions and parts are computed by blocks of rows, of files that may be larger than memory. Elements are computed as
-float32 if all floats are, else as float64.`,
+float32 if all operands are of float32, else as float64.`,
 		Args:    cobra.MinimumNArgs(1),
 		Example: `  nd eval "sqrt(x**2 + y**2)" x=a.npy y=b.npy -o c.npy`,
 		RunE: func(c *cobra.Command, args []string) error {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -70,7 +71,7 @@ func load(path string) (nd.Array, error) {
 			return x, nil
 		}
 	case isText(path):
-		return array(text.Load[float64](path))
+		return array(loadText(path))
 	case slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif"}, strings.ToLower(filepath.Ext(path))):
 		return array(picture.Load(path))
 	}
@@ -85,9 +86,24 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	return x, nil
 }
 
+// loadText returns the numbers of a text, whose first line may have the names of columns, none of which begins as a number does.
+func loadText(path string) (*nd.NDArray[float64], error) {
+	x, err := text.Load[float64](path)
+	if !errors.Is(err, nd.ErrFormat) {
+		return x, err
+	}
+	var names []string
+	named, e := text.Load[float64](path, text.Header(&names))
+	isNumber := func(name string) bool { return strings.IndexAny(name, "0123456789+-.") == 0 }
+	if e != nil || slices.ContainsFunc(names, isNumber) {
+		return nil, err
+	}
+	return named, nil
+}
+
 // isText reports whether a file is text by its name.
 func isText(path string) bool {
-	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(path, ".gz")))
+	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(strings.ToLower(path), ".gz")))
 }
 
 // whole returns the whole array, mapped if that can be, and once.

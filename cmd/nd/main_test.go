@@ -41,6 +41,8 @@ func prepare(t *testing.T) {
 		text.Save("t.csv.gz", x, text.Delimiter(';')),
 		os.WriteFile("short.npy", []byte("\x93NUMPY\x01\x00v\x00{'descr"), 0o600),
 		os.WriteFile("ragged.csv", []byte("1,2\n3\n"), 0o600),
+		os.WriteFile("named.csv", []byte("speed,time\n1,2\n3,4\n"), 0o600),
+		os.WriteFile("broken.csv", []byte("1,two\n3,4\n"), 0o600),
 	} {
 		if err != nil {
 			t.Fatal(err)
@@ -110,6 +112,8 @@ convert x.npy x.png
 info x.png
 convert x.npy x.doc
 print ragged.csv
+print named.csv
+print broken.csv
 picture x.npy p.png --map magma_r --percentiles 5,95 --scale 10 --bar
 info p.png
 picture x.npy p.png --map jet
