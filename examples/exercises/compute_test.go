@@ -11,16 +11,16 @@ import (
 
 // 17, 27, 28: what not a number is, and what integers do.
 func Example_notANumber() {
-	nan, tenth := math.NaN(), 0.1
+	z, tenth := nd.Zeros[float64](1), 0.1
+	nan := nd.Divide(z, z).Item()
 	fmt.Println(0*nan, nan == nan, math.Inf(1) > nan, nan-nan, 3*tenth == 0.3, nd.IsIn(nd.Of(nan), nan))
-	z := nd.Zeros[float64](1)
-	fmt.Println(nd.Divide(z, z), nd.AsType[int](nd.Of(nan)))
+	fmt.Println(nd.AsType[int](nd.Of(nan)))
 	fmt.Println(nd.Try(func() { nd.FloorDivide(nd.Zeros[int](1), 0) }))
 	i := nd.Of(1, 2)
 	fmt.Println(nd.Pow(i, i), nd.BitwiseRightShift(nd.BitwiseLeftShift(i, 2), 1), nd.Equal(nd.BitwiseAnd(i, 1), 1))
 	// Output:
 	// NaN false false NaN false [false]
-	// [nan] [0]
+	// [0]
 	// ndarray: FloorDivide: integer division by zero at index (0); mask the divisor, or divide floats
 	// [1 4] [2 4] [ true false]
 }
