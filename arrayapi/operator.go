@@ -49,16 +49,6 @@ func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	return run(name, op, kind, args[:])
 }
 
-// three returns op of x, y and z, each an array or a scalar.
-func three(name string, op *ufunc.Operator, x, y, z any) nd.Array {
-	var args [3]core.Arg
-	setOperand(name, &args[0], x)
-	setOperand(name, &args[1], y)
-	setOperand(name, &args[2], z)
-	op, kind := resolve(name, op, args[:])
-	return run(name, op, kind, args[:])
-}
-
 // resolve returns the kind that args promote to. A comparison is returned so that a scalar comes second: that may be any number, which
 // then is compared as the numbers are.
 func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator, reflect.Kind) {

@@ -41,10 +41,3 @@ func checkTwo[T nd.Element](t *testing.T, name string, f func(x, y any) nd.Array
 	long := nd.Ones[T](1 << 13)
 	same(t, name, typed(long, long), f(long, long))
 }
-
-func checkThree[T nd.Element](t *testing.T, name string, f func(x, y, z any) nd.Array, typed func(x, y, z *nd.NDArray[T]) nd.Array) {
-	t.Helper()
-	x, y, z := sample[T]()
-	same(t, name, typed(x, y, z), f(x, y, z))
-	same(t, name, typed(x.Slice(nd.At(1)), y, z), f(x.At(1), y, z))
-}

@@ -11,7 +11,7 @@ var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
 // isAtRunTime reports whether op has a generated function where element types are known at run time only.
 func (op *Operator) isAtRunTime() bool {
-	return len(op.Results) == 1 && len(op.Params) <= 3 && !slices.Contains(byHand, op.Name)
+	return len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
 }
 
 // atRunTime emits the function of arrays whose element types are known at run time only:
@@ -19,8 +19,8 @@ func (op *Operator) isAtRunTime() bool {
 //	func Add(x, y any) nd.Array { return two("arrayapi.Add", &simd.Add, x, y) }
 func atRunTime(s *signature) *jen.Statement {
 	door, kind := "one", s.nd("Array")
-	if n := len(s.op.Params); n > 1 {
-		door, kind = [...]string{2: "two", 3: "three"}[n], jen.Id("any")
+	if len(s.op.Params) == 2 {
+		door, kind = "two", jen.Id("any")
 	}
 	args, operands := []jen.Code{jen.Lit(s.name), s.operator()}, []jen.Code{}
 	for _, p := range s.op.Params {
@@ -67,7 +67,7 @@ func (o *Output) runTimeTest(op *Operator, l *Loop) jen.Code {
 	for _, p := range op.Params {
 		operands = append(operands, jen.Id(p.Name))
 	}
-	check := [...]string{1: "checkOne", 2: "checkTwo", 3: "checkThree"}[len(operands)]
+	check := [...]string{1: "checkOne", 2: "checkTwo"}[len(operands)]
 	return jen.Id(check).Call(jen.Id("t"), jen.Lit(op.Name), jen.Id(op.Name), jen.Func().Params(
 		jen.List(operands...).Op("*").Add(nd("NDArray")).Index(l.Element().code())).Add(nd("Array")).Custom(
 		jen.Options{Open: "{ ", Close: " }"}, jen.Return(typed.Call(operands...))))

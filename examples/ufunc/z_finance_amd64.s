@@ -6,7 +6,7 @@
 
 // func callPriceFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·callPriceFloat32AVX2(SB), NOSPLIT, $288-8
+TEXT ·callPriceFloat32AVX2(SB), $1248-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20,375 +20,508 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ         BX, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
+	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R13
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VMOVDQU      (R8), X1
-	VDIVPS       X1, X0, X2
-	VMOVDQU      16(DI), X3
-	VMOVDQU      16(R8), X4
-	VDIVPS       X4, X3, X5
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X5, Y5
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y6
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
-	VPSRLQ       $0x30, Y6, Y8
-	VPSRLQ       $0x30, Y7, Y9
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y10
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y10, Y10
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y12
-	VPSLLQ       $0x20, Y11, Y13
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y12
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y3
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y4
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
-	VMOVUPD      Y5, 128(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
-	VMOVUPD      Y2, 160(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y5, Y12, Y14, Y12
-	VBLENDVPD    Y2, Y13, Y15, Y13
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y2, Y0, Y1, Y0
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y1
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y9, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y1, Y12, Y3, Y3
-	VBLENDVPD    Y4, Y13, Y0, Y0
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y3, Y8
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y0, Y9
-	VPSRLQ       $0x34, Y6, Y0
-	VPSRLQ       $0x34, Y7, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y8, Y7
-	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y9, Y6
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y15
-	VBLENDVPD    Y5, Y12, Y14, Y12
-	VBLENDVPD    Y2, Y13, Y15, Y13
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y14
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y15
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
-	VBLENDVPD    Y5, Y14, Y10, Y5
-	VBLENDVPD    Y2, Y15, Y11, Y2
-	VBLENDVPD    Y1, Y12, Y5, Y1
-	VBLENDVPD    Y4, Y13, Y2, Y2
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y1
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
-	VMULPD       Y8, Y8, Y0
-	VMULPD       Y9, Y9, Y3
-	VFMADD231PD  Y7, Y0, Y8
-	VFMADD231PD  Y6, Y3, Y9
-	VMOVDQU      (R9), X0
-	VSQRTPS      X0, X3
-	VMOVDQU      16(R9), X4
-	VSQRTPS      X4, X5
-	VADDPD       Y8, Y1, Y1
-	VADDPD       Y9, Y2, Y2
-	VMOVUPD      160(SP), Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y7
-	VMOVUPD      128(SP), Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
-	VBLENDVPD    Y7, Y1, Y6, Y1
-	VBLENDVPD    Y9, Y2, Y8, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y2, X2
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X0, X6
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X4, X7
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X3, X3
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X5, X5
-	VADDPS       X6, X1, X1
-	VADDPS       X7, X2, X2
-	VDIVPS       X3, X1, X1
-	VDIVPS       X5, X2, X2
-	VSUBPS       X3, X1, X3
-	VSUBPS       X5, X2, X5
-	VMULPS       vectorbits32_3d372713<>+0(SB), X1, X6
-	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X7
-	VMULPS       vectorbits32_3d372713<>+0(SB), X3, X8
-	VMULPS       vectorbits32_3d372713<>+0(SB), X5, X9
-	VMULPS       X1, X6, X6
-	VMULPS       X2, X7, X7
-	VMULPS       X3, X8, X8
-	VMULPS       X5, X9, X9
-	VMULPS       X1, X6, X6
-	VMULPS       X2, X7, X7
-	VADDPS       X6, X1, X1
-	VADDPS       X7, X2, X2
-	VMULPS       X3, X8, X6
-	VMULPS       X5, X9, X7
-	VADDPS       X6, X3, X3
-	VADDPS       X7, X5, X5
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X1, X1
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X3, X3
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X5, X5
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X7
-	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X5, X9
-	VMOVDQU      vectorbits32_41200000<>+0(SB), X10
-	VMINPS       X6, X10, X6
-	VMINPS       X7, X10, X7
-	VMINPS       X8, X10, X8
-	VMINPS       X9, X10, X9
-	VCVTPS2PD    X6, Y6
-	VCVTPS2PD    X7, Y7
-	VCVTPS2PD    X8, Y8
-	VCVTPS2PD    X9, Y9
-	VADDPD       Y6, Y6, Y6
-	VADDPD       Y7, Y7, Y7
-	VADDPD       Y8, Y8, Y8
-	VADDPD       Y9, Y9, Y9
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X0, X0
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X4, X4
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X10
-	VMINPS       X0, X10, X0
-	VMINPS       X4, X10, X4
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X10
-	VMAXPS       X0, X10, X0
-	VMAXPS       X4, X10, X4
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X3, Y3
-	VCVTPS2PD    X5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VDIVPS       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VMOVDQU      32(R8), Y4
+	VDIVPS       Y4, Y3, Y5
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y6
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y5, Y7
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y8
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y5, Y9
+	VBLENDVPS    Y8, Y6, Y2, Y6
+	VBLENDVPS    Y9, Y7, Y5, Y7
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y6
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y7, Y7
+	VPSRLD       $0x13, Y6, Y10
+	VPSRLD       $0x13, Y7, Y11
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y10, Y12
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y11, Y13
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y8, Y8
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y9, Y9
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y10, Y14
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y11, Y15
+	VPSRLD       $0x17, Y6, Y4
+	VPSRLD       $0x17, Y7, Y1
+	VPAND        vectorbits32_007fffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y7
+	VPOR         vectorbits32_4b000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y6, Y6
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y7, Y7
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y4, Y4
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
+	VADDPS       Y8, Y4, Y4
+	VADDPS       Y9, Y1, Y1
+	VPAND        vectorbits32_00000008<>+0(SB), Y10, Y8
+	VPAND        vectorbits32_00000008<>+0(SB), Y11, Y9
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
+	VBLENDVPS    Y8, Y12, Y14, Y12
+	VBLENDVPS    Y9, Y13, Y15, Y13
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y10, Y14
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y11, Y15
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y10, Y10
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y11, Y11
+	VBLENDVPS    Y8, Y14, Y10, Y8
+	VBLENDVPS    Y9, Y15, Y11, Y9
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y8
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y1, Y9
+	VMULPS       Y12, Y6, Y10
+	VMULPS       Y13, Y7, Y11
+	VFMSUB213PS  Y10, Y12, Y6
+	VFMSUB213PS  Y11, Y13, Y7
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y10, Y10
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y11, Y11
+	VMOVAPD      Y6, Y12
+	VFNMADD231PS Y6, Y10, Y12
+	VMOVAPD      Y7, Y6
+	VFNMADD231PS Y7, Y11, Y6
+	VADDPS       vectorbits32_00000000<>+0(SB), Y12, Y7
+	VADDPS       vectorbits32_00000000<>+0(SB), Y6, Y6
+	VADDPS       Y10, Y8, Y12
+	VADDPS       Y11, Y9, Y13
+	VSUBPS       Y8, Y12, Y8
+	VSUBPS       Y9, Y13, Y9
+	VSUBPS       Y8, Y10, Y8
+	VSUBPS       Y9, Y11, Y9
+	VADDPS       Y7, Y8, Y7
+	VADDPS       Y6, Y9, Y6
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y7
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y1, Y6
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y1
+	VMOVAPD      Y1, Y4
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y10, Y4
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y11, Y1
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y10, Y4
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y11, Y1
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y10, Y4
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y11, Y1
+	VMULPS       Y10, Y10, Y8
+	VMULPS       Y11, Y11, Y9
+	VFMADD231PS  Y4, Y8, Y7
+	VFMADD231PS  Y1, Y9, Y6
+	VMOVDQU      (R9), Y1
+	VSQRTPS      Y1, Y4
+	VMOVDQU      32(R9), Y8
+	VSQRTPS      Y8, Y9
+	VADDPS       Y7, Y12, Y7
+	VADDPS       Y6, Y13, Y6
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y10
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y5, Y11
+	VBLENDVPS    Y10, Y7, Y2, Y7
+	VBLENDVPS    Y11, Y6, Y5, Y6
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y10
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y5, Y11
+	VBLENDVPS    Y10, vectorbits32_7fc00000<>+0(SB), Y7, Y7
+	VBLENDVPS    Y11, vectorbits32_7fc00000<>+0(SB), Y6, Y6
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y5, Y5
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), Y1, Y10
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), Y8, Y11
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y7, Y2
+	VBLENDVPS    Y5, vectorbits32_ff800000<>+0(SB), Y6, Y5
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), Y4, Y4
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), Y9, Y6
+	VADDPS       Y10, Y2, Y2
+	VADDPS       Y11, Y5, Y5
+	VDIVPS       Y4, Y2, Y2
+	VDIVPS       Y6, Y5, Y5
+	VSUBPS       Y4, Y2, Y4
+	VSUBPS       Y6, Y5, Y6
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y2, Y7
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y5, Y9
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y4, Y10
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y6, Y11
+	VMULPS       Y2, Y7, Y7
+	VMULPS       Y5, Y9, Y9
+	VMULPS       Y4, Y10, Y10
+	VMULPS       Y6, Y11, Y11
+	VMULPS       Y2, Y7, Y7
+	VMULPS       Y5, Y9, Y9
+	VADDPS       Y7, Y2, Y2
+	VADDPS       Y9, Y5, Y5
+	VMULPS       Y4, Y10, Y7
+	VMULPS       Y6, Y11, Y9
+	VADDPS       Y7, Y4, Y4
+	VADDPS       Y9, Y6, Y6
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y2, Y2
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y5, Y5
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y4, Y4
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y6, Y6
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y7
+	VPANDN       Y2, Y7, Y9
+	VPANDN       Y5, Y7, Y10
+	VPANDN       Y4, Y7, Y11
+	VPANDN       Y6, Y7, Y12
+	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y13
+	VMINPS       Y9, Y13, Y9
+	VMINPS       Y10, Y13, Y10
+	VMINPS       Y11, Y13, Y11
+	VMINPS       Y12, Y13, Y12
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), Y1, Y1
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), Y8, Y8
+	VMOVDQU      vectorbits32_43000000<>+0(SB), Y13
+	VMINPS       Y1, Y13, Y1
+	VMINPS       Y8, Y13, Y8
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y13
+	VMAXPS       Y1, Y13, Y1
+	VMAXPS       Y8, Y13, Y8
+	VPAND        Y7, Y2, Y2
+	VPAND        Y7, Y5, Y5
+	VPAND        Y7, Y4, Y4
+	VPAND        Y7, Y6, Y6
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y9, Y13
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y10, Y14
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y13, Y13
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y14, Y14
+	VPSRLD       $0x15, Y13, Y13
+	VPSRLD       $0x15, Y14, Y14
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y11, Y15
+	VMOVUPD      Y6, 256(SP)
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y12, Y6
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y15, Y15
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSRLD       $0x15, Y15, Y15
+	VPSRLD       $0x15, Y6, Y6
+	VMOVUPD      Y4, 288(SP)
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y13, Y4
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y14, Y3
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y13, Y0
+	VMOVUPD      Y5, 320(SP)
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y14, Y5
+	VMOVUPD      Y2, 352(SP)
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y13, Y2
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y14, Y7
+	VMOVUPD      Y8, 384(SP)
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y13, Y8
+	VMOVUPD      Y1, 416(SP)
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y14, Y1
+	VMOVUPD      Y12, 448(SP)
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y15, Y12
+	VMOVUPD      Y11, 480(SP)
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y6, Y11
+	VMOVUPD      Y10, 512(SP)
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y15, Y10
+	VMOVUPD      Y9, 544(SP)
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y6, Y9
+	VMOVUPD      Y9, 576(SP)
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y15, Y9
+	VMOVUPD      Y9, 608(SP)
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y6, Y9
+	VMOVUPD      Y9, 640(SP)
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y15, Y9
+	VMOVUPD      Y9, 672(SP)
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y6, Y9
+	VMOVUPD      Y9, 704(SP)
+	VPAND        vectorbits32_00000008<>+0(SB), Y13, Y9
+	VMOVUPD      Y13, 736(SP)
+	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y13
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y9, Y4, Y0, Y0
+	VBLENDVPS    Y13, Y3, Y5, Y3
+	VBLENDVPS    Y9, Y2, Y8, Y2
+	VBLENDVPS    Y13, Y7, Y1, Y1
+	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y4
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y5
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
+	VBLENDVPS    Y4, Y12, Y10, Y7
+	VMOVUPD      576(SP), Y8
+	VBLENDVPS    Y5, Y11, Y8, Y8
+	VMOVUPD      672(SP), Y10
+	VMOVUPD      608(SP), Y11
+	VBLENDVPS    Y4, Y11, Y10, Y10
+	VMOVUPD      704(SP), Y11
+	VMOVUPD      640(SP), Y12
+	VBLENDVPS    Y5, Y12, Y11, Y11
+	VMOVUPD      736(SP), Y12
+	VMOVUPD      Y5, 768(SP)
+	VPAND        vectorbits32_00000010<>+0(SB), Y12, Y5
+	VMOVUPD      Y4, 800(SP)
+	VPAND        vectorbits32_00000010<>+0(SB), Y14, Y4
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
+	VBLENDVPS    Y5, Y0, Y2, Y0
+	VBLENDVPS    Y4, Y3, Y1, Y1
+	VMOVUPD      544(SP), Y2
+	VSUBPS       Y0, Y2, Y0
+	VMOVUPD      512(SP), Y2
+	VSUBPS       Y1, Y2, Y1
+	VPAND        vectorbits32_00000010<>+0(SB), Y15, Y2
+	VPAND        vectorbits32_00000010<>+0(SB), Y6, Y3
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y2, Y2
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y2, Y7, Y10, Y7
+	VBLENDVPS    Y3, Y8, Y11, Y8
+	VMOVUPD      480(SP), Y10
+	VSUBPS       Y7, Y10, Y7
+	VMOVUPD      448(SP), Y10
+	VSUBPS       Y8, Y10, Y8
+	VMOVUPD      416(SP), Y10
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y11
+	VMOVUPD      Y3, 832(SP)
+	VMOVAPD      Y11, Y3
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y10, Y3
+	VMOVUPD      Y2, 864(SP)
+	VMOVUPD      384(SP), Y2
+	VMOVUPD      Y6, 896(SP)
+	VMOVAPD      Y11, Y6
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
+	VSUBPS       Y11, Y3, Y3
+	VSUBPS       Y11, Y6, Y6
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y10
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y6, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y11
+	VMOVUPD      Y15, 928(SP)
+	VPXOR        vectorbits32_80000000<>+0(SB), Y6, Y15
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y11, Y11
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y15, Y15
+	VROUNDPS     $0x09, Y3, Y3
+	VROUNDPS     $0x09, Y6, Y6
+	VMOVUPD      Y6, 960(SP)
+	VMULPS       Y0, Y0, Y6
+	VMOVUPD      Y3, 992(SP)
+	VMULPS       Y1, Y1, Y3
+	VMOVUPD      Y4, 1024(SP)
+	VMULPS       Y7, Y7, Y4
+	VMOVUPD      Y5, 1056(SP)
+	VMULPS       Y8, Y8, Y5
+	VMOVUPD      Y13, 1088(SP)
+	VADDPS       Y11, Y10, Y13
+	VMOVUPD      Y10, 1120(SP)
+	VADDPS       Y15, Y2, Y10
+	VMOVUPD      Y2, 1152(SP)
+	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y2
+	VMOVUPD      Y15, 1184(SP)
+	VMOVAPD      Y2, Y15
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y6, Y15
+	VMOVUPD      Y11, 1216(SP)
+	VMOVAPD      Y2, Y11
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y3, Y11
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y6, Y15
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y3, Y11
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y6, Y15
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y3, Y11
+	VMULPS       Y6, Y0, Y6
+	VMULPS       Y3, Y1, Y3
+	VFMADD231PS  Y15, Y6, Y0
+	VFMADD231PS  Y11, Y3, Y1
+	VMOVAPD      Y2, Y3
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y4, Y3
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y5, Y2
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y4, Y3
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y5, Y2
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y4, Y3
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y5, Y2
+	VMULPS       Y4, Y7, Y4
+	VMULPS       Y5, Y8, Y5
+	VFMADD231PS  Y3, Y4, Y7
+	VFMADD231PS  Y2, Y5, Y8
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y12, Y2
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y14, Y3
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y12, Y4
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y14, Y5
+	VBLENDVPS    Y9, Y2, Y4, Y2
+	VMOVUPD      1088(SP), Y4
+	VBLENDVPS    Y4, Y3, Y5, Y3
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y12, Y5
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y14, Y6
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y12, Y11
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y14, Y12
+	VBLENDVPS    Y9, Y5, Y11, Y5
+	VBLENDVPS    Y4, Y6, Y12, Y4
+	VMOVUPD      1056(SP), Y6
+	VBLENDVPS    Y6, Y2, Y5, Y2
+	VMOVUPD      1024(SP), Y5
+	VBLENDVPS    Y5, Y3, Y4, Y3
+	VMOVUPD      928(SP), Y4
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y4, Y5
+	VMOVUPD      896(SP), Y6
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y6, Y9
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y4, Y11
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y6, Y12
+	VMOVUPD      800(SP), Y14
+	VBLENDVPS    Y14, Y5, Y11, Y5
+	VMOVUPD      768(SP), Y11
+	VBLENDVPS    Y11, Y9, Y12, Y9
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y4, Y12
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y6, Y15
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y4, Y4
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y6, Y6
+	VBLENDVPS    Y14, Y12, Y4, Y4
+	VBLENDVPS    Y11, Y15, Y6, Y6
+	VMOVUPD      864(SP), Y11
+	VBLENDVPS    Y11, Y5, Y4, Y4
+	VMOVUPD      832(SP), Y5
+	VBLENDVPS    Y5, Y9, Y6, Y5
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y6
+	VMOVAPD      Y6, Y9
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y13, Y9
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y10, Y6
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y13, Y9
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y10, Y6
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y13, Y9
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y10, Y6
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y13, Y9
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y10, Y6
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y13, Y9
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y10, Y6
+	VMULPS       Y13, Y13, Y11
+	VMULPS       Y10, Y10, Y10
+	VMOVUPD      1216(SP), Y12
+	VFMADD231PS  Y9, Y11, Y12
+	VMOVUPD      1184(SP), Y9
+	VFMADD231PS  Y6, Y10, Y9
+	VMOVUPD      1120(SP), Y6
+	VADDPS       Y12, Y6, Y6
+	VMOVUPD      1152(SP), Y10
+	VADDPS       Y9, Y10, Y9
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y6, Y6
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y9, Y9
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y11
+	VFNMADD231PS Y2, Y2, Y11
 	VMOVAPD      Y10, Y12
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y12
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y13
-	VMOVAPD      Y10, Y14
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y14
-	VSUBPD       Y10, Y11, Y15
-	VMOVUPD      Y5, 192(SP)
-	VSUBPD       Y10, Y12, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y11
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y11, Y11
-	VSUBPD       Y10, Y13, Y12
-	VSUBPD       Y10, Y14, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y12
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y13
-	VPSLLQ       $0x34, Y12, Y12
-	VPSLLQ       $0x34, Y13, Y13
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y15
-	VMOVUPD      Y3, 224(SP)
-	VMOVAPD      Y14, Y3
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y15
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
-	VMULPD       Y15, Y6, Y6
-	VMULPD       Y3, Y7, Y3
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y8, Y7
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
-	VMULPD       Y7, Y8, Y7
-	VMULPD       Y15, Y9, Y8
-	VMOVAPD      Y10, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y9
-	VMOVAPD      Y10, Y15
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y15
-	VMOVUPD      Y2, 256(SP)
-	VSUBPD       Y10, Y9, Y2
-	VSUBPD       Y10, Y15, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
-	VPSLLQ       $0x34, Y9, Y2
-	VPSLLQ       $0x34, Y15, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
-	VFMADD231PD  Y6, Y5, Y10
-	VFMADD231PD  Y3, Y11, Y15
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y5
-	VFMADD231PD  Y7, Y12, Y3
-	VFMADD231PD  Y8, Y13, Y5
-	VMOVAPD      Y14, Y6
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y0, Y6
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
-	VPADDQ       Y2, Y6, Y0
-	VPADDQ       Y9, Y14, Y2
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y2, X2
-	VMOVDQU      (R8), X4
-	VMULPS       X0, X4, X0
-	VMOVDQU      16(R8), X4
-	VMULPS       X2, X4, X2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y6
-	VDIVPD       Y4, Y10, Y4
-	VDIVPD       Y6, Y15, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
-	VDIVPD       Y7, Y3, Y3
-	VDIVPD       Y8, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y1, Y4, Y1
+	VFNMADD231PS Y3, Y3, Y12
+	VMULPS       Y0, Y11, Y11
+	VMULPS       Y1, Y12, Y12
+	VFMADD213PS  Y10, Y2, Y0
+	VFMADD213PS  Y10, Y3, Y1
+	VDIVPS       Y0, Y11, Y0
+	VDIVPS       Y1, Y12, Y1
+	VADDPS       Y0, Y2, Y0
+	VADDPS       Y1, Y3, Y1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VPANDN       Y0, Y2, Y0
+	VPANDN       Y1, Y2, Y1
+	VMOVUPD      352(SP), Y3
+	VPOR         Y3, Y0, Y0
+	VMOVUPD      320(SP), Y3
+	VPOR         Y3, Y1, Y1
+	VADDPS       Y10, Y0, Y0
+	VADDPS       Y10, Y1, Y1
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y0
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y1, Y1
+	VMOVDQU      (DI), Y3
+	VMULPS       Y0, Y3, Y0
+	VMOVDQU      32(DI), Y3
+	VMULPS       Y1, Y3, Y1
+	VMOVAPD      Y10, Y3
+	VFNMADD231PS Y4, Y4, Y3
+	VMOVAPD      Y10, Y11
+	VFNMADD231PS Y5, Y5, Y11
+	VMULPS       Y7, Y3, Y3
+	VMULPS       Y8, Y11, Y11
+	VFMADD213PS  Y10, Y4, Y7
+	VFMADD213PS  Y10, Y5, Y8
+	VDIVPS       Y7, Y3, Y3
+	VDIVPS       Y8, Y11, Y7
+	VADDPS       Y3, Y4, Y3
+	VADDPS       Y7, Y5, Y4
+	VMOVUPD      992(SP), Y5
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y5, Y8
+	VMOVUPD      960(SP), Y11
+	VMOVAPD      Y7, Y12
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y11, Y12
+	VPANDN       Y3, Y2, Y3
+	VPANDN       Y4, Y2, Y2
+	VMOVUPD      288(SP), Y4
+	VPOR         Y4, Y3, Y3
 	VMOVUPD      256(SP), Y4
-	VPOR         Y4, Y6, Y4
-	VMOVUPD      224(SP), Y6
-	VPOR         Y6, Y3, Y3
-	VMOVUPD      192(SP), Y6
-	VPOR         Y6, Y5, Y5
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y4, X4
-	VCVTPD2PSY   Y3, X3
-	VCVTPD2PSY   Y5, X5
-	VADDPS       vectorbits32_3f800000<>+0(SB), X1, X1
-	VADDPS       vectorbits32_3f800000<>+0(SB), X4, X4
-	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
-	VADDPS       vectorbits32_3f800000<>+0(SB), X5, X5
-	VMULPS       vectorbits32_3f000000<>+0(SB), X1, X1
-	VMULPS       vectorbits32_3f000000<>+0(SB), X4, X4
-	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
-	VMULPS       vectorbits32_3f000000<>+0(SB), X5, X5
-	VMOVDQU      (DI), X6
-	VMULPS       X1, X6, X1
-	VMOVDQU      16(DI), X6
-	VMULPS       X4, X6, X4
-	VMULPS       X3, X0, X0
-	VMULPS       X5, X2, X2
-	VSUBPS       X0, X1, X0
-	VSUBPS       X2, X4, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
+	VPOR         Y4, Y2, Y2
+	VSUBPS       Y7, Y8, Y4
+	VSUBPS       Y7, Y12, Y13
+	VSUBPS       Y4, Y5, Y4
+	VSUBPS       Y13, Y11, Y5
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y8, Y8
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y12, Y11
+	VADDPS       Y7, Y4, Y4
+	VADDPS       Y7, Y5, Y5
+	VPSLLD       $0x17, Y8, Y7
+	VPSLLD       $0x17, Y11, Y8
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y4, Y4
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y5, Y5
+	VMULPS       Y7, Y6, Y6
+	VMULPS       Y8, Y9, Y7
+	VPSLLD       $0x17, Y4, Y4
+	VPSLLD       $0x17, Y5, Y5
+	VADDPS       Y10, Y3, Y3
+	VADDPS       Y10, Y2, Y2
+	VMULPS       Y4, Y6, Y4
+	VMULPS       Y5, Y7, Y5
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y3, Y3
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y2, Y2
+	VMOVDQU      (R8), Y6
+	VMULPS       Y4, Y6, Y4
+	VMOVDQU      32(R8), Y6
+	VMULPS       Y5, Y6, Y5
+	VMULPS       Y3, Y4, Y3
+	VMULPS       Y2, Y5, Y2
+	VSUBPS       Y3, Y0, Y0
+	VSUBPS       Y2, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	ADDQ         R13, R9
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
 	JGE          loop
 
 rest:
@@ -398,169 +531,217 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	SHRQ  $0x01, R13
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU      (DI), X0
-	VMOVDQU      (R8), X1
-	VDIVPS       X1, X0, X2
-	VCVTPS2PD    X2, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ       $0x30, Y3, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y6, Y7, Y6
-	VBLENDVPD    Y10, Y8, Y9, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y6
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
-	VBLENDVPD    Y10, Y8, Y9, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, Y9, Y5, Y5
-	VBLENDVPD    Y4, Y8, Y5, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD       Y7, Y7, Y3
-	VFMADD231PD  Y6, Y3, Y7
-	VMOVDQU      (R9), X3
-	VSQRTPS      X3, X5
-	VADDPD       Y7, Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, Y4, Y2, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y4, Y2
-	VCVTPD2PSY   Y2, X2
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X3, X4
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X5, X5
-	VADDPS       X4, X2, X2
-	VDIVPS       X5, X2, X2
-	VSUBPS       X5, X2, X4
-	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X5
-	VMULPS       vectorbits32_3d372713<>+0(SB), X4, X6
-	VMULPS       X2, X5, X5
-	VMULPS       X4, X6, X6
-	VMULPS       X2, X5, X5
-	VADDPS       X5, X2, X2
-	VMULPS       X4, X6, X5
-	VADDPS       X5, X4, X4
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X4, X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X5
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
-	VMOVDQU      vectorbits32_41200000<>+0(SB), X7
-	VMINPS       X5, X7, X5
-	VMINPS       X6, X7, X6
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X6, Y6
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y6, Y6, Y6
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X3, X3
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X7
-	VMINPS       X3, X7, X3
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X7
-	VMAXPS       X3, X7, X3
-	VCVTPS2PD    X3, Y3
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
-	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
-	VSUBPD       Y7, Y8, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPSLLQ       $0x34, Y8, Y8
-	VSUBPD       Y7, Y9, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMULPD       Y11, Y5, Y5
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
-	VMULPD       Y11, Y6, Y6
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VDIVPS       Y1, Y0, Y2
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y3
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y4
+	VBLENDVPS    Y4, Y3, Y2, Y3
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y3
+	VPSRLD       $0x13, Y3, Y5
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y5, Y6
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y4, Y4
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y5, Y7
+	VPSRLD       $0x17, Y3, Y8
+	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y3
+	VPOR         vectorbits32_4b000000<>+0(SB), Y8, Y8
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y3, Y3
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y8, Y8
+	VADDPS       Y4, Y8, Y4
+	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y8
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS    Y8, Y6, Y7, Y6
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y5, Y7
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y5, Y5
+	VBLENDVPS    Y8, Y7, Y5, Y5
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y5
+	VMULPS       Y6, Y3, Y7
+	VFMSUB213PS  Y7, Y6, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y7, Y6
+	VMOVAPD      Y3, Y7
+	VFNMADD231PS Y3, Y6, Y7
+	VADDPS       vectorbits32_00000000<>+0(SB), Y7, Y3
+	VADDPS       Y6, Y5, Y7
+	VSUBPS       Y5, Y7, Y5
+	VSUBPS       Y5, Y6, Y5
+	VADDPS       Y3, Y5, Y3
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y3
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y6, Y4
+	VMULPS       Y6, Y6, Y5
+	VFMADD231PS  Y4, Y5, Y3
+	VMOVDQU      (R9), Y4
+	VSQRTPS      Y4, Y5
+	VADDPS       Y3, Y7, Y3
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y6
+	VBLENDVPS    Y6, Y3, Y2, Y3
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y6
+	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), Y4, Y6
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y2
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), Y5, Y3
+	VADDPS       Y6, Y2, Y2
+	VDIVPS       Y3, Y2, Y2
+	VSUBPS       Y3, Y2, Y3
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y2, Y5
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y3, Y6
+	VMULPS       Y2, Y5, Y5
+	VMULPS       Y3, Y6, Y6
+	VMULPS       Y2, Y5, Y5
+	VADDPS       Y5, Y2, Y2
+	VMULPS       Y3, Y6, Y5
+	VADDPS       Y5, Y3, Y3
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y2, Y2
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y5
+	VPANDN       Y2, Y5, Y6
+	VPANDN       Y3, Y5, Y7
+	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y8
+	VMINPS       Y6, Y8, Y6
+	VMINPS       Y7, Y8, Y7
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits32_43000000<>+0(SB), Y8
+	VMINPS       Y4, Y8, Y4
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y8
+	VMAXPS       Y4, Y8, Y4
+	VPAND        Y5, Y2, Y2
+	VPAND        Y5, Y3, Y3
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y8
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y8, Y8
+	VPSRLD       $0x15, Y8, Y8
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y7, Y9
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y9, Y9
+	VPSRLD       $0x15, Y9, Y9
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y8, Y10
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y8, Y11
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y8, Y12
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y8, Y13
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y9, Y14
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y9, Y15
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y9, Y1
+	VMOVUPD      Y3, 256(SP)
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y9, Y3
+	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y0
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y0, Y10, Y11, Y10
+	VBLENDVPS    Y0, Y12, Y13, Y11
+	VPAND        vectorbits32_00000008<>+0(SB), Y9, Y12
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
+	VBLENDVPS    Y12, Y14, Y15, Y13
+	VBLENDVPS    Y12, Y1, Y3, Y1
+	VPAND        vectorbits32_00000010<>+0(SB), Y8, Y3
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y3, Y10, Y11, Y10
+	VSUBPS       Y10, Y6, Y6
+	VPAND        vectorbits32_00000010<>+0(SB), Y9, Y10
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
+	VBLENDVPS    Y10, Y13, Y1, Y1
+	VSUBPS       Y1, Y7, Y1
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y7
 	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y11
-	VSUBPD       Y7, Y11, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
-	VPSLLQ       $0x34, Y11, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y11
-	VFMADD231PD  Y5, Y8, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VFMADD231PD  Y6, Y9, Y5
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VPADDQ       Y7, Y10, Y3
-	VCVTPD2PSY   Y3, X3
-	VMULPS       X3, X1, X1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y3
-	VDIVPD       Y3, Y11, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y2, Y3, Y2
-	VPOR         Y4, Y5, Y3
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y3, X3
-	VADDPS       vectorbits32_3f800000<>+0(SB), X2, X2
-	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
-	VMULPS       vectorbits32_3f000000<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
-	VMULPS       X2, X0, X0
-	VMULPS       X3, X1, X1
-	VSUBPS       X1, X0, X0
-	VMOVDQU      X0, (SI)
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y4, Y11
+	VSUBPS       Y7, Y11, Y11
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y11, Y4
+	VPXOR        vectorbits32_80000000<>+0(SB), Y11, Y13
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y13, Y13
+	VROUNDPS     $0x09, Y11, Y11
+	VMULPS       Y6, Y6, Y14
+	VMULPS       Y1, Y1, Y15
+	VADDPS       Y13, Y4, Y7
+	VMOVUPD      Y11, 288(SP)
+	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y11
+	VMOVUPD      Y2, 320(SP)
+	VMOVAPD      Y11, Y2
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y14, Y2
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y14, Y2
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y14, Y2
+	VMULPS       Y14, Y6, Y14
+	VFMADD231PS  Y2, Y14, Y6
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y15, Y11
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y15, Y11
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y15, Y11
+	VMULPS       Y15, Y1, Y2
+	VFMADD231PS  Y11, Y2, Y1
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y8, Y2
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y8, Y11
+	VBLENDVPS    Y0, Y2, Y11, Y2
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y8, Y11
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y8, Y8
+	VBLENDVPS    Y0, Y11, Y8, Y0
+	VBLENDVPS    Y3, Y2, Y0, Y0
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y9, Y2
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y9, Y3
+	VBLENDVPS    Y12, Y2, Y3, Y2
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y9, Y3
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y9, Y8
+	VBLENDVPS    Y12, Y3, Y8, Y3
+	VBLENDVPS    Y10, Y2, Y3, Y2
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y3
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y7, Y3
+	VMULPS       Y7, Y7, Y7
+	VFMADD231PS  Y3, Y7, Y13
+	VADDPS       Y13, Y4, Y3
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
+	VMOVAPD      Y4, Y7
+	VFNMADD231PS Y0, Y0, Y7
+	VMULPS       Y6, Y7, Y7
+	VFMADD213PS  Y4, Y0, Y6
+	VDIVPS       Y6, Y7, Y6
+	VADDPS       Y6, Y0, Y0
+	VPANDN       Y0, Y5, Y0
+	VMOVUPD      320(SP), Y6
+	VPOR         Y6, Y0, Y0
+	VADDPS       Y4, Y0, Y0
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y0
+	VMOVDQU      (DI), Y6
+	VMULPS       Y0, Y6, Y0
+	VMOVAPD      Y4, Y6
+	VFNMADD231PS Y2, Y2, Y6
+	VMULPS       Y1, Y6, Y6
+	VFMADD213PS  Y4, Y2, Y1
+	VDIVPS       Y1, Y6, Y1
+	VADDPS       Y1, Y2, Y1
+	VMOVUPD      288(SP), Y2
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y7
+	VPANDN       Y1, Y5, Y1
+	VMOVUPD      256(SP), Y5
+	VPOR         Y5, Y1, Y1
+	VSUBPS       Y6, Y7, Y5
+	VSUBPS       Y5, Y2, Y2
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y5
+	VADDPS       Y6, Y2, Y2
+	VPSLLD       $0x17, Y5, Y5
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
+	VMULPS       Y5, Y3, Y3
+	VPSLLD       $0x17, Y2, Y2
+	VADDPS       Y4, Y1, Y1
+	VMULPS       Y2, Y3, Y2
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y1, Y1
+	VMOVDQU      (R8), Y3
+	VMULPS       Y2, Y3, Y2
+	VMULPS       Y1, Y2, Y1
+	VSUBPS       Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	ADDQ         R13, R9
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
 	JGE          single
 	TESTQ        CX, CX
 	JE           next
@@ -570,16 +751,24 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -588,22 +777,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 
 part2_in_8:
 	TESTQ $0x00000004, BX
@@ -612,22 +809,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 128(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
 
 part3_in_8:
 	TESTQ $0x00000004, BX
@@ -636,163 +841,211 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 96(SP), R9
+	LEAQ 192(SP), R9
 
 whole3:
 	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VMOVDQU      (R8), X1
-	VDIVPS       X1, X0, X2
-	VCVTPS2PD    X2, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VPSRLQ       $0x30, Y3, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y6, Y7, Y6
-	VBLENDVPD    Y10, Y8, Y9, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y7
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VPSRLQ       $0x34, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y6
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y8
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y9
-	VBLENDVPD    Y10, Y8, Y9, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y9
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, Y9, Y5, Y5
-	VBLENDVPD    Y4, Y8, Y5, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD       Y7, Y7, Y3
-	VFMADD231PD  Y6, Y3, Y7
-	VMOVDQU      (R9), X3
-	VSQRTPS      X3, X5
-	VADDPD       Y7, Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, Y4, Y2, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y4, Y2
-	VCVTPD2PSY   Y2, X2
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), X3, X4
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), X5, X5
-	VADDPS       X4, X2, X2
-	VDIVPS       X5, X2, X2
-	VSUBPS       X5, X2, X4
-	VMULPS       vectorbits32_3d372713<>+0(SB), X2, X5
-	VMULPS       vectorbits32_3d372713<>+0(SB), X4, X6
-	VMULPS       X2, X5, X5
-	VMULPS       X4, X6, X6
-	VMULPS       X2, X5, X5
-	VADDPS       X5, X2, X2
-	VMULPS       X4, X6, X5
-	VADDPS       X5, X4, X4
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), X4, X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X5
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
-	VMOVDQU      vectorbits32_41200000<>+0(SB), X7
-	VMINPS       X5, X7, X5
-	VMINPS       X6, X7, X6
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X6, Y6
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y6, Y6, Y6
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), X3, X3
-	VMOVDQU      vectorbits32_43000000<>+0(SB), X7
-	VMINPS       X3, X7, X3
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), X7
-	VMAXPS       X3, X7, X3
-	VCVTPS2PD    X3, Y3
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
-	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
-	VSUBPD       Y7, Y8, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPSLLQ       $0x34, Y8, Y8
-	VSUBPD       Y7, Y9, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y5, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMULPD       Y11, Y5, Y5
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
-	VMULPD       Y11, Y6, Y6
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VDIVPS       Y1, Y0, Y2
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y3
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y4
+	VBLENDVPS    Y4, Y3, Y2, Y3
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y3
+	VPSRLD       $0x13, Y3, Y5
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y5, Y6
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y4, Y4
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y5, Y7
+	VPSRLD       $0x17, Y3, Y8
+	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y3
+	VPOR         vectorbits32_4b000000<>+0(SB), Y8, Y8
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y3, Y3
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y8, Y8
+	VADDPS       Y4, Y8, Y4
+	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y8
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
+	VBLENDVPS    Y8, Y6, Y7, Y6
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y5, Y7
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y5, Y5
+	VBLENDVPS    Y8, Y7, Y5, Y5
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y5
+	VMULPS       Y6, Y3, Y7
+	VFMSUB213PS  Y7, Y6, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y7, Y6
+	VMOVAPD      Y3, Y7
+	VFNMADD231PS Y3, Y6, Y7
+	VADDPS       vectorbits32_00000000<>+0(SB), Y7, Y3
+	VADDPS       Y6, Y5, Y7
+	VSUBPS       Y5, Y7, Y5
+	VSUBPS       Y5, Y6, Y5
+	VADDPS       Y3, Y5, Y3
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y3
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y6, Y4
+	VMULPS       Y6, Y6, Y5
+	VFMADD231PS  Y4, Y5, Y3
+	VMOVDQU      (R9), Y4
+	VSQRTPS      Y4, Y5
+	VADDPS       Y3, Y7, Y3
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y6
+	VBLENDVPS    Y6, Y3, Y2, Y3
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y6
+	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VMULPS       vectorbits32_3d8f5c29<>+0(SB), Y4, Y6
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y2
+	VMULPS       vectorbits32_3e4ccccd<>+0(SB), Y5, Y3
+	VADDPS       Y6, Y2, Y2
+	VDIVPS       Y3, Y2, Y2
+	VSUBPS       Y3, Y2, Y3
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y2, Y5
+	VMULPS       vectorbits32_3d372713<>+0(SB), Y3, Y6
+	VMULPS       Y2, Y5, Y5
+	VMULPS       Y3, Y6, Y6
+	VMULPS       Y2, Y5, Y5
+	VADDPS       Y5, Y2, Y2
+	VMULPS       Y3, Y6, Y5
+	VADDPS       Y5, Y3, Y3
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y2, Y2
+	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y5
+	VPANDN       Y2, Y5, Y6
+	VPANDN       Y3, Y5, Y7
+	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y8
+	VMINPS       Y6, Y8, Y6
+	VMINPS       Y7, Y8, Y7
+	VMULPS       vectorbits32_bd4ccccd<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits32_43000000<>+0(SB), Y8
+	VMINPS       Y4, Y8, Y4
+	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y8
+	VMAXPS       Y4, Y8, Y4
+	VPAND        Y5, Y2, Y2
+	VPAND        Y5, Y3, Y3
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y8
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y8, Y8
+	VPSRLD       $0x15, Y8, Y8
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y7, Y9
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y9, Y9
+	VPSRLD       $0x15, Y9, Y9
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y8, Y10
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y8, Y11
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y8, Y12
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y8, Y13
+	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y9, Y14
+	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y9, Y15
+	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y9, Y1
+	VMOVUPD      Y3, 256(SP)
+	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y9, Y3
+	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y0
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y0, Y10, Y11, Y10
+	VBLENDVPS    Y0, Y12, Y13, Y11
+	VPAND        vectorbits32_00000008<>+0(SB), Y9, Y12
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
+	VBLENDVPS    Y12, Y14, Y15, Y13
+	VBLENDVPS    Y12, Y1, Y3, Y1
+	VPAND        vectorbits32_00000010<>+0(SB), Y8, Y3
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y3, Y10, Y11, Y10
+	VSUBPS       Y10, Y6, Y6
+	VPAND        vectorbits32_00000010<>+0(SB), Y9, Y10
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
+	VBLENDVPS    Y10, Y13, Y1, Y1
+	VSUBPS       Y1, Y7, Y1
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y7
 	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y11
-	VSUBPD       Y7, Y11, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
-	VPSLLQ       $0x34, Y11, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y11
-	VFMADD231PD  Y5, Y8, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VFMADD231PD  Y6, Y9, Y5
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VPADDQ       Y7, Y10, Y3
-	VCVTPD2PSY   Y3, X3
-	VMULPS       X3, X1, X1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y3
-	VDIVPD       Y3, Y11, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y2, Y3, Y2
-	VPOR         Y4, Y5, Y3
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y3, X3
-	VADDPS       vectorbits32_3f800000<>+0(SB), X2, X2
-	VADDPS       vectorbits32_3f800000<>+0(SB), X3, X3
-	VMULPS       vectorbits32_3f000000<>+0(SB), X2, X2
-	VMULPS       vectorbits32_3f000000<>+0(SB), X3, X3
-	VMULPS       X2, X0, X0
-	VMULPS       X3, X1, X1
-	VSUBPS       X1, X0, X0
-	VMOVDQU      X0, (SI)
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y4, Y11
+	VSUBPS       Y7, Y11, Y11
+	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y11, Y4
+	VPXOR        vectorbits32_80000000<>+0(SB), Y11, Y13
+	VMULPS       vectorbits32_b102e308<>+0(SB), Y13, Y13
+	VROUNDPS     $0x09, Y11, Y11
+	VMULPS       Y6, Y6, Y14
+	VMULPS       Y1, Y1, Y15
+	VADDPS       Y13, Y4, Y7
+	VMOVUPD      Y11, 288(SP)
+	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y11
+	VMOVUPD      Y2, 320(SP)
+	VMOVAPD      Y11, Y2
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y14, Y2
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y14, Y2
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y14, Y2
+	VMULPS       Y14, Y6, Y14
+	VFMADD231PS  Y2, Y14, Y6
+	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y15, Y11
+	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y15, Y11
+	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y15, Y11
+	VMULPS       Y15, Y1, Y2
+	VFMADD231PS  Y11, Y2, Y1
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y8, Y2
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y8, Y11
+	VBLENDVPS    Y0, Y2, Y11, Y2
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y8, Y11
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y8, Y8
+	VBLENDVPS    Y0, Y11, Y8, Y0
+	VBLENDVPS    Y3, Y2, Y0, Y0
+	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y9, Y2
+	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y9, Y3
+	VBLENDVPS    Y12, Y2, Y3, Y2
+	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y9, Y3
+	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y9, Y8
+	VBLENDVPS    Y12, Y3, Y8, Y3
+	VBLENDVPS    Y10, Y2, Y3, Y2
+	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y3
+	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y7, Y3
+	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y7, Y3
+	VMULPS       Y7, Y7, Y7
+	VFMADD231PS  Y3, Y7, Y13
+	VADDPS       Y13, Y4, Y3
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
+	VMOVAPD      Y4, Y7
+	VFNMADD231PS Y0, Y0, Y7
+	VMULPS       Y6, Y7, Y7
+	VFMADD213PS  Y4, Y0, Y6
+	VDIVPS       Y6, Y7, Y6
+	VADDPS       Y6, Y0, Y0
+	VPANDN       Y0, Y5, Y0
+	VMOVUPD      320(SP), Y6
+	VPOR         Y6, Y0, Y0
+	VADDPS       Y4, Y0, Y0
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y0
+	VMOVDQU      (DI), Y6
+	VMULPS       Y0, Y6, Y0
+	VMOVAPD      Y4, Y6
+	VFNMADD231PS Y2, Y2, Y6
+	VMULPS       Y1, Y6, Y6
+	VFMADD213PS  Y4, Y2, Y1
+	VDIVPS       Y1, Y6, Y1
+	VADDPS       Y1, Y2, Y1
+	VMOVUPD      288(SP), Y2
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y7
+	VPANDN       Y1, Y5, Y1
+	VMOVUPD      256(SP), Y5
+	VPOR         Y5, Y1, Y1
+	VSUBPS       Y6, Y7, Y5
+	VSUBPS       Y5, Y2, Y2
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y5
+	VADDPS       Y6, Y2, Y2
+	VPSLLD       $0x17, Y5, Y5
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
+	VMULPS       Y5, Y3, Y3
+	VPSLLD       $0x17, Y2, Y2
+	VADDPS       Y4, Y1, Y1
+	VMULPS       Y2, Y3, Y2
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y1, Y1
+	VMOVDQU      (R8), Y3
+	VMULPS       Y2, Y3, Y2
+	VMULPS       Y1, Y2, Y1
+	VSUBPS       Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -805,12 +1058,20 @@ whole3:
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -840,167 +1101,225 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
+GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
+DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
+DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
+DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
+DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
+DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
+DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
+DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
+GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
 
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_c1b80000<>+0(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+4(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+8(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+12(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+16(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+20(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+24(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+28(SB)/4, $0xc1b80000
+GLOBL vectorbits32_c1b80000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
+GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
+GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
+GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
+GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
-GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
+GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
-GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
+GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
-GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
+GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
+GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
-
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3d8f5c29<>+0(SB)/4, $0x3d8f5c29
 DATA vectorbits32_3d8f5c29<>+4(SB)/4, $0x3d8f5c29
@@ -1011,6 +1330,16 @@ DATA vectorbits32_3d8f5c29<>+20(SB)/4, $0x3d8f5c29
 DATA vectorbits32_3d8f5c29<>+24(SB)/4, $0x3d8f5c29
 DATA vectorbits32_3d8f5c29<>+28(SB)/4, $0x3d8f5c29
 GLOBL vectorbits32_3d8f5c29<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3e4ccccd<>+0(SB)/4, $0x3e4ccccd
 DATA vectorbits32_3e4ccccd<>+4(SB)/4, $0x3e4ccccd
@@ -1042,25 +1371,25 @@ DATA vectorbits32_3f4c422a<>+24(SB)/4, $0x3f4c422a
 DATA vectorbits32_3f4c422a<>+28(SB)/4, $0x3f4c422a
 GLOBL vectorbits32_3f4c422a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_41200000<>+0(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+4(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+8(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+12(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+16(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+20(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+24(SB)/4, $0x41200000
-DATA vectorbits32_41200000<>+28(SB)/4, $0x41200000
-GLOBL vectorbits32_41200000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4111999a<>+0(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+4(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+8(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+12(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+16(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+20(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+24(SB)/4, $0x4111999a
+DATA vectorbits32_4111999a<>+28(SB)/4, $0x4111999a
+GLOBL vectorbits32_4111999a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_bd4ccccd<>+0(SB)/4, $0xbd4ccccd
 DATA vectorbits32_bd4ccccd<>+4(SB)/4, $0xbd4ccccd
@@ -1092,93 +1421,235 @@ DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
 DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
 GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3de00000<>+0(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+4(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+8(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+12(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+16(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+20(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+24(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+28(SB)/4, $0x3de00000
+GLOBL vectorbits32_3de00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB)/4, $0x00000000
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+4(SB)/4, $0x3e10013c
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+8(SB)/4, $0x3e300350
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+12(SB)/4, $0x3e4fffcd
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+16(SB)/4, $0x3e70043d
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+20(SB)/4, $0x3e8fff1d
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+24(SB)/4, $0x3eb00034
+DATA table8_d2e2db2475cd88b7a9560dd623afd4ff<>+28(SB)/4, $0x3ed00226
+GLOBL table8_d2e2db2475cd88b7a9560dd623afd4ff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+DATA table8_f729ff11876f5023967686fd7a32713c<>+0(SB)/4, $0x3ef00222
+DATA table8_f729ff11876f5023967686fd7a32713c<>+4(SB)/4, $0x3f10006e
+DATA table8_f729ff11876f5023967686fd7a32713c<>+8(SB)/4, $0x3f2ffe3e
+DATA table8_f729ff11876f5023967686fd7a32713c<>+12(SB)/4, $0x3f500191
+DATA table8_f729ff11876f5023967686fd7a32713c<>+16(SB)/4, $0x3f6ffe49
+DATA table8_f729ff11876f5023967686fd7a32713c<>+20(SB)/4, $0x3f9003ee
+DATA table8_f729ff11876f5023967686fd7a32713c<>+24(SB)/4, $0x3fb00158
+DATA table8_f729ff11876f5023967686fd7a32713c<>+28(SB)/4, $0x3fcfff88
+GLOBL table8_f729ff11876f5023967686fd7a32713c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB)/4, $0x3ff0003b
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+4(SB)/4, $0x400fff12
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+8(SB)/4, $0x40300118
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+12(SB)/4, $0x4050070f
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+16(SB)/4, $0x40700167
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+20(SB)/4, $0x408fff71
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+24(SB)/4, $0x40b002f9
+DATA table8_79106f35c352533e0d0bf78fc25d9b32<>+28(SB)/4, $0x40cff794
+GLOBL table8_79106f35c352533e0d0bf78fc25d9b32<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
-DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
-GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+0(SB)/4, $0x40f06ae2
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+4(SB)/4, $0x410aa123
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+8(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+12(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+16(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+20(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+24(SB)/4, $0x00000000
+DATA table8_6764213b59253b131c140f87e4f6a19c<>+28(SB)/4, $0x00000000
+GLOBL table8_6764213b59253b131c140f87e4f6a19c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
-DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
-GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000010<>+0(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+4(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+8(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+12(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+16(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+20(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+24(SB)/4, $0x00000010
+DATA vectorbits32_00000010<>+28(SB)/4, $0x00000010
+GLOBL vectorbits32_00000010<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
-DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
-GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
+GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
-DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
-GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
+GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
-DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
-GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317218<>+0(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+4(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+8(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+12(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+16(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+20(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+24(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+28(SB)/4, $0x3f317218
+GLOBL vectorbits32_3f317218<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
-DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
-GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b102e308<>+0(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+4(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+8(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+12(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+16(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+20(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+24(SB)/4, $0xb102e308
+DATA vectorbits32_b102e308<>+28(SB)/4, $0xb102e308
+GLOBL vectorbits32_b102e308<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bd5cc231<>+0(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+4(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+8(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+12(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+16(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+20(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+24(SB)/4, $0xbd5cc231
+DATA vectorbits32_bd5cc231<>+28(SB)/4, $0xbd5cc231
+GLOBL vectorbits32_bd5cc231<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3ca79dae<>+0(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+4(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+8(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+12(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+16(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+20(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+24(SB)/4, $0x3ca79dae
+DATA vectorbits32_3ca79dae<>+28(SB)/4, $0x3ca79dae
+GLOBL vectorbits32_3ca79dae<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e088839<>+0(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+4(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+8(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+12(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+16(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+20(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+24(SB)/4, $0x3e088839
+DATA vectorbits32_3e088839<>+28(SB)/4, $0x3e088839
+GLOBL vectorbits32_3e088839<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+4(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+8(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+12(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+16(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+20(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+24(SB)/4, $0xbeaaaaab
+DATA vectorbits32_beaaaaab<>+28(SB)/4, $0xbeaaaaab
+GLOBL vectorbits32_beaaaaab<>(SB), RODATA|NOPTR, $32
+
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB)/4, $0x00000000
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+4(SB)/4, $0x3e0f101e
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+8(SB)/4, $0x3e2e4cbb
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+12(SB)/4, $0x3e4d2f5d
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+16(SB)/4, $0x3e6bb732
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+20(SB)/4, $0x3e8c50fb
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+24(SB)/4, $0x3ea96191
+DATA table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+28(SB)/4, $0x3ec545c5
+GLOBL table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>(SB), RODATA|NOPTR, $32
+
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB)/4, $0x3edfd8ef
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+4(SB)/4, $0x3f028489
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+8(SB)/4, $0x3f18aace
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+12(SB)/4, $0x3f2bc55c
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+16(SB)/4, $0x3f3beb52
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+20(SB)/4, $0x3f4f3111
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+24(SB)/4, $0x3f613cee
+DATA table8_9cb324d037aaef8d2be3ba665aceeda3<>+28(SB)/4, $0x3f6ce35b
+GLOBL table8_9cb324d037aaef8d2be3ba665aceeda3<>(SB), RODATA|NOPTR, $32
+
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+0(SB)/4, $0x3f743c5a
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+4(SB)/4, $0x3f7a5fc2
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+8(SB)/4, $0x3f7dea97
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+12(SB)/4, $0x3f7f3b68
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+16(SB)/4, $0x3f7fb78f
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+20(SB)/4, $0x3f7fefd3
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+24(SB)/4, $0x3f7ffdd0
+DATA table8_85571e3fb075890e91fa3a0263841c58<>+28(SB)/4, $0x3f7fffb4
+GLOBL table8_85571e3fb075890e91fa3a0263841c58<>(SB), RODATA|NOPTR, $32
+
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB)/4, $0x3f7ffff6
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+4(SB)/4, $0x3f7fffff
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+8(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+12(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+16(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+20(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+24(SB)/4, $0x00000000
+DATA table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+28(SB)/4, $0x00000000
+GLOBL table8_4a74bfa49753fd6faa90c0a161ef3f1d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+4(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+8(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+12(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+16(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+20(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+24(SB)/4, $0x3ab6a1b6
+DATA vectorbits32_3ab6a1b6<>+28(SB)/4, $0x3ab6a1b6
+GLOBL vectorbits32_3ab6a1b6<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+4(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+8(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+12(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+16(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+20(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+24(SB)/4, $0x3950b8ef
+DATA vectorbits32_3950b8ef<>+28(SB)/4, $0x3950b8ef
+GLOBL vectorbits32_3950b8ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3c088859<>+0(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+4(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+8(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+12(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+16(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+20(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+24(SB)/4, $0x3c088859
+DATA vectorbits32_3c088859<>+28(SB)/4, $0x3c088859
+GLOBL vectorbits32_3c088859<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+4(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+8(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+12(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+16(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+20(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+24(SB)/4, $0x3d2aaa74
+DATA vectorbits32_3d2aaa74<>+28(SB)/4, $0x3d2aaa74
+GLOBL vectorbits32_3d2aaa74<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+4(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+8(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+12(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+16(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+20(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+24(SB)/4, $0x3e2aaaab
+DATA vectorbits32_3e2aaaab<>+28(SB)/4, $0x3e2aaaab
+GLOBL vectorbits32_3e2aaaab<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
@@ -1190,9 +1661,19 @@ DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
 GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_0000007f<>+0(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+4(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+8(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+12(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+16(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+20(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+24(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+28(SB)/4, $0x0000007f
+GLOBL vectorbits32_0000007f<>(SB), RODATA|NOPTR, $32
+
 // func callPriceFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·callPriceFloat32AVX512(SB), $1024-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·callPriceFloat32AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1206,585 +1687,656 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
+	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ         BX, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
+	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R13
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VMOVDQU64         (R8), Y1
-	VDIVPS            Y1, Y0, Y2
-	VMOVDQU64         32(DI), Y3
-	VMOVDQU64         32(R8), Y4
-	VDIVPS            Y4, Y3, Y5
-	VMOVDQU64         64(DI), Y6
-	VMOVDQU64         64(R8), Y7
-	VDIVPS            Y7, Y6, Y8
-	VMOVDQU64         96(DI), Y9
-	VMOVDQU64         96(R8), Y10
-	VDIVPS            Y10, Y9, Y11
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y5, Z5
-	VCVTPS2PD         Y8, Z8
-	VCVTPS2PD         Y11, Z11
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z12
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z5, Z13
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z14
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z11, Z15
-	VPSRLQ            $0x30, Z12, Z16
-	VPSRLQ            $0x30, Z13, Z17
-	VPSRLQ            $0x30, Z14, Z18
-	VPSRLQ            $0x30, Z15, Z19
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z20
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z21
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z22
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z23
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z24
-	VMOVAPD           Z16, Z25
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z25
-	VMOVAPD           Z17, Z26
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z26
-	VMOVAPD           Z18, Z27
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z27
-	VMOVAPD           Z19, Z28
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z28
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z20, Z20
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z21, Z21
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z22, Z22
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z23, Z23
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z25, Z20
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z26, Z21
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z27, Z22
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z28, Z23
-	VPBROADCASTQ      bits64_bfd002977dbcedd0<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z20, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z21, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z23, Z24
-	VPSRLQ            $0x34, Z12, Z12
-	VPSRLQ            $0x34, Z13, Z13
-	VPSRLQ            $0x34, Z14, Z14
-	VPSRLQ            $0x34, Z15, Z15
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z16
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z17
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z18
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z19
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
-	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z23, Z24
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z13, Z13
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VMULPD            Z20, Z20, Z12
-	VMULPD            Z21, Z21, Z13
-	VMULPD            Z22, Z22, Z14
-	VMULPD            Z23, Z23, Z15
-	VFMADD231PD       Z25, Z12, Z20
-	VFMADD231PD       Z26, Z13, Z21
-	VFMADD231PD       Z27, Z14, Z22
-	VFMADD231PD       Z24, Z15, Z23
-	VMOVDQU64         (R9), Y12
-	VSQRTPS           Y12, Y13
-	VMOVDQU64         32(R9), Y14
-	VSQRTPS           Y14, Y15
-	VMOVDQU64         64(R9), Y24
-	VSQRTPS           Y24, Y25
-	VMOVDQU64         96(R9), Y26
-	VSQRTPS           Y26, Y27
-	VADDPD            Z20, Z16, Z16
-	VADDPD            Z21, Z17, Z17
-	VADDPD            Z22, Z18, Z18
-	VADDPD            Z23, Z19, Z19
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z16
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z5, Z17
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z8, Z18
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z11, Z19
-	VCVTPD2PS         Z16, Y2
-	VCVTPD2PS         Z17, Y5
-	VCVTPD2PS         Z18, Y8
-	VCVTPD2PS         Z19, Y11
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y12, Y16
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y14, Y17
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y24, Y18
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y26, Y19
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y13, Y13
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y15, Y15
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y25, Y20
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y27, Y21
-	VADDPS            Y16, Y2, Y2
-	VADDPS            Y17, Y5, Y5
-	VADDPS            Y18, Y8, Y8
-	VADDPS            Y19, Y11, Y11
-	VDIVPS            Y13, Y2, Y2
-	VDIVPS            Y15, Y5, Y5
-	VDIVPS            Y20, Y8, Y8
-	VDIVPS            Y21, Y11, Y11
-	VSUBPS            Y13, Y2, Y13
-	VSUBPS            Y15, Y5, Y15
-	VSUBPS            Y20, Y8, Y16
-	VSUBPS            Y21, Y11, Y17
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y2, Y18
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y5, Y19
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y8, Y20
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y11, Y21
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y13, Y22
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y15, Y23
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y16, Y25
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y17, Y27
-	VMULPS            Y2, Y18, Y18
-	VMULPS            Y5, Y19, Y19
-	VMULPS            Y8, Y20, Y20
-	VMULPS            Y11, Y21, Y21
-	VMULPS            Y13, Y22, Y22
-	VMULPS            Y15, Y23, Y23
-	VMULPS            Y16, Y25, Y25
-	VMULPS            Y17, Y27, Y27
-	VMULPS            Y2, Y18, Y18
-	VMULPS            Y5, Y19, Y19
-	VMULPS            Y8, Y20, Y20
-	VMULPS            Y11, Y21, Y21
-	VADDPS            Y18, Y2, Y2
-	VADDPS            Y19, Y5, Y5
-	VADDPS            Y20, Y8, Y8
-	VADDPS            Y21, Y11, Y11
-	VMULPS            Y13, Y22, Y18
-	VMULPS            Y15, Y23, Y19
-	VMULPS            Y16, Y25, Y20
-	VMULPS            Y17, Y27, Y21
-	VADDPS            Y18, Y13, Y13
-	VADDPS            Y19, Y15, Y15
-	VADDPS            Y20, Y16, Y16
-	VADDPS            Y21, Y17, Y17
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y5, Y5
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y8, Y8
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y11, Y11
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y13, Y13
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y15, Y15
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y16, Y16
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y17, Y17
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y18
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y5, Y19
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y20
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y11, Y21
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y13, Y22
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y15, Y23
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y25
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y17, Y27
-	VPBROADCASTD      bits32_41200000<>+0(SB), Y28
-	VMINPS            Y18, Y28, Y18
-	VMINPS            Y19, Y28, Y19
-	VMINPS            Y20, Y28, Y20
-	VMINPS            Y21, Y28, Y21
-	VMINPS            Y22, Y28, Y22
-	VMINPS            Y23, Y28, Y23
-	VMINPS            Y25, Y28, Y25
-	VMINPS            Y27, Y28, Y27
-	VCVTPS2PD         Y18, Z18
-	VCVTPS2PD         Y19, Z19
-	VCVTPS2PD         Y20, Z20
-	VCVTPS2PD         Y21, Z21
-	VCVTPS2PD         Y22, Z22
-	VCVTPS2PD         Y23, Z23
-	VCVTPS2PD         Y25, Z25
-	VCVTPS2PD         Y27, Z27
-	VADDPD            Z18, Z18, Z18
-	VADDPD            Z19, Z19, Z19
-	VADDPD            Z20, Z20, Z20
-	VADDPD            Z21, Z21, Z21
-	VADDPD            Z22, Z22, Z22
-	VADDPD            Z23, Z23, Z23
-	VADDPD            Z25, Z25, Z25
-	VADDPD            Z27, Z27, Z27
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y12, Y12
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y14, Y14
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y24, Y24
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y26, Y26
-	VPBROADCASTD      bits32_43000000<>+0(SB), Y28
-	VMINPS            Y12, Y28, Y12
-	VMINPS            Y14, Y28, Y14
-	VMINPS            Y24, Y28, Y24
-	VMINPS            Y26, Y28, Y26
-	VPBROADCASTD      bits32_c3000000<>+0(SB), Y28
-	VMAXPS            Y12, Y28, Y12
-	VMAXPS            Y14, Y28, Y14
-	VMAXPS            Y24, Y28, Y24
-	VMAXPS            Y26, Y28, Y26
-	VCVTPS2PD         Y12, Z12
-	VCVTPS2PD         Y14, Z14
-	VCVTPS2PD         Y24, Z24
-	VCVTPS2PD         Y26, Z26
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y5, Z5
-	VCVTPS2PD         Y8, Z8
-	VCVTPS2PD         Y11, Z11
-	VCVTPS2PD         Y13, Z13
-	VCVTPS2PD         Y15, Z15
-	VCVTPS2PD         Y16, Z16
-	VCVTPS2PD         Y17, Z17
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z13
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z15
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z16
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z17
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z18, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z19, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z20, Z31
-	VMOVAPD           Z28, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z21, Z9
-	VMOVAPD           Z28, Z6
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z22, Z6
-	VMOVAPD           Z28, Z3
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z23, Z3
-	VMOVAPD           Z28, Z0
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z25, Z0
-	VMOVUPD           Z17, 512(SP)
-	VMOVAPD           Z28, Z17
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z27, Z17
-	VMOVUPD           Z16, 576(SP)
-	VSUBPD            Z28, Z29, Z16
-	VMOVUPD           Z15, 640(SP)
-	VSUBPD            Z28, Z30, Z15
-	VMOVUPD           Z13, 704(SP)
-	VSUBPD            Z28, Z31, Z13
-	VMOVUPD           Z11, 768(SP)
-	VSUBPD            Z28, Z9, Z11
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z20
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z21
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z29, Z11
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z30, Z13
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z31, Z15
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z15, Z15
-	VPSLLQ            $0x34, Z9, Z9
-	VSUBPD            Z28, Z6, Z16
-	VSUBPD            Z28, Z3, Z29
-	VSUBPD            Z28, Z0, Z30
-	VSUBPD            Z28, Z17, Z31
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z22
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z29, Z23
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z25
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z31, Z27
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z3
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z0, Z0
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z17, Z16
-	VPSLLQ            $0x34, Z6, Z6
-	VPSLLQ            $0x34, Z3, Z3
-	VPSLLQ            $0x34, Z0, Z0
-	VPSLLQ            $0x34, Z16, Z16
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z17
-	VMOVAPD           Z17, Z29
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z18, Z29
-	VMOVAPD           Z17, Z30
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z19, Z30
-	VMOVAPD           Z17, Z31
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z20, Z31
-	VMOVUPD           Z8, 832(SP)
-	VMOVAPD           Z17, Z8
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z21, Z8
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z18, Z29
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z19, Z30
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z20, Z31
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z21, Z8
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z18, Z29
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z19, Z30
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z20, Z31
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z21, Z8
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z18, Z29
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z19, Z30
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z20, Z31
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z21, Z8
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z18, Z29
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z19, Z30
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z20, Z31
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z21, Z8
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z29
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z19, Z30
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z20, Z31
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z21, Z8
-	VMULPD            Z29, Z18, Z18
-	VMULPD            Z30, Z19, Z19
-	VMULPD            Z31, Z20, Z20
-	VMULPD            Z8, Z21, Z8
-	VMOVAPD           Z17, Z21
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z22, Z21
-	VMOVAPD           Z17, Z29
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z23, Z29
-	VMOVAPD           Z17, Z30
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z25, Z30
-	VMOVAPD           Z17, Z31
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z22, Z21
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z23, Z29
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z22, Z21
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z23, Z29
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z22, Z21
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z23, Z29
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z22, Z21
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z23, Z29
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z27, Z31
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z22, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z23, Z29
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z31
-	VMULPD            Z21, Z22, Z21
-	VMULPD            Z29, Z23, Z22
-	VMULPD            Z30, Z25, Z23
-	VMULPD            Z31, Z27, Z25
-	VMOVAPD           Z28, Z27
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z12, Z27
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z24, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z26, Z31
-	VMOVUPD           Z5, 896(SP)
-	VSUBPD            Z28, Z27, Z5
-	VMOVUPD           Z2, 960(SP)
-	VSUBPD            Z28, Z29, Z2
-	VSUBPD            Z28, Z30, Z10
-	VSUBPD            Z28, Z31, Z28
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z12
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z14
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z24
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z26
-	VPSLLQ            $0x34, Z27, Z2
-	VPSLLQ            $0x34, Z29, Z5
-	VPSLLQ            $0x34, Z30, Z10
-	VPSLLQ            $0x34, Z31, Z27
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z28
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z29
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z30
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z31
-	VFMADD231PD       Z18, Z11, Z28
-	VFMADD231PD       Z19, Z13, Z29
-	VFMADD231PD       Z20, Z15, Z30
-	VFMADD231PD       Z8, Z9, Z31
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z11
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z13
-	VFMADD231PD       Z21, Z6, Z8
-	VFMADD231PD       Z22, Z3, Z9
-	VFMADD231PD       Z23, Z0, Z11
-	VFMADD231PD       Z25, Z16, Z13
-	VMOVAPD           Z17, Z0
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z12, Z0
-	VMOVAPD           Z17, Z3
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z14, Z3
-	VMOVAPD           Z17, Z6
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z24, Z6
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z26, Z17
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z12, Z0
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z14, Z3
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z24, Z6
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z26, Z17
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z12, Z0
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z14, Z3
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z24, Z6
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z26, Z17
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z12, Z0
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z14, Z3
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z24, Z6
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z26, Z17
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z12, Z0
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z14, Z3
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z24, Z6
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z26, Z17
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z0
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z3
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z6
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z17
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z0
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z3
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z6
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z17
-	VPADDQ            Z2, Z0, Z0
-	VPADDQ            Z5, Z3, Z2
-	VPADDQ            Z10, Z6, Z3
-	VPADDQ            Z27, Z17, Z5
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VCVTPD2PS         Z5, Y5
-	VMULPS            Y0, Y1, Y0
-	VMULPS            Y2, Y4, Y1
-	VMULPS            Y3, Y7, Y2
-	VMOVDQU64         96(R8), Y3
-	VMULPS            Y5, Y3, Y3
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z28, Z4
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z5
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z6
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z7
-	VDIVPD            Z4, Z28, Z4
-	VDIVPD            Z5, Z29, Z5
-	VDIVPD            Z6, Z30, Z6
-	VDIVPD            Z7, Z31, Z7
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z10
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z12
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z14
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z15
-	VDIVPD            Z10, Z8, Z8
-	VDIVPD            Z12, Z9, Z9
-	VDIVPD            Z14, Z11, Z10
-	VDIVPD            Z15, Z13, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z10
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
-	VMOVUPD           960(SP), Z12
-	VPORQ             Z12, Z4, Z4
-	VMOVUPD           896(SP), Z12
-	VPORQ             Z12, Z5, Z5
-	VMOVUPD           832(SP), Z12
-	VPORQ             Z12, Z6, Z6
-	VMOVUPD           768(SP), Z12
-	VPORQ             Z12, Z7, Z7
-	VMOVUPD           704(SP), Z12
-	VPORQ             Z12, Z8, Z8
-	VMOVUPD           640(SP), Z12
-	VPORQ             Z12, Z9, Z9
-	VMOVUPD           576(SP), Z12
-	VPORQ             Z12, Z10, Z10
-	VMOVUPD           512(SP), Z12
-	VPORQ             Z12, Z11, Z11
-	VCVTPD2PS         Z4, Y4
-	VCVTPD2PS         Z5, Y5
-	VCVTPD2PS         Z6, Y6
-	VCVTPD2PS         Z7, Y7
-	VCVTPD2PS         Z8, Y8
-	VCVTPD2PS         Z9, Y9
-	VCVTPD2PS         Z10, Y10
-	VCVTPD2PS         Z11, Y11
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y4, Y4
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y5, Y5
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y6, Y6
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y7, Y7
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y8, Y8
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y9, Y9
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y10, Y10
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y11, Y11
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y4, Y4
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y5, Y5
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y6, Y6
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y7, Y7
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y8, Y8
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y9, Y9
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y10, Y10
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y11, Y11
-	VMOVDQU64         (DI), Y12
-	VMULPS            Y4, Y12, Y4
-	VMOVDQU64         32(DI), Y12
-	VMULPS            Y5, Y12, Y5
-	VMOVDQU64         64(DI), Y12
-	VMULPS            Y6, Y12, Y6
-	VMOVDQU64         96(DI), Y12
-	VMULPS            Y7, Y12, Y7
-	VMULPS            Y8, Y0, Y0
-	VMULPS            Y9, Y1, Y1
-	VMULPS            Y10, Y2, Y2
-	VMULPS            Y11, Y3, Y3
-	VSUBPS            Y0, Y4, Y0
-	VSUBPS            Y1, Y5, Y1
-	VSUBPS            Y2, Y6, Y2
-	VSUBPS            Y3, Y7, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
+	VMOVDQU64         (DI), Z0
+	VMOVDQU64         (R8), Z1
+	VDIVPS            Z1, Z0, Z2
+	VMOVDQU64         64(DI), Z3
+	VMOVDQU64         64(R8), Z4
+	VDIVPS            Z4, Z3, Z5
+	VMOVDQU64         128(DI), Z6
+	VMOVDQU64         128(R8), Z7
+	VDIVPS            Z7, Z6, Z8
+	VMOVDQU64         192(DI), Z9
+	VMOVDQU64         192(R8), Z10
+	VDIVPS            Z10, Z9, Z11
+	VMULPS.BCST       bits32_4b000000<>+0(SB), Z2, Z12
+	VMULPS.BCST       bits32_4b000000<>+0(SB), Z5, Z13
+	VMULPS.BCST       bits32_4b000000<>+0(SB), Z8, Z14
+	VMULPS.BCST       bits32_4b000000<>+0(SB), Z11, Z15
+	VCMPPS.BCST       $0x11, bits32_00800000<>+0(SB), Z2, K1
+	VCMPPS.BCST       $0x11, bits32_00800000<>+0(SB), Z5, K2
+	VCMPPS.BCST       $0x11, bits32_00800000<>+0(SB), Z8, K3
+	VCMPPS.BCST       $0x11, bits32_00800000<>+0(SB), Z11, K4
+	VBLENDMPS         Z12, Z2, K1, Z12
+	VBLENDMPS         Z13, Z5, K2, Z13
+	VBLENDMPS         Z14, Z8, K3, Z14
+	VBLENDMPS         Z15, Z11, K4, Z15
+	VPADDD.BCST       bits32_004beb80<>+0(SB), Z12, Z12
+	VPADDD.BCST       bits32_004beb80<>+0(SB), Z13, Z13
+	VPADDD.BCST       bits32_004beb80<>+0(SB), Z14, Z14
+	VPADDD.BCST       bits32_004beb80<>+0(SB), Z15, Z15
+	VPSRLD            $0x17, Z12, Z16
+	VPSRLD            $0x17, Z13, Z17
+	VPSRLD            $0x17, Z14, Z18
+	VPSRLD            $0x17, Z15, Z19
+	VPSRLD            $0x13, Z12, Z20
+	VPSRLD            $0x13, Z13, Z21
+	VPSRLD            $0x13, Z14, Z22
+	VPSRLD            $0x13, Z15, Z23
+	VPANDD.BCST       bits32_007fffff<>+0(SB), Z12, Z12
+	VPANDD.BCST       bits32_007fffff<>+0(SB), Z13, Z13
+	VPANDD.BCST       bits32_007fffff<>+0(SB), Z14, Z14
+	VPANDD.BCST       bits32_007fffff<>+0(SB), Z15, Z15
+	VPORD.BCST        bits32_4b000000<>+0(SB), Z16, Z16
+	VPORD.BCST        bits32_4b000000<>+0(SB), Z17, Z17
+	VPORD.BCST        bits32_4b000000<>+0(SB), Z18, Z18
+	VPORD.BCST        bits32_4b000000<>+0(SB), Z19, Z19
+	VPADDD.BCST       bits32_3f341480<>+0(SB), Z12, Z12
+	VPADDD.BCST       bits32_3f341480<>+0(SB), Z13, Z13
+	VPADDD.BCST       bits32_3f341480<>+0(SB), Z14, Z14
+	VPADDD.BCST       bits32_3f341480<>+0(SB), Z15, Z15
+	VSUBPS.BCST       bits32_4b00007f<>+0(SB), Z16, Z16
+	VSUBPS.BCST       bits32_4b00007f<>+0(SB), Z17, Z17
+	VSUBPS.BCST       bits32_4b00007f<>+0(SB), Z18, Z18
+	VSUBPS.BCST       bits32_4b00007f<>+0(SB), Z19, Z19
+	VPBROADCASTD      bits32_c1b80000<>+0(SB), Z24
+	VMOVDQU32.Z       Z24, K1, Z25
+	VMOVDQU32.Z       Z24, K2, Z26
+	VMOVDQU32.Z       Z24, K3, Z27
+	VMOVDQU32.Z       Z24, K4, Z24
+	VADDPS            Z25, Z16, Z16
+	VADDPS            Z26, Z17, Z17
+	VADDPS            Z27, Z18, Z18
+	VADDPS            Z24, Z19, Z19
+	VPERMPS           table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z20, Z24
+	VPERMPS           table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z21, Z25
+	VPERMPS           table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z22, Z26
+	VPERMPS           table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z23, Z27
+	VPERMPS           table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z20, Z20
+	VPERMPS           table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z21, Z21
+	VPERMPS           table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z22, Z22
+	VPERMPS           table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z23, Z23
+	VFMADD231PS.BCST  bits32_3f317200<>+0(SB), Z16, Z20
+	VFMADD231PS.BCST  bits32_3f317200<>+0(SB), Z17, Z21
+	VFMADD231PS.BCST  bits32_3f317200<>+0(SB), Z18, Z22
+	VFMADD231PS.BCST  bits32_3f317200<>+0(SB), Z19, Z23
+	VMULPS            Z24, Z12, Z28
+	VMULPS            Z25, Z13, Z29
+	VMULPS            Z26, Z14, Z30
+	VMULPS            Z27, Z15, Z31
+	VFMSUB213PS       Z28, Z24, Z12
+	VFMSUB213PS       Z29, Z25, Z13
+	VFMSUB213PS       Z30, Z26, Z14
+	VFMSUB213PS       Z31, Z27, Z15
+	VSUBPS.BCST       bits32_3f800000<>+0(SB), Z28, Z24
+	VSUBPS.BCST       bits32_3f800000<>+0(SB), Z29, Z25
+	VSUBPS.BCST       bits32_3f800000<>+0(SB), Z30, Z26
+	VSUBPS.BCST       bits32_3f800000<>+0(SB), Z31, Z27
+	VMOVAPD           Z12, Z28
+	VFNMADD231PS      Z12, Z24, Z28
+	VMOVAPD           Z13, Z12
+	VFNMADD231PS      Z13, Z25, Z12
+	VMOVAPD           Z14, Z13
+	VFNMADD231PS      Z14, Z26, Z13
+	VMOVAPD           Z15, Z14
+	VFNMADD231PS      Z15, Z27, Z14
+	VADDPS.BCST       bits32_00000000<>+0(SB), Z28, Z15
+	VADDPS.BCST       bits32_00000000<>+0(SB), Z12, Z12
+	VADDPS.BCST       bits32_00000000<>+0(SB), Z13, Z13
+	VADDPS.BCST       bits32_00000000<>+0(SB), Z14, Z14
+	VADDPS            Z24, Z20, Z28
+	VADDPS            Z25, Z21, Z29
+	VADDPS            Z26, Z22, Z30
+	VADDPS            Z27, Z23, Z31
+	VSUBPS            Z20, Z28, Z20
+	VSUBPS            Z21, Z29, Z21
+	VSUBPS            Z22, Z30, Z22
+	VSUBPS            Z23, Z31, Z23
+	VSUBPS            Z20, Z24, Z20
+	VSUBPS            Z21, Z25, Z21
+	VSUBPS            Z22, Z26, Z22
+	VSUBPS            Z23, Z27, Z23
+	VADDPS            Z15, Z20, Z15
+	VADDPS            Z12, Z21, Z12
+	VADDPS            Z13, Z22, Z13
+	VADDPS            Z14, Z23, Z14
+	VFMADD231PS.BCST  bits32_35bfbe8e<>+0(SB), Z16, Z15
+	VFMADD231PS.BCST  bits32_35bfbe8e<>+0(SB), Z17, Z12
+	VFMADD231PS.BCST  bits32_35bfbe8e<>+0(SB), Z18, Z13
+	VFMADD231PS.BCST  bits32_35bfbe8e<>+0(SB), Z19, Z14
+	VPBROADCASTD      bits32_be8017cf<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PS.BCST  bits32_3e4d09c1<>+0(SB), Z24, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PS.BCST  bits32_3e4d09c1<>+0(SB), Z25, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PS.BCST  bits32_3e4d09c1<>+0(SB), Z26, Z19
+	VFMADD231PS.BCST  bits32_3e4d09c1<>+0(SB), Z27, Z16
+	VFMADD213PS.BCST  bits32_3eaaaaa8<>+0(SB), Z24, Z17
+	VFMADD213PS.BCST  bits32_3eaaaaa8<>+0(SB), Z25, Z18
+	VFMADD213PS.BCST  bits32_3eaaaaa8<>+0(SB), Z26, Z19
+	VFMADD213PS.BCST  bits32_3eaaaaa8<>+0(SB), Z27, Z16
+	VFMADD213PS.BCST  bits32_bf000000<>+0(SB), Z24, Z17
+	VFMADD213PS.BCST  bits32_bf000000<>+0(SB), Z25, Z18
+	VFMADD213PS.BCST  bits32_bf000000<>+0(SB), Z26, Z19
+	VFMADD213PS.BCST  bits32_bf000000<>+0(SB), Z27, Z16
+	VMULPS            Z24, Z24, Z20
+	VMULPS            Z25, Z25, Z21
+	VMULPS            Z26, Z26, Z22
+	VMULPS            Z27, Z27, Z23
+	VFMADD231PS       Z17, Z20, Z15
+	VFMADD231PS       Z18, Z21, Z12
+	VFMADD231PS       Z19, Z22, Z13
+	VFMADD231PS       Z16, Z23, Z14
+	VMOVDQU64         (R9), Z16
+	VSQRTPS           Z16, Z17
+	VMOVDQU64         64(R9), Z18
+	VSQRTPS           Z18, Z19
+	VMOVDQU64         128(R9), Z20
+	VSQRTPS           Z20, Z21
+	VMOVDQU64         192(R9), Z22
+	VSQRTPS           Z22, Z23
+	VADDPS            Z15, Z28, Z15
+	VADDPS            Z12, Z29, Z12
+	VADDPS            Z13, Z30, Z13
+	VADDPS            Z14, Z31, Z14
+	VFIXUPIMMPS.BCST  $0x00, bits32_03130411<>+0(SB), Z2, Z15
+	VFIXUPIMMPS.BCST  $0x00, bits32_03130411<>+0(SB), Z5, Z12
+	VFIXUPIMMPS.BCST  $0x00, bits32_03130411<>+0(SB), Z8, Z13
+	VFIXUPIMMPS.BCST  $0x00, bits32_03130411<>+0(SB), Z11, Z14
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Z16, Z2
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Z18, Z5
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Z20, Z8
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Z22, Z11
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Z17, Z17
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Z19, Z19
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Z21, Z21
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Z23, Z23
+	VADDPS            Z2, Z15, Z2
+	VADDPS            Z5, Z12, Z5
+	VADDPS            Z8, Z13, Z8
+	VADDPS            Z11, Z14, Z11
+	VDIVPS            Z17, Z2, Z2
+	VDIVPS            Z19, Z5, Z5
+	VDIVPS            Z21, Z8, Z8
+	VDIVPS            Z23, Z11, Z11
+	VSUBPS            Z17, Z2, Z12
+	VSUBPS            Z19, Z5, Z13
+	VSUBPS            Z21, Z8, Z14
+	VSUBPS            Z23, Z11, Z15
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z2, Z17
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z5, Z19
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z8, Z21
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z11, Z23
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z12, Z24
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z13, Z25
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z14, Z26
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z15, Z27
+	VMULPS            Z2, Z17, Z17
+	VMULPS            Z5, Z19, Z19
+	VMULPS            Z8, Z21, Z21
+	VMULPS            Z11, Z23, Z23
+	VMULPS            Z12, Z24, Z24
+	VMULPS            Z13, Z25, Z25
+	VMULPS            Z14, Z26, Z26
+	VMULPS            Z15, Z27, Z27
+	VMULPS            Z2, Z17, Z17
+	VMULPS            Z5, Z19, Z19
+	VMULPS            Z8, Z21, Z21
+	VMULPS            Z11, Z23, Z23
+	VADDPS            Z17, Z2, Z2
+	VADDPS            Z19, Z5, Z5
+	VADDPS            Z21, Z8, Z8
+	VADDPS            Z23, Z11, Z11
+	VMULPS            Z12, Z24, Z17
+	VMULPS            Z13, Z25, Z19
+	VMULPS            Z14, Z26, Z21
+	VMULPS            Z15, Z27, Z23
+	VADDPS            Z17, Z12, Z12
+	VADDPS            Z19, Z13, Z13
+	VADDPS            Z21, Z14, Z14
+	VADDPS            Z23, Z15, Z15
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z2, Z2
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z5, Z5
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z8, Z8
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z11, Z11
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z12, Z12
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z13, Z13
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z14, Z14
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z15, Z15
+	VPBROADCASTD      bits32_80000000<>+0(SB), Z17
+	VPANDND           Z2, Z17, Z19
+	VPANDND           Z5, Z17, Z21
+	VPANDND           Z8, Z17, Z23
+	VPANDND           Z11, Z17, Z24
+	VPANDND           Z12, Z17, Z25
+	VPANDND           Z13, Z17, Z26
+	VPANDND           Z14, Z17, Z27
+	VPANDND           Z15, Z17, Z28
+	VPBROADCASTD      bits32_4111999a<>+0(SB), Z29
+	VMINPS            Z19, Z29, Z19
+	VMINPS            Z21, Z29, Z21
+	VMINPS            Z23, Z29, Z23
+	VMINPS            Z24, Z29, Z24
+	VMINPS            Z25, Z29, Z25
+	VMINPS            Z26, Z29, Z26
+	VMINPS            Z27, Z29, Z27
+	VMINPS            Z28, Z29, Z28
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Z16, Z16
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Z18, Z18
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Z20, Z20
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Z22, Z22
+	VPBROADCASTD      bits32_43000000<>+0(SB), Z29
+	VMINPS            Z16, Z29, Z16
+	VMINPS            Z18, Z29, Z18
+	VMINPS            Z20, Z29, Z20
+	VMINPS            Z22, Z29, Z22
+	VPBROADCASTD      bits32_c3000000<>+0(SB), Z29
+	VMAXPS            Z16, Z29, Z16
+	VMAXPS            Z18, Z29, Z18
+	VMAXPS            Z20, Z29, Z20
+	VMAXPS            Z22, Z29, Z22
+	VPANDD            Z17, Z2, Z2
+	VPANDD            Z17, Z5, Z5
+	VPANDD            Z17, Z8, Z8
+	VPANDD            Z17, Z11, Z11
+	VPANDD            Z17, Z12, Z12
+	VPANDD            Z17, Z13, Z13
+	VPANDD            Z17, Z14, Z14
+	VPANDD            Z17, Z15, Z15
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z19, Z29
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z21, Z30
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z23, Z31
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z24, Z9
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z29, Z29
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z30, Z30
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z31, Z31
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z9, Z9
+	VPSRLD            $0x15, Z29, Z29
+	VPSRLD            $0x15, Z30, Z30
+	VPSRLD            $0x15, Z31, Z31
+	VPSRLD            $0x15, Z9, Z9
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z25, Z6
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z26, Z3
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z27, Z0
+	VMOVUPD           Z15, 1024(SP)
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z28, Z15
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z6, Z6
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z3, Z3
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z0, Z0
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z15, Z15
+	VPSRLD            $0x15, Z6, Z6
+	VPSRLD            $0x15, Z3, Z3
+	VPSRLD            $0x15, Z0, Z0
+	VPSRLD            $0x15, Z15, Z15
+	VMOVUPD           Z14, 1088(SP)
+	VMOVDQU64         table16_d8bba32441994d99340107c79eef0ae2<>+0(SB), Z14
+	VMOVUPD           Z13, 1152(SP)
+	VMOVAPD           Z29, Z13
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z13
+	VMOVUPD           Z12, 1216(SP)
+	VMOVAPD           Z30, Z12
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z12
+	VMOVUPD           Z11, 1280(SP)
+	VMOVAPD           Z31, Z11
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z11
+	VMOVUPD           Z8, 1344(SP)
+	VMOVAPD           Z9, Z8
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z8
+	VSUBPS            Z13, Z19, Z13
+	VSUBPS            Z12, Z21, Z12
+	VSUBPS            Z11, Z23, Z11
+	VSUBPS            Z8, Z24, Z8
+	VMOVDQU64         table16_6100c0dd5c508db8cbf1863514b58a43<>+0(SB), Z19
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z29
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z30
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z31
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z9
+	VMOVAPD           Z6, Z21
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z21
+	VMOVAPD           Z3, Z23
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z23
+	VMOVAPD           Z0, Z24
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z24
+	VMOVUPD           Z5, 1408(SP)
+	VMOVAPD           Z15, Z5
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z14, Z5
+	VSUBPS            Z21, Z25, Z14
+	VSUBPS            Z23, Z26, Z21
+	VSUBPS            Z24, Z27, Z23
+	VSUBPS            Z5, Z28, Z5
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z6
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z3
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z0
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z19, Z15
+	VPBROADCASTD      bits32_4b400000<>+0(SB), Z19
+	VMOVAPD           Z19, Z24
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z16, Z24
+	VMOVAPD           Z19, Z25
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z18, Z25
+	VMOVAPD           Z19, Z26
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z20, Z26
+	VMOVAPD           Z19, Z27
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z22, Z27
+	VSUBPS            Z19, Z24, Z24
+	VSUBPS            Z19, Z25, Z25
+	VSUBPS            Z19, Z26, Z26
+	VSUBPS            Z19, Z27, Z19
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z24, Z16
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z25, Z18
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z26, Z20
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z19, Z22
+	VMULPS            Z13, Z13, Z27
+	VMULPS            Z12, Z12, Z28
+	VMOVUPD           Z15, 1472(SP)
+	VMULPS            Z11, Z11, Z15
+	VMOVUPD           Z0, 1536(SP)
+	VMULPS            Z8, Z8, Z0
+	VMOVUPD           Z3, 1600(SP)
+	VMULPS            Z14, Z14, Z3
+	VMOVUPD           Z6, 1664(SP)
+	VMULPS            Z21, Z21, Z6
+	VMOVUPD           Z2, 1728(SP)
+	VMULPS            Z23, Z23, Z2
+	VMULPS            Z5, Z5, Z17
+	VMOVUPD           Z9, 1792(SP)
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z24, Z9
+	VMOVUPD           Z31, 1856(SP)
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z25, Z31
+	VMOVUPD           Z30, 1920(SP)
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z26, Z30
+	VMOVUPD           Z29, 1984(SP)
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z19, Z29
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z9, Z9
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z31, Z31
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z30, Z30
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z29, Z29
+	VPBROADCASTD      bits32_bd5cc231<>+0(SB), Z10
+	VMOVAPD           Z10, Z7
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z27, Z7
+	VMOVAPD           Z10, Z4
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z28, Z4
+	VMOVAPD           Z10, Z1
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z15, Z1
+	VMOVUPD           Z19, 2048(SP)
+	VMOVAPD           Z10, Z19
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z0, Z19
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z27, Z7
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z28, Z4
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z15, Z1
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z0, Z19
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z27, Z7
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z28, Z4
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z15, Z1
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z0, Z19
+	VMULPS            Z27, Z13, Z27
+	VMULPS            Z28, Z12, Z28
+	VMULPS            Z15, Z11, Z15
+	VMULPS            Z0, Z8, Z0
+	VFMADD231PS       Z7, Z27, Z13
+	VFMADD231PS       Z4, Z28, Z12
+	VFMADD231PS       Z1, Z15, Z11
+	VFMADD231PS       Z19, Z0, Z8
+	VMOVAPD           Z10, Z0
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z3, Z0
+	VMOVAPD           Z10, Z1
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z6, Z1
+	VMOVAPD           Z10, Z4
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z2, Z4
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z17, Z10
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z3, Z0
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z6, Z1
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z2, Z4
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z17, Z10
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z3, Z0
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z6, Z1
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z2, Z4
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z17, Z10
+	VMULPS            Z3, Z14, Z3
+	VMULPS            Z6, Z21, Z6
+	VMULPS            Z2, Z23, Z2
+	VMULPS            Z17, Z5, Z7
+	VFMADD231PS       Z0, Z3, Z14
+	VFMADD231PS       Z1, Z6, Z21
+	VFMADD231PS       Z4, Z2, Z23
+	VFMADD231PS       Z10, Z7, Z5
+	VADDPS            Z9, Z16, Z0
+	VADDPS            Z31, Z18, Z1
+	VADDPS            Z30, Z20, Z2
+	VADDPS            Z29, Z22, Z3
+	VPBROADCASTD      bits32_3ab6a1b6<>+0(SB), Z4
+	VMOVAPD           Z4, Z6
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z0, Z6
+	VMOVAPD           Z4, Z7
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z1, Z7
+	VMOVAPD           Z4, Z10
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z2, Z10
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z0, Z6
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z1, Z7
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z2, Z10
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z0, Z6
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z1, Z7
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z2, Z10
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z0, Z6
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z1, Z7
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z2, Z10
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z0, Z6
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z1, Z7
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z2, Z10
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z3, Z4
+	VMULPS            Z0, Z0, Z0
+	VMULPS            Z1, Z1, Z1
+	VMULPS            Z2, Z2, Z2
+	VMULPS            Z3, Z3, Z3
+	VFMADD231PS       Z6, Z0, Z9
+	VFMADD231PS       Z7, Z1, Z31
+	VFMADD231PS       Z10, Z2, Z30
+	VFMADD231PS       Z4, Z3, Z29
+	VADDPS            Z9, Z16, Z0
+	VADDPS            Z31, Z18, Z1
+	VADDPS            Z30, Z20, Z2
+	VADDPS            Z29, Z22, Z3
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Z0, Z0
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Z1, Z1
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Z2, Z2
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Z3, Z3
+	VSCALEFPS         Z24, Z0, Z0
+	VSCALEFPS         Z25, Z1, Z1
+	VSCALEFPS         Z26, Z2, Z2
+	VMOVUPD           2048(SP), Z4
+	VSCALEFPS         Z4, Z3, Z3
+	VMOVDQU64         (R8), Z4
+	VMULPS            Z0, Z4, Z0
+	VMOVDQU64         64(R8), Z4
+	VMULPS            Z1, Z4, Z1
+	VMOVDQU64         128(R8), Z4
+	VMULPS            Z2, Z4, Z2
+	VMOVDQU64         192(R8), Z4
+	VMULPS            Z3, Z4, Z3
+	VMOVUPD           1984(SP), Z4
+	VPBROADCASTD      bits32_3f800000<>+0(SB), Z6
+	VMOVAPD           Z6, Z7
+	VFNMADD231PS      Z4, Z4, Z7
+	VMOVUPD           1920(SP), Z9
+	VMOVAPD           Z6, Z10
+	VFNMADD231PS      Z9, Z9, Z10
+	VMOVUPD           1856(SP), Z15
+	VMOVAPD           Z6, Z16
+	VFNMADD231PS      Z15, Z15, Z16
+	VMOVUPD           1792(SP), Z17
+	VMOVAPD           Z6, Z18
+	VFNMADD231PS      Z17, Z17, Z18
+	VMULPS            Z13, Z7, Z7
+	VMULPS            Z12, Z10, Z10
+	VMULPS            Z11, Z16, Z16
+	VMULPS            Z8, Z18, Z18
+	VFMADD213PS       Z6, Z4, Z13
+	VFMADD213PS       Z6, Z9, Z12
+	VFMADD213PS       Z6, Z15, Z11
+	VFMADD213PS       Z6, Z17, Z8
+	VDIVPS            Z13, Z7, Z7
+	VDIVPS            Z12, Z10, Z10
+	VDIVPS            Z11, Z16, Z11
+	VDIVPS            Z8, Z18, Z8
+	VADDPS            Z7, Z4, Z4
+	VADDPS            Z10, Z9, Z7
+	VADDPS            Z11, Z15, Z9
+	VADDPS            Z8, Z17, Z8
+	VPBROADCASTD      bits32_80000000<>+0(SB), Z10
+	VPANDND           Z4, Z10, Z4
+	VPANDND           Z7, Z10, Z7
+	VPANDND           Z9, Z10, Z9
+	VPANDND           Z8, Z10, Z8
+	VMOVUPD           1728(SP), Z11
+	VPORD             Z11, Z4, Z4
+	VMOVUPD           1408(SP), Z11
+	VPORD             Z11, Z7, Z7
+	VMOVUPD           1344(SP), Z11
+	VPORD             Z11, Z9, Z9
+	VMOVUPD           1280(SP), Z11
+	VPORD             Z11, Z8, Z8
+	VMOVUPD           1664(SP), Z11
+	VMOVAPD           Z6, Z12
+	VFNMADD231PS      Z11, Z11, Z12
+	VMOVUPD           1600(SP), Z13
+	VMOVAPD           Z6, Z15
+	VFNMADD231PS      Z13, Z13, Z15
+	VMOVUPD           1536(SP), Z16
+	VMOVAPD           Z6, Z17
+	VFNMADD231PS      Z16, Z16, Z17
+	VMOVUPD           1472(SP), Z18
+	VMOVAPD           Z6, Z19
+	VFNMADD231PS      Z18, Z18, Z19
+	VMULPS            Z14, Z12, Z12
+	VMULPS            Z21, Z15, Z15
+	VMULPS            Z23, Z17, Z17
+	VMULPS            Z5, Z19, Z19
+	VFMADD213PS       Z6, Z11, Z14
+	VFMADD213PS       Z6, Z13, Z21
+	VFMADD213PS       Z6, Z16, Z23
+	VFMADD213PS       Z6, Z18, Z5
+	VDIVPS            Z14, Z12, Z12
+	VDIVPS            Z21, Z15, Z14
+	VDIVPS            Z23, Z17, Z15
+	VDIVPS            Z5, Z19, Z5
+	VADDPS            Z12, Z11, Z11
+	VADDPS            Z14, Z13, Z12
+	VADDPS            Z15, Z16, Z13
+	VADDPS            Z5, Z18, Z5
+	VPANDND           Z11, Z10, Z11
+	VPANDND           Z12, Z10, Z12
+	VPANDND           Z13, Z10, Z13
+	VPANDND           Z5, Z10, Z5
+	VMOVUPD           1216(SP), Z10
+	VPORD             Z10, Z11, Z10
+	VMOVUPD           1152(SP), Z11
+	VPORD             Z11, Z12, Z11
+	VMOVUPD           1088(SP), Z12
+	VPORD             Z12, Z13, Z12
+	VMOVUPD           1024(SP), Z13
+	VPORD             Z13, Z5, Z5
+	VADDPS            Z6, Z4, Z4
+	VADDPS            Z6, Z7, Z7
+	VADDPS            Z6, Z9, Z9
+	VADDPS            Z6, Z8, Z8
+	VADDPS            Z6, Z10, Z10
+	VADDPS            Z6, Z11, Z11
+	VADDPS            Z6, Z12, Z12
+	VADDPS            Z6, Z5, Z5
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z4, Z4
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z7, Z6
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z9, Z7
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z8, Z8
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z10, Z9
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z11, Z10
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z12, Z11
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z5, Z5
+	VMOVDQU64         (DI), Z12
+	VMULPS            Z4, Z12, Z4
+	VMOVDQU64         64(DI), Z12
+	VMULPS            Z6, Z12, Z6
+	VMOVDQU64         128(DI), Z12
+	VMULPS            Z7, Z12, Z7
+	VMOVDQU64         192(DI), Z12
+	VMULPS            Z8, Z12, Z8
+	VMULPS            Z9, Z0, Z0
+	VMULPS            Z10, Z1, Z1
+	VMULPS            Z11, Z2, Z2
+	VMULPS            Z5, Z3, Z3
+	VSUBPS            Z0, Z4, Z0
+	VSUBPS            Z1, Z6, Z1
+	VSUBPS            Z2, Z7, Z2
+	VSUBPS            Z3, Z8, Z3
+	VMOVDQU64         Z0, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z2, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	ADDQ              R13, R9
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
+	SUBQ              $0x00000040, CX
+	CMPQ              CX, $0x00000040
 	JGE               loop
 
 rest:
@@ -1796,142 +2348,155 @@ rest:
 	SHRQ  $0x02, R13
 
 single:
-	MOVQ              $0x00000008, BX
+	MOVQ              $0x00000010, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
 	MOVQ              $-1, DX
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VMOVDQU32.Z       (R8), K7, Y1
-	VDIVPS            Y1, Y0, Y2
-	VCVTPS2PD         Y2, Z2
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z2, Z3
-	VPSRLQ            $0x30, Z3, Z4
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z5
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
-	VMOVAPD           Z4, Z7
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z5, Z5
-	VFMADD213PD.BCST  bits64_bff0000000000000<>+0(SB), Z7, Z5
-	VPBROADCASTQ      bits64_bfd002977dbcedd0<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3fd5555664b4c504<>+0(SB), Z5, Z6
-	VPSRLQ            $0x34, Z3, Z3
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z7
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z7, Z4
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z3, Z3
-	VFMADD213PD.BCST  bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z6
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
-	VMULPD            Z5, Z5, Z3
-	VFMADD231PD       Z6, Z3, Z5
-	VMOVDQU32.Z       (R9), K7, Y3
-	VSQRTPS           Y3, Y6
-	VADDPD            Z5, Z4, Z4
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z4
-	VCVTPD2PS         Z4, Y2
-	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Y3, Y4
-	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Y6, Y5
-	VADDPS            Y4, Y2, Y2
-	VDIVPS            Y5, Y2, Y2
-	VSUBPS            Y5, Y2, Y4
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y2, Y5
-	VMULPS.BCST       bits32_3d372713<>+0(SB), Y4, Y6
-	VMULPS            Y2, Y5, Y5
-	VMULPS            Y4, Y6, Y6
-	VMULPS            Y2, Y5, Y5
-	VADDPS            Y5, Y2, Y2
-	VMULPS            Y4, Y6, Y5
-	VADDPS            Y5, Y4, Y4
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Y4, Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y5
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y6
-	VPBROADCASTD      bits32_41200000<>+0(SB), Y7
-	VMINPS            Y5, Y7, Y5
-	VMINPS            Y6, Y7, Y6
-	VCVTPS2PD         Y5, Z5
-	VCVTPS2PD         Y6, Z6
-	VADDPD            Z5, Z5, Z5
-	VADDPD            Z6, Z6, Z6
-	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Y3, Y3
-	VPBROADCASTD      bits32_43000000<>+0(SB), Y7
-	VMINPS            Y3, Y7, Y3
-	VPBROADCASTD      bits32_c3000000<>+0(SB), Y7
-	VMAXPS            Y3, Y7, Y3
-	VCVTPS2PD         Y3, Z3
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y4, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z7
-	VMOVAPD           Z7, Z8
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
-	VMOVAPD           Z7, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z9
-	VSUBPD            Z7, Z8, Z10
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPSLLQ            $0x34, Z8, Z8
-	VSUBPD            Z7, Z9, Z10
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
-	VPSLLQ            $0x34, Z9, Z9
-	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z10
+	VMOVDQU32.Z       (DI), K7, Z0
+	VMOVDQU32.Z       (R8), K7, Z1
+	VDIVPS            Z1, Z0, Z2
+	VMULPS.BCST       bits32_4b000000<>+0(SB), Z2, Z3
+	VCMPPS.BCST       $0x11, bits32_00800000<>+0(SB), Z2, K1
+	VBLENDMPS         Z3, Z2, K1, Z3
+	VPADDD.BCST       bits32_004beb80<>+0(SB), Z3, Z3
+	VPSRLD            $0x17, Z3, Z4
+	VPSRLD            $0x13, Z3, Z5
+	VPANDD.BCST       bits32_007fffff<>+0(SB), Z3, Z3
+	VPORD.BCST        bits32_4b000000<>+0(SB), Z4, Z4
+	VPADDD.BCST       bits32_3f341480<>+0(SB), Z3, Z3
+	VSUBPS.BCST       bits32_4b00007f<>+0(SB), Z4, Z4
+	VPBROADCASTD      bits32_c1b80000<>+0(SB), Z6
+	VMOVDQU32.Z       Z6, K1, Z6
+	VADDPS            Z6, Z4, Z4
+	VPERMPS           table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z5, Z6
+	VPERMPS           table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z5, Z5
+	VFMADD231PS.BCST  bits32_3f317200<>+0(SB), Z4, Z5
+	VMULPS            Z6, Z3, Z7
+	VFMSUB213PS       Z7, Z6, Z3
+	VSUBPS.BCST       bits32_3f800000<>+0(SB), Z7, Z6
+	VMOVAPD           Z3, Z7
+	VFNMADD231PS      Z3, Z6, Z7
+	VADDPS.BCST       bits32_00000000<>+0(SB), Z7, Z3
+	VADDPS            Z6, Z5, Z7
+	VSUBPS            Z5, Z7, Z5
+	VSUBPS            Z5, Z6, Z5
+	VADDPS            Z3, Z5, Z3
+	VFMADD231PS.BCST  bits32_35bfbe8e<>+0(SB), Z4, Z3
+	VPBROADCASTD      bits32_be8017cf<>+0(SB), Z4
+	VFMADD231PS.BCST  bits32_3e4d09c1<>+0(SB), Z6, Z4
+	VFMADD213PS.BCST  bits32_3eaaaaa8<>+0(SB), Z6, Z4
+	VFMADD213PS.BCST  bits32_bf000000<>+0(SB), Z6, Z4
+	VMULPS            Z6, Z6, Z5
+	VFMADD231PS       Z4, Z5, Z3
+	VMOVDQU32.Z       (R9), K7, Z4
+	VSQRTPS           Z4, Z5
+	VADDPS            Z3, Z7, Z3
+	VFIXUPIMMPS.BCST  $0x00, bits32_03130411<>+0(SB), Z2, Z3
+	VMULPS.BCST       bits32_3d8f5c29<>+0(SB), Z4, Z2
+	VMULPS.BCST       bits32_3e4ccccd<>+0(SB), Z5, Z5
+	VADDPS            Z2, Z3, Z2
+	VDIVPS            Z5, Z2, Z2
+	VSUBPS            Z5, Z2, Z3
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z2, Z5
+	VMULPS.BCST       bits32_3d372713<>+0(SB), Z3, Z6
+	VMULPS            Z2, Z5, Z5
+	VMULPS            Z3, Z6, Z6
+	VMULPS            Z2, Z5, Z5
+	VADDPS            Z5, Z2, Z2
+	VMULPS            Z3, Z6, Z5
+	VADDPS            Z5, Z3, Z3
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z2, Z2
+	VMULPS.BCST       bits32_3f4c422a<>+0(SB), Z3, Z3
+	VPBROADCASTD      bits32_80000000<>+0(SB), Z5
+	VPANDND           Z2, Z5, Z6
+	VPANDND           Z3, Z5, Z7
+	VPBROADCASTD      bits32_4111999a<>+0(SB), Z8
+	VMINPS            Z6, Z8, Z6
+	VMINPS            Z7, Z8, Z7
+	VMULPS.BCST       bits32_bd4ccccd<>+0(SB), Z4, Z4
+	VPBROADCASTD      bits32_43000000<>+0(SB), Z8
+	VMINPS            Z4, Z8, Z4
+	VPBROADCASTD      bits32_c3000000<>+0(SB), Z8
+	VMAXPS            Z4, Z8, Z4
+	VPANDD            Z5, Z2, Z2
+	VPANDD            Z5, Z3, Z3
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z6, Z8
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z8, Z8
+	VPSRLD            $0x15, Z8, Z8
+	VPMAXUD.BCST      bits32_3de00000<>+0(SB), Z7, Z9
+	VPSUBD.BCST       bits32_3de00000<>+0(SB), Z9, Z9
+	VPSRLD            $0x15, Z9, Z9
+	VMOVDQU64         table16_d8bba32441994d99340107c79eef0ae2<>+0(SB), Z10
+	VMOVAPD           Z8, Z11
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z10, Z11
+	VSUBPS            Z11, Z6, Z6
+	VMOVDQU64         table16_6100c0dd5c508db8cbf1863514b58a43<>+0(SB), Z11
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z11, Z8
+	VMOVAPD           Z9, Z12
+	VPERMI2PS         table16_72d14d83458954332da94a02fed9c10b<>+0(SB), Z10, Z12
+	VSUBPS            Z12, Z7, Z7
+	VPERMI2PS         table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB), Z11, Z9
+	VPBROADCASTD      bits32_4b400000<>+0(SB), Z10
 	VMOVAPD           Z10, Z11
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z5, Z11
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z5, Z11
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z5, Z11
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z5, Z11
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z5, Z11
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z11
-	VMULPD            Z11, Z5, Z5
-	VMOVAPD           Z10, Z11
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z6, Z11
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z11
-	VMULPD            Z11, Z6, Z6
-	VMOVAPD           Z7, Z11
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z11
-	VSUBPD            Z7, Z11, Z7
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z3
-	VPSLLQ            $0x34, Z11, Z7
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z11
-	VFMADD231PD       Z5, Z8, Z11
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z5
-	VFMADD231PD       Z6, Z9, Z5
-	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z10
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z10
-	VPADDQ            Z7, Z10, Z3
-	VCVTPD2PS         Z3, Y3
-	VMULPS            Y3, Y1, Y1
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z3
-	VDIVPD            Z3, Z11, Z3
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z6
-	VDIVPD            Z6, Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPORQ             Z2, Z3, Z2
-	VPORQ             Z4, Z5, Z3
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y2, Y2
-	VADDPS.BCST       bits32_3f800000<>+0(SB), Y3, Y3
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_3f000000<>+0(SB), Y3, Y3
-	VMULPS            Y2, Y0, Y0
-	VMULPS            Y3, Y1, Y1
-	VSUBPS            Y1, Y0, Y0
-	VMOVDQU32         Y0, K7, (SI)
+	VFMADD231PS.BCST  bits32_3fb8aa3b<>+0(SB), Z4, Z11
+	VSUBPS            Z10, Z11, Z10
+	VFNMADD231PS.BCST bits32_3f317218<>+0(SB), Z10, Z4
+	VMULPS            Z6, Z6, Z11
+	VMULPS            Z7, Z7, Z12
+	VPXORD.BCST       bits32_80000000<>+0(SB), Z10, Z13
+	VMULPS.BCST       bits32_b102e308<>+0(SB), Z13, Z13
+	VPBROADCASTD      bits32_bd5cc231<>+0(SB), Z14
+	VMOVAPD           Z14, Z15
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z11, Z15
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z11, Z15
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z11, Z15
+	VMULPS            Z11, Z6, Z11
+	VFMADD231PS       Z15, Z11, Z6
+	VFMADD231PS.BCST  bits32_3ca79dae<>+0(SB), Z12, Z14
+	VFMADD213PS.BCST  bits32_3e088839<>+0(SB), Z12, Z14
+	VFMADD213PS.BCST  bits32_beaaaaab<>+0(SB), Z12, Z14
+	VMULPS            Z12, Z7, Z11
+	VFMADD231PS       Z14, Z11, Z7
+	VADDPS            Z13, Z4, Z11
+	VPBROADCASTD      bits32_3ab6a1b6<>+0(SB), Z12
+	VFMADD231PS.BCST  bits32_3950b8ef<>+0(SB), Z11, Z12
+	VFMADD213PS.BCST  bits32_3c088859<>+0(SB), Z11, Z12
+	VFMADD213PS.BCST  bits32_3d2aaa74<>+0(SB), Z11, Z12
+	VFMADD213PS.BCST  bits32_3e2aaaab<>+0(SB), Z11, Z12
+	VFMADD213PS.BCST  bits32_3f000000<>+0(SB), Z11, Z12
+	VMULPS            Z11, Z11, Z11
+	VFMADD231PS       Z12, Z11, Z13
+	VADDPS            Z13, Z4, Z4
+	VADDPS.BCST       bits32_3f800000<>+0(SB), Z4, Z4
+	VSCALEFPS         Z10, Z4, Z4
+	VMULPS            Z4, Z1, Z1
+	VPBROADCASTD      bits32_3f800000<>+0(SB), Z4
+	VMOVAPD           Z4, Z10
+	VFNMADD231PS      Z8, Z8, Z10
+	VMULPS            Z6, Z10, Z10
+	VFMADD213PS       Z4, Z8, Z6
+	VDIVPS            Z6, Z10, Z6
+	VADDPS            Z6, Z8, Z6
+	VPANDND           Z6, Z5, Z6
+	VPORD             Z2, Z6, Z2
+	VMOVAPD           Z4, Z6
+	VFNMADD231PS      Z9, Z9, Z6
+	VMULPS            Z7, Z6, Z6
+	VFMADD213PS       Z4, Z9, Z7
+	VDIVPS            Z7, Z6, Z6
+	VADDPS            Z6, Z9, Z6
+	VPANDND           Z6, Z5, Z5
+	VPORD             Z3, Z5, Z3
+	VADDPS            Z4, Z2, Z2
+	VADDPS            Z4, Z3, Z3
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z2, Z2
+	VMULPS.BCST       bits32_3f000000<>+0(SB), Z3, Z3
+	VMULPS            Z2, Z0, Z0
+	VMULPS            Z3, Z1, Z1
+	VSUBPS            Z1, Z0, Z0
+	VMOVDQU32         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	ADDQ              R12, R8
@@ -1960,81 +2525,89 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_00800000<>+0(SB)/4, $0x00800000
+GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+DATA bits32_c1b80000<>+0(SB)/4, $0xc1b80000
+GLOBL bits32_c1b80000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
+GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
+GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
 
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
+GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
 
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3d8f5c29<>+0(SB)/4, $0x3d8f5c29
 GLOBL bits32_3d8f5c29<>(SB), RODATA|NOPTR, $4
@@ -2048,11 +2621,11 @@ GLOBL bits32_3d372713<>(SB), RODATA|NOPTR, $4
 DATA bits32_3f4c422a<>+0(SB)/4, $0x3f4c422a
 GLOBL bits32_3f4c422a<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_41200000<>+0(SB)/4, $0x41200000
-GLOBL bits32_41200000<>(SB), RODATA|NOPTR, $4
+DATA bits32_4111999a<>+0(SB)/4, $0x4111999a
+GLOBL bits32_4111999a<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_bd4ccccd<>+0(SB)/4, $0xbd4ccccd
 GLOBL bits32_bd4ccccd<>(SB), RODATA|NOPTR, $4
@@ -2063,47 +2636,119 @@ GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
 DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
 GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3de00000<>+0(SB)/4, $0x3de00000
+GLOBL bits32_3de00000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+0(SB)/4, $0x00000000
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+4(SB)/4, $0x3e10013c
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+8(SB)/4, $0x3e300350
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+12(SB)/4, $0x3e4fffcd
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+16(SB)/4, $0x3e70043d
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+20(SB)/4, $0x3e8fff1d
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+24(SB)/4, $0x3eb00034
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+28(SB)/4, $0x3ed00226
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+32(SB)/4, $0x3ef00222
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+36(SB)/4, $0x3f10006e
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+40(SB)/4, $0x3f2ffe3e
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+44(SB)/4, $0x3f500191
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+48(SB)/4, $0x3f6ffe49
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+52(SB)/4, $0x3f9003ee
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+56(SB)/4, $0x3fb00158
+DATA table16_d8bba32441994d99340107c79eef0ae2<>+60(SB)/4, $0x3fcfff88
+GLOBL table16_d8bba32441994d99340107c79eef0ae2<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+DATA table16_72d14d83458954332da94a02fed9c10b<>+0(SB)/4, $0x3ff0003b
+DATA table16_72d14d83458954332da94a02fed9c10b<>+4(SB)/4, $0x400fff12
+DATA table16_72d14d83458954332da94a02fed9c10b<>+8(SB)/4, $0x40300118
+DATA table16_72d14d83458954332da94a02fed9c10b<>+12(SB)/4, $0x4050070f
+DATA table16_72d14d83458954332da94a02fed9c10b<>+16(SB)/4, $0x40700167
+DATA table16_72d14d83458954332da94a02fed9c10b<>+20(SB)/4, $0x408fff71
+DATA table16_72d14d83458954332da94a02fed9c10b<>+24(SB)/4, $0x40b002f9
+DATA table16_72d14d83458954332da94a02fed9c10b<>+28(SB)/4, $0x40cff794
+DATA table16_72d14d83458954332da94a02fed9c10b<>+32(SB)/4, $0x40f06ae2
+DATA table16_72d14d83458954332da94a02fed9c10b<>+36(SB)/4, $0x410aa123
+DATA table16_72d14d83458954332da94a02fed9c10b<>+40(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+44(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+48(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+52(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+56(SB)/4, $0x00000000
+DATA table16_72d14d83458954332da94a02fed9c10b<>+60(SB)/4, $0x00000000
+GLOBL table16_72d14d83458954332da94a02fed9c10b<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+0(SB)/4, $0x00000000
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+4(SB)/4, $0x3e0f101e
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+8(SB)/4, $0x3e2e4cbb
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+12(SB)/4, $0x3e4d2f5d
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+16(SB)/4, $0x3e6bb732
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+20(SB)/4, $0x3e8c50fb
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+24(SB)/4, $0x3ea96191
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+28(SB)/4, $0x3ec545c5
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+32(SB)/4, $0x3edfd8ef
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+36(SB)/4, $0x3f028489
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+40(SB)/4, $0x3f18aace
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+44(SB)/4, $0x3f2bc55c
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+48(SB)/4, $0x3f3beb52
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+52(SB)/4, $0x3f4f3111
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+56(SB)/4, $0x3f613cee
+DATA table16_6100c0dd5c508db8cbf1863514b58a43<>+60(SB)/4, $0x3f6ce35b
+GLOBL table16_6100c0dd5c508db8cbf1863514b58a43<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
-GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+0(SB)/4, $0x3f743c5a
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+4(SB)/4, $0x3f7a5fc2
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+8(SB)/4, $0x3f7dea97
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+12(SB)/4, $0x3f7f3b68
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+16(SB)/4, $0x3f7fb78f
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+20(SB)/4, $0x3f7fefd3
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+24(SB)/4, $0x3f7ffdd0
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+28(SB)/4, $0x3f7fffb4
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+32(SB)/4, $0x3f7ffff6
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+36(SB)/4, $0x3f7fffff
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+40(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+44(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+48(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+52(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+56(SB)/4, $0x00000000
+DATA table16_31a66bb851094dbc553789ae0eaf09c8<>+60(SB)/4, $0x00000000
+GLOBL table16_31a66bb851094dbc553789ae0eaf09c8<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
-GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b400000<>+0(SB)/4, $0x4b400000
+GLOBL bits32_4b400000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
-GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
-GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f317218<>+0(SB)/4, $0x3f317218
+GLOBL bits32_3f317218<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
-GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+DATA bits32_b102e308<>+0(SB)/4, $0xb102e308
+GLOBL bits32_b102e308<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
-GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+DATA bits32_bd5cc231<>+0(SB)/4, $0xbd5cc231
+GLOBL bits32_bd5cc231<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3ca79dae<>+0(SB)/4, $0x3ca79dae
+GLOBL bits32_3ca79dae<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e088839<>+0(SB)/4, $0x3e088839
+GLOBL bits32_3e088839<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
+GLOBL bits32_beaaaaab<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
+DATA bits32_3ab6a1b6<>+0(SB)/4, $0x3ab6a1b6
+GLOBL bits32_3ab6a1b6<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3950b8ef<>+0(SB)/4, $0x3950b8ef
+GLOBL bits32_3950b8ef<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3c088859<>+0(SB)/4, $0x3c088859
+GLOBL bits32_3c088859<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3d2aaa74<>+0(SB)/4, $0x3d2aaa74
+GLOBL bits32_3d2aaa74<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3e2aaaab<>+0(SB)/4, $0x3e2aaaab
+GLOBL bits32_3e2aaaab<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
@@ -2243,7 +2888,7 @@ loop:
 	VBLENDVPD    Y4, Y3, Y2, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y7, Y4
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
 	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y8, Y3
 	VADDPD       Y4, Y2, Y2
@@ -2709,11 +3354,125 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
 GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
@@ -2775,11 +3534,29 @@ DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
 DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
 GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fb1eb851eb851ec<>+0(SB)/8, $0x3fb1eb851eb851ec
 DATA vectorbits64_3fb1eb851eb851ec<>+8(SB)/8, $0x3fb1eb851eb851ec
 DATA vectorbits64_3fb1eb851eb851ec<>+16(SB)/8, $0x3fb1eb851eb851ec
 DATA vectorbits64_3fb1eb851eb851ec<>+24(SB)/8, $0x3fb1eb851eb851ec
 GLOBL vectorbits64_3fb1eb851eb851ec<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
 DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
@@ -2799,6 +3576,12 @@ DATA vectorbits64_3fe9884533d43651<>+16(SB)/8, $0x3fe9884533d43651
 DATA vectorbits64_3fe9884533d43651<>+24(SB)/8, $0x3fe9884533d43651
 GLOBL vectorbits64_3fe9884533d43651<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
@@ -2811,11 +3594,29 @@ DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
 DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
 GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
 GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
@@ -2936,6 +3737,18 @@ DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
 GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
 
 // func callPriceFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -3874,8 +4687,66 @@ GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
 GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
@@ -3907,6 +4778,9 @@ GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
 DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
 GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3fb1eb851eb851ec<>+0(SB)/8, $0x3fb1eb851eb851ec
 GLOBL bits64_3fb1eb851eb851ec<>(SB), RODATA|NOPTR, $8
 
@@ -3919,11 +4793,17 @@ GLOBL bits64_3fa6e4e26d4801f7<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe9884533d43651<>+0(SB)/8, $0x3fe9884533d43651
 GLOBL bits64_3fe9884533d43651<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
 
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
@@ -3934,6 +4814,12 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8

@@ -12,8 +12,7 @@ var callPriceFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasNEON, Run: callPriceFloat32NEON},
 	},
-	Pack:  true,
-	Chunk: 12688,
+	Pack: true,
 }
 
 //go:noescape

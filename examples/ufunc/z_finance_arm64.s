@@ -4,208 +4,298 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x00097d7000000000
-DATA constants<>+8(SB)/8, $0x00097d7000000000
-DATA constants<>+16(SB)/8, $0x000000000000000f
-DATA constants<>+24(SB)/8, $0x000000000000000f
-DATA constants<>+32(SB)/8, $0x000fffffffffffff
-DATA constants<>+40(SB)/8, $0x000fffffffffffff
-DATA constants<>+48(SB)/8, $0x3fe6829000000000
-DATA constants<>+56(SB)/8, $0x3fe6829000000000
-DATA constants<>+64(SB)/8, $0x4330000000000000
-DATA constants<>+72(SB)/8, $0x4330000000000000
-DATA constants<>+80(SB)/8, $0x43300000000003ff
-DATA constants<>+88(SB)/8, $0x43300000000003ff
-DATA constants<>+96(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+104(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+112(SB)/8, $0x3ff47a368975b749
-DATA constants<>+120(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+128(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+136(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+144(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+152(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+160(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+168(SB)/8, $0x3ff0000000000000
-DATA constants<>+176(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+184(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+192(SB)/8, $0x3feaf0777876be23
-DATA constants<>+200(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+208(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+216(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+224(SB)/8, $0xbff0000000000000
-DATA constants<>+232(SB)/8, $0xbff0000000000000
-DATA constants<>+240(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+248(SB)/8, $0xbfd262a68953b000
-DATA constants<>+256(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+264(SB)/8, $0xbfca88368f27a000
-DATA constants<>+272(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+280(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+288(SB)/8, $0xbfb90cd186958000
-DATA constants<>+296(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+304(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+312(SB)/8, $0x0000000000000000
-DATA constants<>+320(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+328(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+336(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+344(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+352(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+360(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+368(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+376(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+384(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+392(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+400(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+408(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+416(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+424(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+432(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+440(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+448(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+456(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+464(SB)/8, $0x7fefffffffffffff
-DATA constants<>+472(SB)/8, $0x7fefffffffffffff
-DATA constants<>+480(SB)/8, $0x7ff8000000000001
-DATA constants<>+488(SB)/8, $0x7ff8000000000001
-DATA constants<>+496(SB)/8, $0xfff0000000000000
-DATA constants<>+504(SB)/8, $0xfff0000000000000
-DATA constants<>+512(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+520(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+528(SB)/8, $0x3d3727133d372713
-DATA constants<>+536(SB)/8, $0x3d3727133d372713
-DATA constants<>+544(SB)/8, $0x3f4c422a3f4c422a
-DATA constants<>+552(SB)/8, $0x3f4c422a3f4c422a
-DATA constants<>+560(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+568(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+576(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+584(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+592(SB)/8, $0x8000000000000000
-DATA constants<>+600(SB)/8, $0x8000000000000000
-DATA constants<>+608(SB)/8, $0x4120000041200000
-DATA constants<>+616(SB)/8, $0x4120000041200000
-DATA constants<>+624(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+632(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+640(SB)/8, $0x4338000000000000
-DATA constants<>+648(SB)/8, $0x4338000000000000
-DATA constants<>+656(SB)/8, $0x00000000000003ff
-DATA constants<>+664(SB)/8, $0x00000000000003ff
-DATA constants<>+672(SB)/8, $0x4300000043000000
-DATA constants<>+680(SB)/8, $0x4300000043000000
-DATA constants<>+688(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+696(SB)/8, $0x3f2a17e0bd261c93
-DATA constants<>+704(SB)/8, $0x3f56d432805d5774
-DATA constants<>+712(SB)/8, $0x3f56d432805d5774
-DATA constants<>+720(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+728(SB)/8, $0x3f81110ab6cd23de
-DATA constants<>+736(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+744(SB)/8, $0x3fa5554e902cc4f5
-DATA constants<>+752(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+760(SB)/8, $0x3fc5555557430bbe
-DATA constants<>+768(SB)/8, $0x3fe0000000b92074
-DATA constants<>+776(SB)/8, $0x3fe0000000b92074
-DATA constants<>+784(SB)/8, $0x3ff0000000000000
-DATA constants<>+792(SB)/8, $0x3ff0000000000000
-DATA constants<>+800(SB)/8, $0xc3000000c3000000
-DATA constants<>+808(SB)/8, $0xc3000000c3000000
-DATA constants<>+816(SB)/8, $0x4000000000000000
-DATA constants<>+824(SB)/8, $0x4000000000000000
-DATA constants<>+832(SB)/8, $0x7fffffffffffffff
-DATA constants<>+840(SB)/8, $0x7fffffffffffffff
-DATA constants<>+848(SB)/8, $0x3f8000003f800000
-DATA constants<>+856(SB)/8, $0x3f8000003f800000
-DATA constants<>+864(SB)/8, $0x3f0000003f000000
-DATA constants<>+872(SB)/8, $0x3f0000003f000000
-DATA constants<>+880(SB)/8, $0x4350000000000000
-DATA constants<>+888(SB)/8, $0x4350000000000000
-DATA constants<>+896(SB)/8, $0x0010000000000000
-DATA constants<>+904(SB)/8, $0x0010000000000000
-DATA constants<>+912(SB)/8, $0xc04b000000000000
-DATA constants<>+920(SB)/8, $0xc04b000000000000
-DATA constants<>+928(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+936(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+944(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+952(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+960(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+968(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+976(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+984(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+992(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1000(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1008(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1016(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1024(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1032(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1040(SB)/8, $0x3fd5555555555808
-DATA constants<>+1048(SB)/8, $0x3fd5555555555808
-DATA constants<>+1056(SB)/8, $0xbfe0000000000000
-DATA constants<>+1064(SB)/8, $0xbfe0000000000000
-DATA constants<>+1072(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1080(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1088(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+1096(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+1104(SB)/8, $0x3fc999999999999a
-DATA constants<>+1112(SB)/8, $0x3fc999999999999a
-DATA constants<>+1120(SB)/8, $0x3fa6e4e26d4801f7
-DATA constants<>+1128(SB)/8, $0x3fa6e4e26d4801f7
-DATA constants<>+1136(SB)/8, $0x3fe9884533d43651
-DATA constants<>+1144(SB)/8, $0x3fe9884533d43651
-DATA constants<>+1152(SB)/8, $0x4036000000000000
-DATA constants<>+1160(SB)/8, $0x4036000000000000
-DATA constants<>+1168(SB)/8, $0x4308000000000000
-DATA constants<>+1176(SB)/8, $0x4308000000000000
-DATA constants<>+1184(SB)/8, $0x0000000000000007
-DATA constants<>+1192(SB)/8, $0x0000000000000007
-DATA constants<>+1200(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1208(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1216(SB)/8, $0xbfa999999999999a
-DATA constants<>+1224(SB)/8, $0xbfa999999999999a
-DATA constants<>+1232(SB)/8, $0x3ff0000000000000
-DATA constants<>+1240(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1248(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1256(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1264(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1272(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1280(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1288(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1296(SB)/8, $0x0000000000000000
-DATA constants<>+1304(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1312(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1320(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1328(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1336(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1344(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1352(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1360(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+1368(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+1376(SB)/8, $0x3f81111110e107c0
-DATA constants<>+1384(SB)/8, $0x3f81111110e107c0
-DATA constants<>+1392(SB)/8, $0x3fc555555555556a
-DATA constants<>+1400(SB)/8, $0x3fc555555555556a
-DATA constants<>+1408(SB)/8, $0x4091300000000000
-DATA constants<>+1416(SB)/8, $0x4091300000000000
-DATA constants<>+1424(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+1432(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+1440(SB)/8, $0x3fa5555554e94032
-DATA constants<>+1448(SB)/8, $0x3fa5555554e94032
-DATA constants<>+1456(SB)/8, $0x3fe0000000000000
-DATA constants<>+1464(SB)/8, $0x3fe0000000000000
-DATA constants<>+1472(SB)/8, $0xc091300000000000
-DATA constants<>+1480(SB)/8, $0xc091300000000000
-DATA constants<>+1488(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1496(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1504(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1512(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1520(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1528(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1536(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1544(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1552(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1560(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1568(SB)/8, $0x3fc555555555559d
-DATA constants<>+1576(SB)/8, $0x3fc555555555559d
-GLOBL constants<>(SB), RODATA|NOPTR, $1584
+DATA constants<>+0(SB)/8, $0x4b0000004b000000
+DATA constants<>+8(SB)/8, $0x4b0000004b000000
+DATA constants<>+16(SB)/8, $0x0080000000800000
+DATA constants<>+24(SB)/8, $0x0080000000800000
+DATA constants<>+32(SB)/8, $0x004beb80004beb80
+DATA constants<>+40(SB)/8, $0x004beb80004beb80
+DATA constants<>+48(SB)/8, $0x0000000f0000000f
+DATA constants<>+56(SB)/8, $0x0000000f0000000f
+DATA constants<>+64(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+72(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+80(SB)/8, $0x007fffff007fffff
+DATA constants<>+88(SB)/8, $0x007fffff007fffff
+DATA constants<>+96(SB)/8, $0x3f3414803f341480
+DATA constants<>+104(SB)/8, $0x3f3414803f341480
+DATA constants<>+112(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+120(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+128(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+136(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+144(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+152(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+160(SB)/8, $0x3f8000003f84244b
+DATA constants<>+168(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+176(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+184(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+192(SB)/8, $0xbe924400bea83600
+DATA constants<>+200(SB)/8, $0xbe539400be7d4800
+DATA constants<>+208(SB)/8, $0xbe083c00be30b400
+DATA constants<>+216(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+224(SB)/8, $0x00000000bd027000
+DATA constants<>+232(SB)/8, $0x3df630003d73e000
+DATA constants<>+240(SB)/8, $0x3e6428003e305c00
+DATA constants<>+248(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+256(SB)/8, $0x3f3172003f317200
+DATA constants<>+264(SB)/8, $0x3f3172003f317200
+DATA constants<>+272(SB)/8, $0x3f8000003f800000
+DATA constants<>+280(SB)/8, $0x3f8000003f800000
+DATA constants<>+288(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+296(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+304(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+312(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+320(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+328(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+336(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+344(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+352(SB)/8, $0xbf000000bf000000
+DATA constants<>+360(SB)/8, $0xbf000000bf000000
+DATA constants<>+368(SB)/8, $0x3e4ccccd3e4ccccd
+DATA constants<>+376(SB)/8, $0x3e4ccccd3e4ccccd
+DATA constants<>+384(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+392(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+400(SB)/8, $0x7fc000007fc00000
+DATA constants<>+408(SB)/8, $0x7fc000007fc00000
+DATA constants<>+416(SB)/8, $0xff800000ff800000
+DATA constants<>+424(SB)/8, $0xff800000ff800000
+DATA constants<>+432(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+440(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+448(SB)/8, $0x3d3727133d372713
+DATA constants<>+456(SB)/8, $0x3d3727133d372713
+DATA constants<>+464(SB)/8, $0x3f4c422a3f4c422a
+DATA constants<>+472(SB)/8, $0x3f4c422a3f4c422a
+DATA constants<>+480(SB)/8, $0x8000000080000000
+DATA constants<>+488(SB)/8, $0x8000000080000000
+DATA constants<>+496(SB)/8, $0xbd4ccccdbd4ccccd
+DATA constants<>+504(SB)/8, $0xbd4ccccdbd4ccccd
+DATA constants<>+512(SB)/8, $0x4111999a4111999a
+DATA constants<>+520(SB)/8, $0x4111999a4111999a
+DATA constants<>+528(SB)/8, $0x4300000043000000
+DATA constants<>+536(SB)/8, $0x4300000043000000
+DATA constants<>+544(SB)/8, $0x3de000003de00000
+DATA constants<>+552(SB)/8, $0x3de000003de00000
+DATA constants<>+560(SB)/8, $0x0000001f0000001f
+DATA constants<>+568(SB)/8, $0x0000001f0000001f
+DATA constants<>+576(SB)/8, $0xc3000000c3000000
+DATA constants<>+584(SB)/8, $0xc3000000c3000000
+DATA constants<>+592(SB)/8, $0x3e10013c00000000
+DATA constants<>+600(SB)/8, $0x3e4fffcd3e300350
+DATA constants<>+608(SB)/8, $0x3e8fff1d3e70043d
+DATA constants<>+616(SB)/8, $0x3ed002263eb00034
+DATA constants<>+624(SB)/8, $0x3f10006e3ef00222
+DATA constants<>+632(SB)/8, $0x3f5001913f2ffe3e
+DATA constants<>+640(SB)/8, $0x3f9003ee3f6ffe49
+DATA constants<>+648(SB)/8, $0x3fcfff883fb00158
+DATA constants<>+656(SB)/8, $0x400fff123ff0003b
+DATA constants<>+664(SB)/8, $0x4050070f40300118
+DATA constants<>+672(SB)/8, $0x408fff7140700167
+DATA constants<>+680(SB)/8, $0x40cff79440b002f9
+DATA constants<>+688(SB)/8, $0x410aa12340f06ae2
+DATA constants<>+696(SB)/8, $0x0000000000000000
+DATA constants<>+704(SB)/8, $0x0000000000000000
+DATA constants<>+712(SB)/8, $0x0000000000000000
+DATA constants<>+720(SB)/8, $0x3e0f101e00000000
+DATA constants<>+728(SB)/8, $0x3e4d2f5d3e2e4cbb
+DATA constants<>+736(SB)/8, $0x3e8c50fb3e6bb732
+DATA constants<>+744(SB)/8, $0x3ec545c53ea96191
+DATA constants<>+752(SB)/8, $0x3f0284893edfd8ef
+DATA constants<>+760(SB)/8, $0x3f2bc55c3f18aace
+DATA constants<>+768(SB)/8, $0x3f4f31113f3beb52
+DATA constants<>+776(SB)/8, $0x3f6ce35b3f613cee
+DATA constants<>+784(SB)/8, $0x3f7a5fc23f743c5a
+DATA constants<>+792(SB)/8, $0x3f7f3b683f7dea97
+DATA constants<>+800(SB)/8, $0x3f7fefd33f7fb78f
+DATA constants<>+808(SB)/8, $0x3f7fffb43f7ffdd0
+DATA constants<>+816(SB)/8, $0x3f7fffff3f7ffff6
+DATA constants<>+824(SB)/8, $0x0000000000000000
+DATA constants<>+832(SB)/8, $0x0000000000000000
+DATA constants<>+840(SB)/8, $0x0000000000000000
+DATA constants<>+848(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+856(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+864(SB)/8, $0x4b4000004b400000
+DATA constants<>+872(SB)/8, $0x4b4000004b400000
+DATA constants<>+880(SB)/8, $0x3f3172183f317218
+DATA constants<>+888(SB)/8, $0x3f3172183f317218
+DATA constants<>+896(SB)/8, $0xb102e308b102e308
+DATA constants<>+904(SB)/8, $0xb102e308b102e308
+DATA constants<>+912(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+920(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+928(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+936(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+944(SB)/8, $0x3e0888393e088839
+DATA constants<>+952(SB)/8, $0x3e0888393e088839
+DATA constants<>+960(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+968(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+976(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+984(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+992(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+1000(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+1008(SB)/8, $0x3c0888593c088859
+DATA constants<>+1016(SB)/8, $0x3c0888593c088859
+DATA constants<>+1024(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+1032(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+1040(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+1048(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+1056(SB)/8, $0x3f0000003f000000
+DATA constants<>+1064(SB)/8, $0x3f0000003f000000
+DATA constants<>+1072(SB)/8, $0x0000007f0000007f
+DATA constants<>+1080(SB)/8, $0x0000007f0000007f
+DATA constants<>+1088(SB)/8, $0x4350000000000000
+DATA constants<>+1096(SB)/8, $0x4350000000000000
+DATA constants<>+1104(SB)/8, $0x0010000000000000
+DATA constants<>+1112(SB)/8, $0x0010000000000000
+DATA constants<>+1120(SB)/8, $0x00097d7000000000
+DATA constants<>+1128(SB)/8, $0x00097d7000000000
+DATA constants<>+1136(SB)/8, $0x000000000000000f
+DATA constants<>+1144(SB)/8, $0x000000000000000f
+DATA constants<>+1152(SB)/8, $0x000fffffffffffff
+DATA constants<>+1160(SB)/8, $0x000fffffffffffff
+DATA constants<>+1168(SB)/8, $0x4330000000000000
+DATA constants<>+1176(SB)/8, $0x4330000000000000
+DATA constants<>+1184(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1192(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1200(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1208(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1216(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1224(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1232(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1240(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1248(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1256(SB)/8, $0x3ff0000000000000
+DATA constants<>+1264(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1272(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1280(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1288(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1296(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1304(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1312(SB)/8, $0x3fe6829000000000
+DATA constants<>+1320(SB)/8, $0x3fe6829000000000
+DATA constants<>+1328(SB)/8, $0x43300000000003ff
+DATA constants<>+1336(SB)/8, $0x43300000000003ff
+DATA constants<>+1344(SB)/8, $0xc04b000000000000
+DATA constants<>+1352(SB)/8, $0xc04b000000000000
+DATA constants<>+1360(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1368(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1376(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1384(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1392(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1400(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1408(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1416(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1424(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1432(SB)/8, $0x0000000000000000
+DATA constants<>+1440(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1448(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1456(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1464(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1472(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1480(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1488(SB)/8, $0x3ff0000000000000
+DATA constants<>+1496(SB)/8, $0x3ff0000000000000
+DATA constants<>+1504(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1512(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1520(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1528(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1536(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1544(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1552(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1560(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1568(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1576(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1584(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1592(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1600(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1608(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1616(SB)/8, $0x3fd5555555555808
+DATA constants<>+1624(SB)/8, $0x3fd5555555555808
+DATA constants<>+1632(SB)/8, $0xbfe0000000000000
+DATA constants<>+1640(SB)/8, $0xbfe0000000000000
+DATA constants<>+1648(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1656(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1664(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1672(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1680(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+1688(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+1696(SB)/8, $0x7ff8000000000000
+DATA constants<>+1704(SB)/8, $0x7ff8000000000000
+DATA constants<>+1712(SB)/8, $0xfff0000000000000
+DATA constants<>+1720(SB)/8, $0xfff0000000000000
+DATA constants<>+1728(SB)/8, $0x3fc999999999999a
+DATA constants<>+1736(SB)/8, $0x3fc999999999999a
+DATA constants<>+1744(SB)/8, $0x3fa6e4e26d4801f7
+DATA constants<>+1752(SB)/8, $0x3fa6e4e26d4801f7
+DATA constants<>+1760(SB)/8, $0x3fe9884533d43651
+DATA constants<>+1768(SB)/8, $0x3fe9884533d43651
+DATA constants<>+1776(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1784(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1792(SB)/8, $0x4036000000000000
+DATA constants<>+1800(SB)/8, $0x4036000000000000
+DATA constants<>+1808(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1816(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1824(SB)/8, $0x4308000000000000
+DATA constants<>+1832(SB)/8, $0x4308000000000000
+DATA constants<>+1840(SB)/8, $0x0000000000000007
+DATA constants<>+1848(SB)/8, $0x0000000000000007
+DATA constants<>+1856(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1864(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1872(SB)/8, $0x8000000000000000
+DATA constants<>+1880(SB)/8, $0x8000000000000000
+DATA constants<>+1888(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1896(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1904(SB)/8, $0xbfa999999999999a
+DATA constants<>+1912(SB)/8, $0xbfa999999999999a
+DATA constants<>+1920(SB)/8, $0x3ff0000000000000
+DATA constants<>+1928(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1936(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1944(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1952(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1960(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1968(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1976(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1984(SB)/8, $0x0000000000000000
+DATA constants<>+1992(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2000(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2008(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2016(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2024(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2032(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2040(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2048(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+2056(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+2064(SB)/8, $0x3f81111110e107c0
+DATA constants<>+2072(SB)/8, $0x3f81111110e107c0
+DATA constants<>+2080(SB)/8, $0x3fc555555555556a
+DATA constants<>+2088(SB)/8, $0x3fc555555555556a
+DATA constants<>+2096(SB)/8, $0x4091300000000000
+DATA constants<>+2104(SB)/8, $0x4091300000000000
+DATA constants<>+2112(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+2120(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+2128(SB)/8, $0x3fa5555554e94032
+DATA constants<>+2136(SB)/8, $0x3fa5555554e94032
+DATA constants<>+2144(SB)/8, $0x3fe0000000000000
+DATA constants<>+2152(SB)/8, $0x3fe0000000000000
+DATA constants<>+2160(SB)/8, $0xc091300000000000
+DATA constants<>+2168(SB)/8, $0xc091300000000000
+DATA constants<>+2176(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2184(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2192(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2200(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2208(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2216(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2224(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2232(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2240(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2248(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2256(SB)/8, $0x3fc555555555559d
+DATA constants<>+2264(SB)/8, $0x3fc555555555559d
+DATA constants<>+2272(SB)/8, $0x4338000000000000
+DATA constants<>+2280(SB)/8, $0x4338000000000000
+DATA constants<>+2288(SB)/8, $0x00000000000003ff
+DATA constants<>+2296(SB)/8, $0x00000000000003ff
+GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
 // func callPriceFloat32NEON(r *byte)
-TEXT ·callPriceFloat32NEON(SB), NOSPLIT, $264-8
+TEXT ·callPriceFloat32NEON(SB), 0, $632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -221,763 +311,1146 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $4, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	ADD $144, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $4, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $112, RSP, R8
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	FMOVQ F31, 256(RSP)
+	ADD $208, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $3, R12
-	CMP $8, R2
+	LSL $4, R12
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	FMOVD 0(R7), F1
-	WORD $0x2e21fc02 // fdiv v2.2s, v0.2s, v1.2s
-	FMOVD 8(R6), F3
-	FMOVD 8(R7), F4
-	WORD $0x2e24fc65 // fdiv v5.2s, v3.2s, v4.2s
-	FMOVD 16(R6), F6
-	FMOVD 16(R7), F7
-	WORD $0x2e27fcc8 // fdiv v8.2s, v6.2s, v7.2s
-	FMOVD 24(R6), F9
-	FMOVD 24(R7), F10
-	WORD $0x2e2afd2b // fdiv v11.2s, v9.2s, v10.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F3
+	FMOVQ 16(R7), F4
+	WORD $0x6e24fc65 // fdiv v5.4s, v3.4s, v4.4s
+	FMOVQ 32(R6), F6
+	FMOVQ 32(R7), F7
+	WORD $0x6e27fcc8 // fdiv v8.4s, v6.4s, v7.4s
+	FMOVQ 48(R6), F9
+	FMOVQ 48(R7), F10
+	WORD $0x6e2afd2b // fdiv v11.4s, v9.4s, v10.4s
 	FMOVQ 0(R15), F12
-	WORD $0x4eec844d // add v13.2d, v2.2d, v12.2d
-	WORD $0x4eec84ae // add v14.2d, v5.2d, v12.2d
-	WORD $0x4eec850f // add v15.2d, v8.2d, v12.2d
-	WORD $0x4eec856c // add v12.2d, v11.2d, v12.2d
-	WORD $0x6f5005b0 // ushr v16.2d, v13.2d, #48
-	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
-	WORD $0x6f5005f2 // ushr v18.2d, v15.2d, #48
-	WORD $0x6f500593 // ushr v19.2d, v12.2d, #48
-	FMOVQ 16(R15), F20
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
-	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
+	WORD $0x6e2cdc4d // fmul v13.4s, v2.4s, v12.4s
+	WORD $0x6e2cdcae // fmul v14.4s, v5.4s, v12.4s
+	WORD $0x6e2cdd0f // fmul v15.4s, v8.4s, v12.4s
+	WORD $0x6e2cdd6c // fmul v12.4s, v11.4s, v12.4s
+	FMOVQ 16(R15), F16
+	WORD $0x6ea2e611 // fcmgt v17.4s, v16.4s, v2.4s
+	WORD $0x6ea5e612 // fcmgt v18.4s, v16.4s, v5.4s
+	WORD $0x6ea8e613 // fcmgt v19.4s, v16.4s, v8.4s
+	WORD $0x6eabe610 // fcmgt v16.4s, v16.4s, v11.4s
+	WORD $0x6ef11c4d // bif v13.16b, v2.16b, v17.16b
+	WORD $0x6ef21cae // bif v14.16b, v5.16b, v18.16b
+	WORD $0x6ef31d0f // bif v15.16b, v8.16b, v19.16b
+	WORD $0x6ef01d6c // bif v12.16b, v11.16b, v16.16b
 	FMOVQ 32(R15), F20
-	WORD $0x4e341db5 // and v21.16b, v13.16b, v20.16b
-	WORD $0x4e341dd6 // and v22.16b, v14.16b, v20.16b
-	WORD $0x4e341df7 // and v23.16b, v15.16b, v20.16b
-	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
+	WORD $0x4eb485ad // add v13.4s, v13.4s, v20.4s
+	WORD $0x4eb485ce // add v14.4s, v14.4s, v20.4s
+	WORD $0x4eb485ef // add v15.4s, v15.4s, v20.4s
+	WORD $0x4eb4858c // add v12.4s, v12.4s, v20.4s
+	WORD $0x6f2d05b4 // ushr v20.4s, v13.4s, #19
+	WORD $0x6f2d05d5 // ushr v21.4s, v14.4s, #19
+	WORD $0x6f2d05f6 // ushr v22.4s, v15.4s, #19
+	WORD $0x6f2d0597 // ushr v23.4s, v12.4s, #19
 	FMOVQ 48(R15), F24
-	WORD $0x4ef886b5 // add v21.2d, v21.2d, v24.2d
-	WORD $0x4ef886d6 // add v22.2d, v22.2d, v24.2d
-	WORD $0x4ef886f7 // add v23.2d, v23.2d, v24.2d
-	WORD $0x4ef88694 // add v20.2d, v20.2d, v24.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
+	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
+	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
+	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
+	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
 	FMOVQ 64(R15), F24
-	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
-	WORD $0x4eb81dce // orr v14.16b, v14.16b, v24.16b
-	WORD $0x4eb81def // orr v15.16b, v15.16b, v24.16b
-	WORD $0x4eb81d8c // orr v12.16b, v12.16b, v24.16b
-	FMOVQ 80(R15), F24
-	WORD $0x4ef8d5ad // fsub v13.2d, v13.2d, v24.2d
-	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	ADD $96, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $96, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $96, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $96, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 224(R15), F24
-	WORD $0x4e79ceb8 // fmla v24.2d, v21.2d, v25.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e7aced5 // fmla v21.2d, v22.2d, v26.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e7cce97 // fmla v23.2d, v20.2d, v28.2d
-	ADD $240, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $240, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $240, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $240, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 368(R15), F16
-	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
-	WORD $0x4e70cdd4 // fmla v20.2d, v14.2d, v16.2d
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	WORD $0x4e70cd92 // fmla v18.2d, v12.2d, v16.2d
-	FMOVQ 384(R15), F12
-	FMOVQ 400(R15), F13
-	WORD $0x4e78cd8d // fmla v13.2d, v12.2d, v24.2d
-	FMOVQ 400(R15), F14
-	WORD $0x4e75cd8e // fmla v14.2d, v12.2d, v21.2d
-	FMOVQ 400(R15), F15
-	WORD $0x4e76cd8f // fmla v15.2d, v12.2d, v22.2d
-	FMOVQ 400(R15), F19
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
-	FMOVQ 416(R15), F12
-	WORD $0x4e78cdac // fmla v12.2d, v13.2d, v24.2d
-	FMOVQ 416(R15), F13
-	WORD $0x4e75cdcd // fmla v13.2d, v14.2d, v21.2d
-	FMOVQ 416(R15), F14
-	WORD $0x4e76cdee // fmla v14.2d, v15.2d, v22.2d
+	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
+	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
+	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
+	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
+	WORD $0x6f2905b8 // ushr v24.4s, v13.4s, #23
+	WORD $0x6f2905d9 // ushr v25.4s, v14.4s, #23
+	WORD $0x6f2905fa // ushr v26.4s, v15.4s, #23
+	WORD $0x6f29059b // ushr v27.4s, v12.4s, #23
+	FMOVQ 80(R15), F28
+	WORD $0x4e3c1dad // and v13.16b, v13.16b, v28.16b
+	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
+	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
+	WORD $0x4e3c1d8c // and v12.16b, v12.16b, v28.16b
+	FMOVQ 0(R15), F28
+	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
+	WORD $0x4ebc1f39 // orr v25.16b, v25.16b, v28.16b
+	WORD $0x4ebc1f5a // orr v26.16b, v26.16b, v28.16b
+	WORD $0x4ebc1f7b // orr v27.16b, v27.16b, v28.16b
+	FMOVQ 96(R15), F28
+	WORD $0x4ebc85ad // add v13.4s, v13.4s, v28.4s
+	WORD $0x4ebc85ce // add v14.4s, v14.4s, v28.4s
+	WORD $0x4ebc85ef // add v15.4s, v15.4s, v28.4s
+	WORD $0x4ebc858c // add v12.4s, v12.4s, v28.4s
+	FMOVQ 112(R15), F28
+	WORD $0x4ebcd718 // fsub v24.4s, v24.4s, v28.4s
+	WORD $0x4ebcd739 // fsub v25.4s, v25.4s, v28.4s
+	WORD $0x4ebcd75a // fsub v26.4s, v26.4s, v28.4s
+	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
+	WORD $0x4e31d711 // fadd v17.4s, v24.4s, v17.4s
+	WORD $0x4e32d732 // fadd v18.4s, v25.4s, v18.4s
+	WORD $0x4e33d753 // fadd v19.4s, v26.4s, v19.4s
+	WORD $0x4e30d770 // fadd v16.4s, v27.4s, v16.4s
+	ADD $128, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F25
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[3]
+	ADD $128, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[3]
+	ADD $128, R15, R14
+	FMOVS F22, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V22.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V22.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V22.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	ADD $128, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F28
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[3]
+	ADD $192, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F29
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[3]
+	ADD $192, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[3]
+	ADD $192, R15, R14
+	FMOVS F22, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V22.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V22.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V22.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	ADD $192, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	FMOVQ 256(R15), F20
+	WORD $0x4e34ce3d // fmla v29.4s, v17.4s, v20.4s
+	WORD $0x4e34ce58 // fmla v24.4s, v18.4s, v20.4s
+	WORD $0x4e34ce75 // fmla v21.4s, v19.4s, v20.4s
+	WORD $0x4e34ce16 // fmla v22.4s, v16.4s, v20.4s
+	WORD $0x6e39ddb4 // fmul v20.4s, v13.4s, v25.4s
+	WORD $0x6e3addd7 // fmul v23.4s, v14.4s, v26.4s
+	WORD $0x6e3bddfe // fmul v30.4s, v15.4s, v27.4s
+	WORD $0x6e3cdd8a // fmul v10.4s, v12.4s, v28.4s
+	WORD $0x6ea0fa84 // fneg v4.4s, v20.4s
+	WORD $0x4e39cda4 // fmla v4.4s, v13.4s, v25.4s
+	WORD $0x6ea0faed // fneg v13.4s, v23.4s
+	WORD $0x4e3acdcd // fmla v13.4s, v14.4s, v26.4s
+	WORD $0x6ea0fbce // fneg v14.4s, v30.4s
+	WORD $0x4e3bcdee // fmla v14.4s, v15.4s, v27.4s
+	WORD $0x6ea0f94f // fneg v15.4s, v10.4s
+	WORD $0x4e3ccd8f // fmla v15.4s, v12.4s, v28.4s
+	FMOVQ 272(R15), F7
+	WORD $0x4ea7d68c // fsub v12.4s, v20.4s, v7.4s
+	WORD $0x4ea7d6f4 // fsub v20.4s, v23.4s, v7.4s
+	WORD $0x4ea7d7d7 // fsub v23.4s, v30.4s, v7.4s
+	WORD $0x4ea7d54a // fsub v10.4s, v10.4s, v7.4s
+	WORD $0x4ea41c99 // orr v25.16b, v4.16b, v4.16b
+	WORD $0x4ea4cd99 // fmls v25.4s, v12.4s, v4.4s
+	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
+	WORD $0x4eadce84 // fmls v4.4s, v20.4s, v13.4s
+	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
+	WORD $0x4eaeceed // fmls v13.4s, v23.4s, v14.4s
+	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
+	WORD $0x4eafcd4e // fmls v14.4s, v10.4s, v15.4s
+	WORD $0x6f00e40f // movi v15.2d, #0
+	WORD $0x4e2fd739 // fadd v25.4s, v25.4s, v15.4s
+	WORD $0x4e2fd484 // fadd v4.4s, v4.4s, v15.4s
+	WORD $0x4e2fd5ad // fadd v13.4s, v13.4s, v15.4s
+	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
+	WORD $0x4e2cd7ba // fadd v26.4s, v29.4s, v12.4s
+	WORD $0x4e34d71b // fadd v27.4s, v24.4s, v20.4s
+	WORD $0x4e37d6bc // fadd v28.4s, v21.4s, v23.4s
+	WORD $0x4e2ad6de // fadd v30.4s, v22.4s, v10.4s
+	WORD $0x4ebdd75d // fsub v29.4s, v26.4s, v29.4s
+	WORD $0x4eb8d778 // fsub v24.4s, v27.4s, v24.4s
+	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
+	WORD $0x4eb6d7d6 // fsub v22.4s, v30.4s, v22.4s
+	WORD $0x4ebdd59d // fsub v29.4s, v12.4s, v29.4s
+	WORD $0x4eb8d698 // fsub v24.4s, v20.4s, v24.4s
+	WORD $0x4eb5d6f5 // fsub v21.4s, v23.4s, v21.4s
+	WORD $0x4eb6d556 // fsub v22.4s, v10.4s, v22.4s
+	WORD $0x4e39d7b9 // fadd v25.4s, v29.4s, v25.4s
+	WORD $0x4e24d704 // fadd v4.4s, v24.4s, v4.4s
+	WORD $0x4e2dd6ad // fadd v13.4s, v21.4s, v13.4s
+	WORD $0x4e2ed6ce // fadd v14.4s, v22.4s, v14.4s
+	FMOVQ 288(R15), F21
+	WORD $0x4e35ce39 // fmla v25.4s, v17.4s, v21.4s
+	WORD $0x4e35ce44 // fmla v4.4s, v18.4s, v21.4s
+	WORD $0x4e35ce6d // fmla v13.4s, v19.4s, v21.4s
+	WORD $0x4e35ce0e // fmla v14.4s, v16.4s, v21.4s
+	FMOVQ 304(R15), F16
+	FMOVQ 320(R15), F17
+	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
+	FMOVQ 320(R15), F18
+	WORD $0x4e34ce12 // fmla v18.4s, v16.4s, v20.4s
+	FMOVQ 320(R15), F19
+	WORD $0x4e37ce13 // fmla v19.4s, v16.4s, v23.4s
+	FMOVQ 320(R15), F21
+	WORD $0x4e2ace15 // fmla v21.4s, v16.4s, v10.4s
+	FMOVQ 336(R15), F16
+	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
+	FMOVQ 336(R15), F17
+	WORD $0x4e34ce51 // fmla v17.4s, v18.4s, v20.4s
+	FMOVQ 336(R15), F18
+	WORD $0x4e37ce72 // fmla v18.4s, v19.4s, v23.4s
+	FMOVQ 336(R15), F19
+	WORD $0x4e2aceb3 // fmla v19.4s, v21.4s, v10.4s
+	FMOVQ 352(R15), F21
+	WORD $0x4e2cce15 // fmla v21.4s, v16.4s, v12.4s
+	FMOVQ 352(R15), F16
+	WORD $0x4e34ce30 // fmla v16.4s, v17.4s, v20.4s
+	FMOVQ 352(R15), F17
+	WORD $0x4e37ce51 // fmla v17.4s, v18.4s, v23.4s
+	FMOVQ 352(R15), F18
+	WORD $0x4e2ace72 // fmla v18.4s, v19.4s, v10.4s
+	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
+	WORD $0x6e34de93 // fmul v19.4s, v20.4s, v20.4s
+	WORD $0x6e37def4 // fmul v20.4s, v23.4s, v23.4s
+	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
+	WORD $0x4e35cd99 // fmla v25.4s, v12.4s, v21.4s
+	WORD $0x4e30ce64 // fmla v4.4s, v19.4s, v16.4s
+	WORD $0x4e31ce8d // fmla v13.4s, v20.4s, v17.4s
+	WORD $0x4e32cd4e // fmla v14.4s, v10.4s, v18.4s
+	FMOVQ 0(R8), F10
+	WORD $0x6ea1f94c // fsqrt v12.4s, v10.4s
+	FMOVQ 16(R8), F16
+	WORD $0x6ea1fa11 // fsqrt v17.4s, v16.4s
+	FMOVQ 32(R8), F18
+	WORD $0x6ea1fa53 // fsqrt v19.4s, v18.4s
+	FMOVQ 48(R8), F20
+	WORD $0x6ea1fa95 // fsqrt v21.4s, v20.4s
+	WORD $0x4e39d756 // fadd v22.4s, v26.4s, v25.4s
+	WORD $0x4e24d764 // fadd v4.4s, v27.4s, v4.4s
+	WORD $0x4e2dd78d // fadd v13.4s, v28.4s, v13.4s
+	WORD $0x4e2ed7ce // fadd v14.4s, v30.4s, v14.4s
+	FMOVQ 368(R15), F23
+	WORD $0x6e37dd8c // fmul v12.4s, v12.4s, v23.4s
+	WORD $0x6e37de31 // fmul v17.4s, v17.4s, v23.4s
+	WORD $0x6e37de73 // fmul v19.4s, v19.4s, v23.4s
+	WORD $0x6e37deb5 // fmul v21.4s, v21.4s, v23.4s
+	FMOVQ 384(R15), F23
+	WORD $0x6e22e6f8 // fcmge v24.4s, v23.4s, v2.4s
+	WORD $0x6e25e6f9 // fcmge v25.4s, v23.4s, v5.4s
+	WORD $0x6e28e6fa // fcmge v26.4s, v23.4s, v8.4s
+	WORD $0x6e2be6f7 // fcmge v23.4s, v23.4s, v11.4s
+	WORD $0x6e621ed8 // bsl v24.16b, v22.16b, v2.16b
+	WORD $0x6e651c99 // bsl v25.16b, v4.16b, v5.16b
+	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
+	WORD $0x6e6b1dd7 // bsl v23.16b, v14.16b, v11.16b
+	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
+	WORD $0x4ea0e8ad // fcmlt v13.4s, v5.4s, #0.0
+	WORD $0x4ea0e90e // fcmlt v14.4s, v8.4s, #0.0
+	WORD $0x4ea0e976 // fcmlt v22.4s, v11.4s, #0.0
+	FMOVQ 400(R15), F27
+	WORD $0x6e781f64 // bsl v4.16b, v27.16b, v24.16b
+	WORD $0x6e791f6d // bsl v13.16b, v27.16b, v25.16b
+	WORD $0x6e7a1f6e // bsl v14.16b, v27.16b, v26.16b
+	WORD $0x6e771f76 // bsl v22.16b, v27.16b, v23.16b
+	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
+	WORD $0x4ea0d908 // fcmeq v8.4s, v8.4s, #0.0
+	WORD $0x4ea0d96b // fcmeq v11.4s, v11.4s, #0.0
 	FMOVQ 416(R15), F15
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
-	FMOVQ 432(R15), F19
-	WORD $0x4e78cd93 // fmla v19.2d, v12.2d, v24.2d
-	FMOVQ 432(R15), F12
-	WORD $0x4e75cdac // fmla v12.2d, v13.2d, v21.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e76cdcd // fmla v13.2d, v14.2d, v22.2d
-	FMOVQ 432(R15), F14
-	WORD $0x4e77cdee // fmla v14.2d, v15.2d, v23.2d
-	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	WORD $0x6e76dedb // fmul v27.2d, v22.2d, v22.2d
-	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
-	WORD $0x4e73cdf8 // fmla v24.2d, v15.2d, v19.2d
-	WORD $0x4e6ccf55 // fmla v21.2d, v26.2d, v12.2d
-	WORD $0x4e6dcf76 // fmla v22.2d, v27.2d, v13.2d
-	WORD $0x4e6ecf97 // fmla v23.2d, v28.2d, v14.2d
-	FMOVD 0(R8), F12
-	WORD $0x2ea1f98d // fsqrt v13.2s, v12.2s
-	FMOVD 8(R8), F14
-	WORD $0x2ea1f9cf // fsqrt v15.2s, v14.2s
-	FMOVD 16(R8), F19
-	WORD $0x2ea1fa7a // fsqrt v26.2s, v19.2s
-	FMOVD 24(R8), F27
-	WORD $0x2ea1fb7c // fsqrt v28.2s, v27.2s
-	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
-	WORD $0x4e75d694 // fadd v20.2d, v20.2d, v21.2d
-	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	FMOVQ 448(R15), F21
-	WORD $0x2e35ddad // fmul v13.2s, v13.2s, v21.2s
-	WORD $0x2e35ddef // fmul v15.2s, v15.2s, v21.2s
-	WORD $0x2e35df56 // fmul v22.2s, v26.2s, v21.2s
-	WORD $0x2e35df95 // fmul v21.2s, v28.2s, v21.2s
-	FMOVQ 464(R15), F23
-	WORD $0x6e62e6f9 // fcmge v25.2d, v23.2d, v2.2d
-	WORD $0x6e65e6fa // fcmge v26.2d, v23.2d, v5.2d
-	WORD $0x6e68e6fc // fcmge v28.2d, v23.2d, v8.2d
-	WORD $0x6e6be6f7 // fcmge v23.2d, v23.2d, v11.2d
-	WORD $0x6e621f19 // bsl v25.16b, v24.16b, v2.16b
-	WORD $0x6e651e9a // bsl v26.16b, v20.16b, v5.16b
-	WORD $0x6e681e3c // bsl v28.16b, v17.16b, v8.16b
-	WORD $0x6e6b1e57 // bsl v23.16b, v18.16b, v11.16b
-	WORD $0x4ee0e851 // fcmlt v17.2d, v2.2d, #0.0
-	WORD $0x4ee0e8b2 // fcmlt v18.2d, v5.2d, #0.0
-	WORD $0x4ee0e914 // fcmlt v20.2d, v8.2d, #0.0
-	WORD $0x4ee0e978 // fcmlt v24.2d, v11.2d, #0.0
-	FMOVQ 480(R15), F29
-	WORD $0x6e791fb1 // bsl v17.16b, v29.16b, v25.16b
-	WORD $0x6e7a1fb2 // bsl v18.16b, v29.16b, v26.16b
-	WORD $0x6e7c1fb4 // bsl v20.16b, v29.16b, v28.16b
-	WORD $0x6e771fb8 // bsl v24.16b, v29.16b, v23.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x6e641de2 // bsl v2.16b, v15.16b, v4.16b
+	WORD $0x6e6d1de5 // bsl v5.16b, v15.16b, v13.16b
+	WORD $0x6e6e1de8 // bsl v8.16b, v15.16b, v14.16b
+	WORD $0x6e761deb // bsl v11.16b, v15.16b, v22.16b
+	FMOVQ 432(R15), F4
+	WORD $0x6e2adc8d // fmul v13.4s, v4.4s, v10.4s
+	WORD $0x6e30dc8e // fmul v14.4s, v4.4s, v16.4s
+	WORD $0x6e32dc8f // fmul v15.4s, v4.4s, v18.4s
+	WORD $0x6e34dc84 // fmul v4.4s, v4.4s, v20.4s
+	WORD $0x4e2dd442 // fadd v2.4s, v2.4s, v13.4s
+	WORD $0x4e2ed4a5 // fadd v5.4s, v5.4s, v14.4s
+	WORD $0x4e2fd508 // fadd v8.4s, v8.4s, v15.4s
+	WORD $0x4e24d564 // fadd v4.4s, v11.4s, v4.4s
+	WORD $0x6e2cfc42 // fdiv v2.4s, v2.4s, v12.4s
+	WORD $0x6e31fca5 // fdiv v5.4s, v5.4s, v17.4s
+	WORD $0x6e33fd08 // fdiv v8.4s, v8.4s, v19.4s
+	WORD $0x6e35fc84 // fdiv v4.4s, v4.4s, v21.4s
+	WORD $0x4eacd44b // fsub v11.4s, v2.4s, v12.4s
+	WORD $0x4eb1d4ac // fsub v12.4s, v5.4s, v17.4s
+	WORD $0x4eb3d50d // fsub v13.4s, v8.4s, v19.4s
+	WORD $0x4eb5d48e // fsub v14.4s, v4.4s, v21.4s
+	FMOVQ 448(R15), F15
+	WORD $0x6e22ddf1 // fmul v17.4s, v15.4s, v2.4s
+	WORD $0x6e25ddf3 // fmul v19.4s, v15.4s, v5.4s
+	WORD $0x6e28ddf5 // fmul v21.4s, v15.4s, v8.4s
+	WORD $0x6e24ddf6 // fmul v22.4s, v15.4s, v4.4s
+	WORD $0x6e22de31 // fmul v17.4s, v17.4s, v2.4s
+	WORD $0x6e25de73 // fmul v19.4s, v19.4s, v5.4s
+	WORD $0x6e28deb5 // fmul v21.4s, v21.4s, v8.4s
+	WORD $0x6e24ded6 // fmul v22.4s, v22.4s, v4.4s
+	WORD $0x6e22de31 // fmul v17.4s, v17.4s, v2.4s
+	WORD $0x6e25de73 // fmul v19.4s, v19.4s, v5.4s
+	WORD $0x6e28deb5 // fmul v21.4s, v21.4s, v8.4s
+	WORD $0x6e24ded6 // fmul v22.4s, v22.4s, v4.4s
+	WORD $0x4e31d442 // fadd v2.4s, v2.4s, v17.4s
+	WORD $0x4e33d4a5 // fadd v5.4s, v5.4s, v19.4s
+	WORD $0x4e35d508 // fadd v8.4s, v8.4s, v21.4s
+	WORD $0x4e36d484 // fadd v4.4s, v4.4s, v22.4s
+	WORD $0x6e2bddf1 // fmul v17.4s, v15.4s, v11.4s
+	WORD $0x6e2cddf3 // fmul v19.4s, v15.4s, v12.4s
+	WORD $0x6e2dddf5 // fmul v21.4s, v15.4s, v13.4s
+	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
+	WORD $0x6e2bde31 // fmul v17.4s, v17.4s, v11.4s
+	WORD $0x6e2cde73 // fmul v19.4s, v19.4s, v12.4s
+	WORD $0x6e2ddeb5 // fmul v21.4s, v21.4s, v13.4s
+	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
+	WORD $0x6e2bde31 // fmul v17.4s, v17.4s, v11.4s
+	WORD $0x6e2cde73 // fmul v19.4s, v19.4s, v12.4s
+	WORD $0x6e2ddeb5 // fmul v21.4s, v21.4s, v13.4s
+	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
+	WORD $0x4e31d56b // fadd v11.4s, v11.4s, v17.4s
+	WORD $0x4e33d58c // fadd v12.4s, v12.4s, v19.4s
+	WORD $0x4e35d5ad // fadd v13.4s, v13.4s, v21.4s
+	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
+	FMOVQ 464(R15), F15
+	WORD $0x6e2fdc42 // fmul v2.4s, v2.4s, v15.4s
+	WORD $0x6e2fdca5 // fmul v5.4s, v5.4s, v15.4s
+	WORD $0x6e2fdd08 // fmul v8.4s, v8.4s, v15.4s
+	WORD $0x6e2fdc84 // fmul v4.4s, v4.4s, v15.4s
+	WORD $0x6e2fdd6b // fmul v11.4s, v11.4s, v15.4s
+	WORD $0x6e2fdd8c // fmul v12.4s, v12.4s, v15.4s
+	WORD $0x6e2fddad // fmul v13.4s, v13.4s, v15.4s
+	WORD $0x6e2fddce // fmul v14.4s, v14.4s, v15.4s
+	FMOVQ 480(R15), F15
+	WORD $0x4e6f1c51 // bic v17.16b, v2.16b, v15.16b
+	WORD $0x4e6f1cb3 // bic v19.16b, v5.16b, v15.16b
+	WORD $0x4e6f1d15 // bic v21.16b, v8.16b, v15.16b
+	WORD $0x4e6f1c96 // bic v22.16b, v4.16b, v15.16b
 	FMOVQ 496(R15), F23
-	WORD $0x6e711ee2 // bsl v2.16b, v23.16b, v17.16b
-	WORD $0x6e721ee5 // bsl v5.16b, v23.16b, v18.16b
-	WORD $0x6e741ee8 // bsl v8.16b, v23.16b, v20.16b
-	WORD $0x6e781eeb // bsl v11.16b, v23.16b, v24.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e616908 // fcvtn v8.2s, v8.2d
-	WORD $0x0e61696b // fcvtn v11.2s, v11.2d
-	FMOVQ 512(R15), F17
-	WORD $0x2e2cde32 // fmul v18.2s, v17.2s, v12.2s
-	WORD $0x2e2ede34 // fmul v20.2s, v17.2s, v14.2s
-	WORD $0x2e33de37 // fmul v23.2s, v17.2s, v19.2s
-	WORD $0x2e3bde31 // fmul v17.2s, v17.2s, v27.2s
-	WORD $0x0e32d442 // fadd v2.2s, v2.2s, v18.2s
-	WORD $0x0e34d4a5 // fadd v5.2s, v5.2s, v20.2s
-	WORD $0x0e37d508 // fadd v8.2s, v8.2s, v23.2s
-	WORD $0x0e31d56b // fadd v11.2s, v11.2s, v17.2s
-	WORD $0x2e2dfc42 // fdiv v2.2s, v2.2s, v13.2s
-	WORD $0x2e2ffca5 // fdiv v5.2s, v5.2s, v15.2s
-	WORD $0x2e36fd08 // fdiv v8.2s, v8.2s, v22.2s
-	WORD $0x2e35fd6b // fdiv v11.2s, v11.2s, v21.2s
-	WORD $0x0eadd44d // fsub v13.2s, v2.2s, v13.2s
-	WORD $0x0eafd4af // fsub v15.2s, v5.2s, v15.2s
-	WORD $0x0eb6d511 // fsub v17.2s, v8.2s, v22.2s
-	WORD $0x0eb5d572 // fsub v18.2s, v11.2s, v21.2s
-	FMOVQ 528(R15), F20
-	WORD $0x2e22de95 // fmul v21.2s, v20.2s, v2.2s
-	WORD $0x2e25de96 // fmul v22.2s, v20.2s, v5.2s
-	WORD $0x2e28de97 // fmul v23.2s, v20.2s, v8.2s
-	WORD $0x2e2bde98 // fmul v24.2s, v20.2s, v11.2s
-	WORD $0x2e22deb5 // fmul v21.2s, v21.2s, v2.2s
-	WORD $0x2e25ded6 // fmul v22.2s, v22.2s, v5.2s
-	WORD $0x2e28def7 // fmul v23.2s, v23.2s, v8.2s
-	WORD $0x2e2bdf18 // fmul v24.2s, v24.2s, v11.2s
-	WORD $0x2e22deb5 // fmul v21.2s, v21.2s, v2.2s
-	WORD $0x2e25ded6 // fmul v22.2s, v22.2s, v5.2s
-	WORD $0x2e28def7 // fmul v23.2s, v23.2s, v8.2s
-	WORD $0x2e2bdf18 // fmul v24.2s, v24.2s, v11.2s
-	WORD $0x0e35d442 // fadd v2.2s, v2.2s, v21.2s
-	WORD $0x0e36d4a5 // fadd v5.2s, v5.2s, v22.2s
-	WORD $0x0e37d508 // fadd v8.2s, v8.2s, v23.2s
-	WORD $0x0e38d56b // fadd v11.2s, v11.2s, v24.2s
-	WORD $0x2e2dde95 // fmul v21.2s, v20.2s, v13.2s
-	WORD $0x2e2fde96 // fmul v22.2s, v20.2s, v15.2s
-	WORD $0x2e31de97 // fmul v23.2s, v20.2s, v17.2s
-	WORD $0x2e32de94 // fmul v20.2s, v20.2s, v18.2s
-	WORD $0x2e2ddeb5 // fmul v21.2s, v21.2s, v13.2s
-	WORD $0x2e2fded6 // fmul v22.2s, v22.2s, v15.2s
-	WORD $0x2e31def7 // fmul v23.2s, v23.2s, v17.2s
-	WORD $0x2e32de94 // fmul v20.2s, v20.2s, v18.2s
-	WORD $0x2e2ddeb5 // fmul v21.2s, v21.2s, v13.2s
-	WORD $0x2e2fded6 // fmul v22.2s, v22.2s, v15.2s
-	WORD $0x2e31def7 // fmul v23.2s, v23.2s, v17.2s
-	WORD $0x2e32de94 // fmul v20.2s, v20.2s, v18.2s
-	WORD $0x0e35d5ad // fadd v13.2s, v13.2s, v21.2s
-	WORD $0x0e36d5ef // fadd v15.2s, v15.2s, v22.2s
-	WORD $0x0e37d631 // fadd v17.2s, v17.2s, v23.2s
-	WORD $0x0e34d652 // fadd v18.2s, v18.2s, v20.2s
-	FMOVQ 544(R15), F20
-	WORD $0x2e34dc42 // fmul v2.2s, v2.2s, v20.2s
-	WORD $0x2e34dca5 // fmul v5.2s, v5.2s, v20.2s
-	WORD $0x2e34dd08 // fmul v8.2s, v8.2s, v20.2s
-	WORD $0x2e34dd6b // fmul v11.2s, v11.2s, v20.2s
-	WORD $0x2e34ddad // fmul v13.2s, v13.2s, v20.2s
-	WORD $0x2e34ddef // fmul v15.2s, v15.2s, v20.2s
-	WORD $0x2e34de31 // fmul v17.2s, v17.2s, v20.2s
-	WORD $0x2e34de52 // fmul v18.2s, v18.2s, v20.2s
-	FMOVQ 560(R15), F20
-	WORD $0x0e341c55 // and v21.8b, v2.8b, v20.8b
-	WORD $0x0e341cb6 // and v22.8b, v5.8b, v20.8b
-	WORD $0x0e341d17 // and v23.8b, v8.8b, v20.8b
-	WORD $0x0e341d78 // and v24.8b, v11.8b, v20.8b
-	FMOVQ 576(R15), F25
-	WORD $0x2e2cdf2c // fmul v12.2s, v25.2s, v12.2s
-	WORD $0x2e2edf2e // fmul v14.2s, v25.2s, v14.2s
-	WORD $0x2e33df33 // fmul v19.2s, v25.2s, v19.2s
-	WORD $0x2e3bdf39 // fmul v25.2s, v25.2s, v27.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
-	FMOVQ 592(R15), F26
-	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1d08 // and v8.16b, v8.16b, v26.16b
-	WORD $0x4e3a1d6b // and v11.16b, v11.16b, v26.16b
-	WORD $0x0e341dbb // and v27.8b, v13.8b, v20.8b
-	WORD $0x0e341dfc // and v28.8b, v15.8b, v20.8b
-	WORD $0x0e341e3d // and v29.8b, v17.8b, v20.8b
-	WORD $0x0e341e54 // and v20.8b, v18.8b, v20.8b
-	WORD $0x0e6179ad // fcvtl v13.2d, v13.2s
-	WORD $0x0e6179ef // fcvtl v15.2d, v15.2s
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
-	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
-	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
-	WORD $0x4e3a1e31 // and v17.16b, v17.16b, v26.16b
-	WORD $0x4e3a1e52 // and v18.16b, v18.16b, v26.16b
-	FMOVQ 608(R15), F26
-	WORD $0x2ebae6be // fcmgt v30.2s, v21.2s, v26.2s
-	WORD $0x2ebae6c9 // fcmgt v9.2s, v22.2s, v26.2s
-	WORD $0x2ebae6e6 // fcmgt v6.2s, v23.2s, v26.2s
-	WORD $0x2ebae703 // fcmgt v3.2s, v24.2s, v26.2s
-	WORD $0x2e751f5e // bsl v30.8b, v26.8b, v21.8b
-	WORD $0x2e761f49 // bsl v9.8b, v26.8b, v22.8b
-	WORD $0x2e771f46 // bsl v6.8b, v26.8b, v23.8b
-	WORD $0x2e781f43 // bsl v3.8b, v26.8b, v24.8b
-	WORD $0x0e617bd5 // fcvtl v21.2d, v30.2s
-	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x4e75d6b5 // fadd v21.2d, v21.2d, v21.2d
-	WORD $0x4e69d529 // fadd v9.2d, v9.2d, v9.2d
-	WORD $0x4e66d4c6 // fadd v6.2d, v6.2d, v6.2d
-	WORD $0x4e63d463 // fadd v3.2d, v3.2d, v3.2d
-	WORD $0x2ebae776 // fcmgt v22.2s, v27.2s, v26.2s
-	WORD $0x2ebae797 // fcmgt v23.2s, v28.2s, v26.2s
-	WORD $0x2ebae7b8 // fcmgt v24.2s, v29.2s, v26.2s
-	WORD $0x2ebae69e // fcmgt v30.2s, v20.2s, v26.2s
-	WORD $0x2e7b1f56 // bsl v22.8b, v26.8b, v27.8b
-	WORD $0x2e7c1f57 // bsl v23.8b, v26.8b, v28.8b
-	WORD $0x2e7d1f58 // bsl v24.8b, v26.8b, v29.8b
-	WORD $0x2e741f5e // bsl v30.8b, v26.8b, v20.8b
-	WORD $0x0e617ad4 // fcvtl v20.2d, v22.2s
-	WORD $0x0e617af6 // fcvtl v22.2d, v23.2s
-	WORD $0x0e617b17 // fcvtl v23.2d, v24.2s
-	WORD $0x0e617bd8 // fcvtl v24.2d, v30.2s
-	WORD $0x4e74d694 // fadd v20.2d, v20.2d, v20.2d
-	WORD $0x4e76d6d6 // fadd v22.2d, v22.2d, v22.2d
-	WORD $0x4e77d6f7 // fadd v23.2d, v23.2d, v23.2d
-	WORD $0x4e78d718 // fadd v24.2d, v24.2d, v24.2d
-	FMOVQ 624(R15), F26
-	FMOVQ 640(R15), F27
-	WORD $0x4e7acebb // fmla v27.2d, v21.2d, v26.2d
-	FMOVQ 640(R15), F28
-	WORD $0x4e7acd3c // fmla v28.2d, v9.2d, v26.2d
-	FMOVQ 640(R15), F29
-	WORD $0x4e7accdd // fmla v29.2d, v6.2d, v26.2d
-	FMOVQ 640(R15), F30
-	WORD $0x4e7acc7e // fmla v30.2d, v3.2d, v26.2d
-	FMOVQ 640(R15), F0
-	WORD $0x4e7ace80 // fmla v0.2d, v20.2d, v26.2d
-	FMOVQ F18, 144(RSP)
-	FMOVQ 640(R15), F18
-	WORD $0x4e7aced2 // fmla v18.2d, v22.2d, v26.2d
-	FMOVQ F17, 160(RSP)
-	FMOVQ 640(R15), F17
-	WORD $0x4e7acef1 // fmla v17.2d, v23.2d, v26.2d
-	FMOVQ F15, 176(RSP)
-	FMOVQ 640(R15), F15
-	WORD $0x4e7acf0f // fmla v15.2d, v24.2d, v26.2d
-	FMOVQ F13, 192(RSP)
-	FMOVQ 640(R15), F13
-	FMOVQ F11, 208(RSP)
-	WORD $0x4eedd76b // fsub v11.2d, v27.2d, v13.2d
-	FMOVQ F8, 224(RSP)
-	WORD $0x4eedd788 // fsub v8.2d, v28.2d, v13.2d
-	FMOVQ F5, 240(RSP)
-	WORD $0x4eedd7a5 // fsub v5.2d, v29.2d, v13.2d
-	FMOVQ F2, 256(RSP)
-	WORD $0x4eedd7c2 // fsub v2.2d, v30.2d, v13.2d
-	WORD $0x4ef0cd75 // fmls v21.2d, v11.2d, v16.2d
-	WORD $0x4ef0cd09 // fmls v9.2d, v8.2d, v16.2d
-	WORD $0x4ef0cca6 // fmls v6.2d, v5.2d, v16.2d
-	WORD $0x4ef0cc43 // fmls v3.2d, v2.2d, v16.2d
-	FMOVQ 656(R15), F2
-	WORD $0x4ee28765 // add v5.2d, v27.2d, v2.2d
-	WORD $0x4ee28788 // add v8.2d, v28.2d, v2.2d
-	WORD $0x4ee287ab // add v11.2d, v29.2d, v2.2d
-	WORD $0x4ee287db // add v27.2d, v30.2d, v2.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
-	WORD $0x4eedd41c // fsub v28.2d, v0.2d, v13.2d
-	WORD $0x4eedd65d // fsub v29.2d, v18.2d, v13.2d
-	WORD $0x4eedd63e // fsub v30.2d, v17.2d, v13.2d
-	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
-	WORD $0x4ef0cf94 // fmls v20.2d, v28.2d, v16.2d
-	WORD $0x4ef0cfb6 // fmls v22.2d, v29.2d, v16.2d
-	WORD $0x4ef0cfd7 // fmls v23.2d, v30.2d, v16.2d
-	WORD $0x4ef0cd58 // fmls v24.2d, v10.2d, v16.2d
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x4ee2864a // add v10.2d, v18.2d, v2.2d
-	WORD $0x4ee28631 // add v17.2d, v17.2d, v2.2d
-	WORD $0x4ee285e2 // add v2.2d, v15.2d, v2.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74562f // shl v15.2d, v17.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	FMOVQ 672(R15), F17
-	WORD $0x2eb1e592 // fcmgt v18.2s, v12.2s, v17.2s
-	WORD $0x2eb1e5dc // fcmgt v28.2s, v14.2s, v17.2s
-	WORD $0x2eb1e67d // fcmgt v29.2s, v19.2s, v17.2s
-	WORD $0x2eb1e73e // fcmgt v30.2s, v25.2s, v17.2s
-	WORD $0x2e6c1e32 // bsl v18.8b, v17.8b, v12.8b
-	WORD $0x2e6e1e3c // bsl v28.8b, v17.8b, v14.8b
-	WORD $0x2e731e3d // bsl v29.8b, v17.8b, v19.8b
-	WORD $0x2e791e3e // bsl v30.8b, v17.8b, v25.8b
-	FMOVQ 688(R15), F12
-	FMOVQ 704(R15), F14
-	WORD $0x4e75cd8e // fmla v14.2d, v12.2d, v21.2d
-	FMOVQ 704(R15), F17
-	WORD $0x4e69cd91 // fmla v17.2d, v12.2d, v9.2d
-	FMOVQ 704(R15), F19
-	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
-	FMOVQ 704(R15), F25
-	WORD $0x4e63cd99 // fmla v25.2d, v12.2d, v3.2d
-	FMOVQ 720(R15), F7
-	WORD $0x4e75cdc7 // fmla v7.2d, v14.2d, v21.2d
-	FMOVQ 720(R15), F14
-	WORD $0x4e69ce2e // fmla v14.2d, v17.2d, v9.2d
-	FMOVQ 720(R15), F17
-	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
-	FMOVQ 720(R15), F19
-	WORD $0x4e63cf33 // fmla v19.2d, v25.2d, v3.2d
-	FMOVQ 736(R15), F25
-	WORD $0x4e75ccf9 // fmla v25.2d, v7.2d, v21.2d
-	FMOVQ 736(R15), F7
-	WORD $0x4e69cdc7 // fmla v7.2d, v14.2d, v9.2d
-	FMOVQ 736(R15), F14
-	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
-	FMOVQ 736(R15), F17
-	WORD $0x4e63ce71 // fmla v17.2d, v19.2d, v3.2d
-	FMOVQ 752(R15), F19
-	WORD $0x4e75cf33 // fmla v19.2d, v25.2d, v21.2d
-	FMOVQ 752(R15), F25
-	WORD $0x4e69ccf9 // fmla v25.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F7
-	WORD $0x4e66cdc7 // fmla v7.2d, v14.2d, v6.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4e63ce2e // fmla v14.2d, v17.2d, v3.2d
-	FMOVQ 768(R15), F17
-	WORD $0x4e75ce71 // fmla v17.2d, v19.2d, v21.2d
-	FMOVQ 768(R15), F19
-	WORD $0x4e69cf33 // fmla v19.2d, v25.2d, v9.2d
-	FMOVQ 768(R15), F25
-	WORD $0x4e66ccf9 // fmla v25.2d, v7.2d, v6.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e63cdc7 // fmla v7.2d, v14.2d, v3.2d
-	FMOVQ 784(R15), F14
-	WORD $0x4e75ce2e // fmla v14.2d, v17.2d, v21.2d
-	FMOVQ 784(R15), F17
-	WORD $0x4e69ce71 // fmla v17.2d, v19.2d, v9.2d
-	FMOVQ 784(R15), F19
-	WORD $0x4e66cf33 // fmla v19.2d, v25.2d, v6.2d
-	FMOVQ 784(R15), F25
-	WORD $0x4e63ccf9 // fmla v25.2d, v7.2d, v3.2d
-	WORD $0x6e6edea7 // fmul v7.2d, v21.2d, v14.2d
-	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
-	FMOVQ 704(R15), F14
-	WORD $0x4e74cd8e // fmla v14.2d, v12.2d, v20.2d
-	FMOVQ 704(R15), F17
-	WORD $0x4e76cd91 // fmla v17.2d, v12.2d, v22.2d
-	FMOVQ 704(R15), F19
-	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
-	FMOVQ 704(R15), F21
-	WORD $0x4e78cd95 // fmla v21.2d, v12.2d, v24.2d
-	FMOVQ 720(R15), F25
-	WORD $0x4e74cdd9 // fmla v25.2d, v14.2d, v20.2d
-	FMOVQ 720(R15), F14
-	WORD $0x4e76ce2e // fmla v14.2d, v17.2d, v22.2d
-	FMOVQ 720(R15), F17
-	WORD $0x4e77ce71 // fmla v17.2d, v19.2d, v23.2d
-	FMOVQ 720(R15), F19
-	WORD $0x4e78ceb3 // fmla v19.2d, v21.2d, v24.2d
-	FMOVQ 736(R15), F21
-	WORD $0x4e74cf35 // fmla v21.2d, v25.2d, v20.2d
-	FMOVQ 736(R15), F25
-	WORD $0x4e76cdd9 // fmla v25.2d, v14.2d, v22.2d
-	FMOVQ 736(R15), F14
-	WORD $0x4e77ce2e // fmla v14.2d, v17.2d, v23.2d
-	FMOVQ 736(R15), F17
-	WORD $0x4e78ce71 // fmla v17.2d, v19.2d, v24.2d
-	FMOVQ 752(R15), F19
-	WORD $0x4e74ceb3 // fmla v19.2d, v21.2d, v20.2d
-	FMOVQ 752(R15), F21
-	WORD $0x4e76cf35 // fmla v21.2d, v25.2d, v22.2d
-	FMOVQ 752(R15), F25
-	WORD $0x4e77cdd9 // fmla v25.2d, v14.2d, v23.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4e78ce2e // fmla v14.2d, v17.2d, v24.2d
-	FMOVQ 768(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
-	FMOVQ 768(R15), F19
-	WORD $0x4e76ceb3 // fmla v19.2d, v21.2d, v22.2d
-	FMOVQ 768(R15), F21
-	WORD $0x4e77cf35 // fmla v21.2d, v25.2d, v23.2d
-	FMOVQ 768(R15), F25
-	WORD $0x4e78cdd9 // fmla v25.2d, v14.2d, v24.2d
-	FMOVQ 784(R15), F14
-	WORD $0x4e74ce2e // fmla v14.2d, v17.2d, v20.2d
-	FMOVQ 784(R15), F17
-	WORD $0x4e76ce71 // fmla v17.2d, v19.2d, v22.2d
-	FMOVQ 784(R15), F19
-	WORD $0x4e77ceb3 // fmla v19.2d, v21.2d, v23.2d
-	FMOVQ 784(R15), F21
-	WORD $0x4e78cf35 // fmla v21.2d, v25.2d, v24.2d
-	WORD $0x6e6ede8e // fmul v14.2d, v20.2d, v14.2d
-	WORD $0x6e71ded1 // fmul v17.2d, v22.2d, v17.2d
-	WORD $0x6e73def3 // fmul v19.2d, v23.2d, v19.2d
-	WORD $0x6e75df14 // fmul v20.2d, v24.2d, v21.2d
-	FMOVQ 800(R15), F21
-	WORD $0x2eb2e6b6 // fcmgt v22.2s, v21.2s, v18.2s
-	WORD $0x2ebce6b7 // fcmgt v23.2s, v21.2s, v28.2s
-	WORD $0x2ebde6b8 // fcmgt v24.2s, v21.2s, v29.2s
-	WORD $0x2ebee6b9 // fcmgt v25.2s, v21.2s, v30.2s
-	WORD $0x2e721eb6 // bsl v22.8b, v21.8b, v18.8b
-	WORD $0x2e7c1eb7 // bsl v23.8b, v21.8b, v28.8b
-	WORD $0x2e7d1eb8 // bsl v24.8b, v21.8b, v29.8b
-	WORD $0x2e7e1eb9 // bsl v25.8b, v21.8b, v30.8b
-	WORD $0x0e617ad2 // fcvtl v18.2d, v22.2s
-	WORD $0x0e617af5 // fcvtl v21.2d, v23.2s
-	WORD $0x0e617b16 // fcvtl v22.2d, v24.2s
-	WORD $0x0e617b37 // fcvtl v23.2d, v25.2s
-	FMOVQ 640(R15), F24
-	WORD $0x4e7ace58 // fmla v24.2d, v18.2d, v26.2d
-	FMOVQ 640(R15), F25
-	WORD $0x4e7aceb9 // fmla v25.2d, v21.2d, v26.2d
-	FMOVQ 640(R15), F28
-	WORD $0x4e7acedc // fmla v28.2d, v22.2d, v26.2d
-	FMOVQ 640(R15), F29
-	WORD $0x4e7acefd // fmla v29.2d, v23.2d, v26.2d
-	WORD $0x4eedd71a // fsub v26.2d, v24.2d, v13.2d
-	WORD $0x4eedd73e // fsub v30.2d, v25.2d, v13.2d
-	WORD $0x4eedd784 // fsub v4.2d, v28.2d, v13.2d
-	WORD $0x4eedd7ad // fsub v13.2d, v29.2d, v13.2d
-	WORD $0x4ef0cf52 // fmls v18.2d, v26.2d, v16.2d
-	WORD $0x4ef0cfd5 // fmls v21.2d, v30.2d, v16.2d
-	WORD $0x4ef0cc96 // fmls v22.2d, v4.2d, v16.2d
-	WORD $0x4ef0cdb7 // fmls v23.2d, v13.2d, v16.2d
-	WORD $0x4f745704 // shl v4.2d, v24.2d, #52
-	WORD $0x4f74572d // shl v13.2d, v25.2d, #52
-	WORD $0x4f745790 // shl v16.2d, v28.2d, #52
-	WORD $0x4f7457b8 // shl v24.2d, v29.2d, #52
-	FMOVQ 784(R15), F25
-	WORD $0x4ef9d4ba // fsub v26.2d, v5.2d, v25.2d
-	WORD $0x4ef9d51c // fsub v28.2d, v8.2d, v25.2d
-	WORD $0x4ef9d57d // fsub v29.2d, v11.2d, v25.2d
-	WORD $0x4ef9d77e // fsub v30.2d, v27.2d, v25.2d
-	WORD $0x4e67ccba // fmla v26.2d, v5.2d, v7.2d
-	WORD $0x4e69cd1c // fmla v28.2d, v8.2d, v9.2d
-	WORD $0x4e66cd7d // fmla v29.2d, v11.2d, v6.2d
-	WORD $0x4e63cf7e // fmla v30.2d, v27.2d, v3.2d
-	WORD $0x4ef9d403 // fsub v3.2d, v0.2d, v25.2d
-	WORD $0x4ef9d545 // fsub v5.2d, v10.2d, v25.2d
-	WORD $0x4ef9d5e6 // fsub v6.2d, v15.2d, v25.2d
-	WORD $0x4ef9d447 // fsub v7.2d, v2.2d, v25.2d
-	WORD $0x4e6ecc03 // fmla v3.2d, v0.2d, v14.2d
-	WORD $0x4e71cd45 // fmla v5.2d, v10.2d, v17.2d
-	WORD $0x4e73cde6 // fmla v6.2d, v15.2d, v19.2d
-	WORD $0x4e74cc47 // fmla v7.2d, v2.2d, v20.2d
-	FMOVQ 704(R15), F0
-	WORD $0x4e72cd80 // fmla v0.2d, v12.2d, v18.2d
-	FMOVQ 704(R15), F2
-	WORD $0x4e75cd82 // fmla v2.2d, v12.2d, v21.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e76cd88 // fmla v8.2d, v12.2d, v22.2d
-	FMOVQ 704(R15), F9
-	WORD $0x4e77cd89 // fmla v9.2d, v12.2d, v23.2d
-	FMOVQ 720(R15), F10
-	WORD $0x4e72cc0a // fmla v10.2d, v0.2d, v18.2d
-	FMOVQ 720(R15), F0
-	WORD $0x4e75cc40 // fmla v0.2d, v2.2d, v21.2d
-	FMOVQ 720(R15), F2
-	WORD $0x4e76cd02 // fmla v2.2d, v8.2d, v22.2d
-	FMOVQ 720(R15), F8
-	WORD $0x4e77cd28 // fmla v8.2d, v9.2d, v23.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4e72cd49 // fmla v9.2d, v10.2d, v18.2d
-	FMOVQ 736(R15), F10
-	WORD $0x4e75cc0a // fmla v10.2d, v0.2d, v21.2d
-	FMOVQ 736(R15), F0
-	WORD $0x4e76cc40 // fmla v0.2d, v2.2d, v22.2d
-	FMOVQ 736(R15), F2
-	WORD $0x4e77cd02 // fmla v2.2d, v8.2d, v23.2d
-	FMOVQ 752(R15), F8
-	WORD $0x4e72cd28 // fmla v8.2d, v9.2d, v18.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e75cd49 // fmla v9.2d, v10.2d, v21.2d
-	FMOVQ 752(R15), F10
-	WORD $0x4e76cc0a // fmla v10.2d, v0.2d, v22.2d
-	FMOVQ 752(R15), F0
-	WORD $0x4e77cc40 // fmla v0.2d, v2.2d, v23.2d
-	FMOVQ 768(R15), F2
-	WORD $0x4e72cd02 // fmla v2.2d, v8.2d, v18.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e75cd28 // fmla v8.2d, v9.2d, v21.2d
-	FMOVQ 768(R15), F9
-	WORD $0x4e76cd49 // fmla v9.2d, v10.2d, v22.2d
-	FMOVQ 768(R15), F10
-	WORD $0x4e77cc0a // fmla v10.2d, v0.2d, v23.2d
-	FMOVQ 784(R15), F0
-	WORD $0x4e72cc40 // fmla v0.2d, v2.2d, v18.2d
-	FMOVQ 784(R15), F2
-	WORD $0x4e75cd02 // fmla v2.2d, v8.2d, v21.2d
-	FMOVQ 784(R15), F8
-	WORD $0x4e76cd28 // fmla v8.2d, v9.2d, v22.2d
-	FMOVQ 784(R15), F9
-	WORD $0x4e77cd49 // fmla v9.2d, v10.2d, v23.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4e72cc0a // fmla v10.2d, v0.2d, v18.2d
-	FMOVQ 784(R15), F0
-	WORD $0x4e75cc40 // fmla v0.2d, v2.2d, v21.2d
-	FMOVQ 784(R15), F2
-	WORD $0x4e76cd02 // fmla v2.2d, v8.2d, v22.2d
-	FMOVQ 784(R15), F8
-	WORD $0x4e77cd28 // fmla v8.2d, v9.2d, v23.2d
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
-	WORD $0x4ef08442 // add v2.2d, v2.2d, v16.2d
-	WORD $0x4ef88508 // add v8.2d, v8.2d, v24.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616908 // fcvtn v8.2s, v8.2d
-	WORD $0x2e24dc21 // fmul v1.2s, v1.2s, v4.2s
-	FMOVD 8(R7), F4
-	WORD $0x2e20dc80 // fmul v0.2s, v4.2s, v0.2s
-	FMOVD 16(R7), F4
-	WORD $0x2e22dc82 // fmul v2.2s, v4.2s, v2.2s
-	FMOVD 24(R7), F4
-	WORD $0x2e28dc84 // fmul v4.2s, v4.2s, v8.2s
-	FMOVQ 816(R15), F8
-	WORD $0x4e68d749 // fadd v9.2d, v26.2d, v8.2d
-	WORD $0x4e68d78a // fadd v10.2d, v28.2d, v8.2d
-	WORD $0x4e68d7ab // fadd v11.2d, v29.2d, v8.2d
-	WORD $0x4e68d7cc // fadd v12.2d, v30.2d, v8.2d
-	WORD $0x6e69ff49 // fdiv v9.2d, v26.2d, v9.2d
-	WORD $0x6e6aff8a // fdiv v10.2d, v28.2d, v10.2d
-	WORD $0x6e6bffab // fdiv v11.2d, v29.2d, v11.2d
-	WORD $0x6e6cffcc // fdiv v12.2d, v30.2d, v12.2d
-	FMOVQ 832(R15), F13
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	FMOVQ 256(RSP), F14
-	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
-	FMOVQ 240(RSP), F14
-	WORD $0x4eae1d4a // orr v10.16b, v10.16b, v14.16b
-	FMOVQ 224(RSP), F14
+	WORD $0x6e2adeea // fmul v10.4s, v23.4s, v10.4s
+	WORD $0x6e30def0 // fmul v16.4s, v23.4s, v16.4s
+	WORD $0x6e32def2 // fmul v18.4s, v23.4s, v18.4s
+	WORD $0x6e34def4 // fmul v20.4s, v23.4s, v20.4s
+	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
+	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
+	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
+	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
+	WORD $0x4e6f1d77 // bic v23.16b, v11.16b, v15.16b
+	WORD $0x4e6f1d98 // bic v24.16b, v12.16b, v15.16b
+	WORD $0x4e6f1db9 // bic v25.16b, v13.16b, v15.16b
+	WORD $0x4e6f1dda // bic v26.16b, v14.16b, v15.16b
+	WORD $0x4e2f1d6b // and v11.16b, v11.16b, v15.16b
+	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
+	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
+	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
+	FMOVQ 512(R15), F27
+	WORD $0x6ebbe63c // fcmgt v28.4s, v17.4s, v27.4s
+	WORD $0x6ebbe67d // fcmgt v29.4s, v19.4s, v27.4s
+	WORD $0x6ebbe6be // fcmgt v30.4s, v21.4s, v27.4s
+	WORD $0x6ebbe6c1 // fcmgt v1.4s, v22.4s, v27.4s
+	WORD $0x6e711f7c // bsl v28.16b, v27.16b, v17.16b
+	WORD $0x6e731f7d // bsl v29.16b, v27.16b, v19.16b
+	WORD $0x6e751f7e // bsl v30.16b, v27.16b, v21.16b
+	WORD $0x6e761f61 // bsl v1.16b, v27.16b, v22.16b
+	WORD $0x6ebbe6f1 // fcmgt v17.4s, v23.4s, v27.4s
+	WORD $0x6ebbe713 // fcmgt v19.4s, v24.4s, v27.4s
+	WORD $0x6ebbe735 // fcmgt v21.4s, v25.4s, v27.4s
+	WORD $0x6ebbe756 // fcmgt v22.4s, v26.4s, v27.4s
+	WORD $0x6e771f71 // bsl v17.16b, v27.16b, v23.16b
+	WORD $0x6e781f73 // bsl v19.16b, v27.16b, v24.16b
+	WORD $0x6e791f75 // bsl v21.16b, v27.16b, v25.16b
+	WORD $0x6e7a1f76 // bsl v22.16b, v27.16b, v26.16b
+	FMOVQ 528(R15), F23
+	WORD $0x6eb7e558 // fcmgt v24.4s, v10.4s, v23.4s
+	WORD $0x6eb7e619 // fcmgt v25.4s, v16.4s, v23.4s
+	WORD $0x6eb7e65a // fcmgt v26.4s, v18.4s, v23.4s
+	WORD $0x6eb7e69b // fcmgt v27.4s, v20.4s, v23.4s
+	WORD $0x6e6a1ef8 // bsl v24.16b, v23.16b, v10.16b
+	WORD $0x6e701ef9 // bsl v25.16b, v23.16b, v16.16b
+	WORD $0x6e721efa // bsl v26.16b, v23.16b, v18.16b
+	WORD $0x6e741efb // bsl v27.16b, v23.16b, v20.16b
+	FMOVQ 544(R15), F10
+	WORD $0x6eaa6790 // umax v16.4s, v28.4s, v10.4s
+	WORD $0x6eaa67b2 // umax v18.4s, v29.4s, v10.4s
+	WORD $0x6eaa67d4 // umax v20.4s, v30.4s, v10.4s
+	WORD $0x6eaa6437 // umax v23.4s, v1.4s, v10.4s
+	WORD $0x6eaa8610 // sub v16.4s, v16.4s, v10.4s
+	WORD $0x6eaa8652 // sub v18.4s, v18.4s, v10.4s
+	WORD $0x6eaa8694 // sub v20.4s, v20.4s, v10.4s
+	WORD $0x6eaa86f7 // sub v23.4s, v23.4s, v10.4s
+	WORD $0x6f2b0610 // ushr v16.4s, v16.4s, #21
+	WORD $0x6f2b0652 // ushr v18.4s, v18.4s, #21
+	WORD $0x6f2b0694 // ushr v20.4s, v20.4s, #21
+	WORD $0x6f2b06f7 // ushr v23.4s, v23.4s, #21
+	FMOVQ F14, 272(RSP)
+	FMOVQ 560(R15), F14
+	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
+	WORD $0x4e2e1e52 // and v18.16b, v18.16b, v14.16b
+	WORD $0x4e2e1e94 // and v20.16b, v20.16b, v14.16b
+	WORD $0x4e2e1ef7 // and v23.16b, v23.16b, v14.16b
+	FMOVQ F13, 288(RSP)
+	WORD $0x6eaa662d // umax v13.4s, v17.4s, v10.4s
+	FMOVQ F12, 304(RSP)
+	WORD $0x6eaa666c // umax v12.4s, v19.4s, v10.4s
+	FMOVQ F11, 320(RSP)
+	WORD $0x6eaa66ab // umax v11.4s, v21.4s, v10.4s
+	WORD $0x6eaa66c9 // umax v9.4s, v22.4s, v10.4s
+	WORD $0x6eaa85ad // sub v13.4s, v13.4s, v10.4s
+	WORD $0x6eaa858c // sub v12.4s, v12.4s, v10.4s
+	WORD $0x6eaa856b // sub v11.4s, v11.4s, v10.4s
+	WORD $0x6eaa8529 // sub v9.4s, v9.4s, v10.4s
+	WORD $0x6f2b05aa // ushr v10.4s, v13.4s, #21
+	WORD $0x6f2b058c // ushr v12.4s, v12.4s, #21
+	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
+	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
+	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
+	FMOVQ 576(R15), F13
+	WORD $0x6eb8e5ae // fcmgt v14.4s, v13.4s, v24.4s
+	WORD $0x6eb9e5a6 // fcmgt v6.4s, v13.4s, v25.4s
+	WORD $0x6ebae5a3 // fcmgt v3.4s, v13.4s, v26.4s
+	WORD $0x6ebbe5a0 // fcmgt v0.4s, v13.4s, v27.4s
+	WORD $0x6e781dae // bsl v14.16b, v13.16b, v24.16b
+	WORD $0x6e791da6 // bsl v6.16b, v13.16b, v25.16b
+	WORD $0x6e7a1da3 // bsl v3.16b, v13.16b, v26.16b
+	WORD $0x6e7b1da0 // bsl v0.16b, v13.16b, v27.16b
+	ADD $592, R15, R14
+	FMOVS F16, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V16.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[1]
+	SUB R13<<2, R14
+	VMOV V16.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[2]
+	SUB R13<<2, R14
+	VMOV V16.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[3]
+	ADD $592, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F25
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[3]
+	ADD $592, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[3]
+	ADD $592, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	WORD $0x4eb8d78d // fsub v13.4s, v28.4s, v24.4s
+	WORD $0x4eb9d7b8 // fsub v24.4s, v29.4s, v25.4s
+	WORD $0x4ebad7d9 // fsub v25.4s, v30.4s, v26.4s
+	WORD $0x4ebbd421 // fsub v1.4s, v1.4s, v27.4s
+	ADD $720, R15, R14
+	FMOVS F16, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V16.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V16.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V16.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	ADD $720, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[3]
+	ADD $720, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	ADD $720, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	ADD $592, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	ADD $592, R15, R14
+	FMOVS F12, R13
+	FMOVS (R14)(R13<<2), F28
+	VMOV V12.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[1]
+	SUB R13<<2, R14
+	VMOV V12.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[2]
+	SUB R13<<2, R14
+	VMOV V12.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[3]
+	ADD $592, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F29
+	VMOV V11.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[1]
+	SUB R13<<2, R14
+	VMOV V11.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[2]
+	SUB R13<<2, R14
+	VMOV V11.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[3]
+	ADD $592, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F30
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[3]
+	WORD $0x4eb7d630 // fsub v16.4s, v17.4s, v23.4s
+	WORD $0x4ebcd671 // fsub v17.4s, v19.4s, v28.4s
+	WORD $0x4ebdd6b3 // fsub v19.4s, v21.4s, v29.4s
+	WORD $0x4ebed6d5 // fsub v21.4s, v22.4s, v30.4s
+	ADD $720, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	ADD $720, R15, R14
+	FMOVS F12, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V12.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V12.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V12.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	ADD $720, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V11.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[1]
+	SUB R13<<2, R14
+	VMOV V11.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[2]
+	SUB R13<<2, R14
+	VMOV V11.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[3]
+	ADD $720, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	FMOVQ 848(R15), F9
+	FMOVQ 864(R15), F10
+	WORD $0x4e29cdca // fmla v10.4s, v14.4s, v9.4s
+	FMOVQ 864(R15), F28
+	WORD $0x4e29ccdc // fmla v28.4s, v6.4s, v9.4s
+	FMOVQ 864(R15), F29
+	WORD $0x4e29cc7d // fmla v29.4s, v3.4s, v9.4s
+	FMOVQ 864(R15), F30
+	WORD $0x4e29cc1e // fmla v30.4s, v0.4s, v9.4s
+	FMOVQ 864(R15), F9
+	WORD $0x4ea9d54a // fsub v10.4s, v10.4s, v9.4s
+	WORD $0x4ea9d79c // fsub v28.4s, v28.4s, v9.4s
+	WORD $0x4ea9d7bd // fsub v29.4s, v29.4s, v9.4s
+	WORD $0x4ea9d7de // fsub v30.4s, v30.4s, v9.4s
+	FMOVQ 880(R15), F9
+	WORD $0x4ea9cd4e // fmls v14.4s, v10.4s, v9.4s
+	WORD $0x4ea9cf86 // fmls v6.4s, v28.4s, v9.4s
+	WORD $0x4ea9cfa3 // fmls v3.4s, v29.4s, v9.4s
+	WORD $0x4ea9cfc0 // fmls v0.4s, v30.4s, v9.4s
+	FMOVQ 480(R15), F9
+	FMOVQ F11, 336(RSP)
+	WORD $0x6e291d4b // eor v11.16b, v10.16b, v9.16b
+	FMOVQ F12, 352(RSP)
+	WORD $0x6e291f8c // eor v12.16b, v28.16b, v9.16b
+	FMOVQ F22, 368(RSP)
+	WORD $0x6e291fb6 // eor v22.16b, v29.16b, v9.16b
+	WORD $0x6e291fc9 // eor v9.16b, v30.16b, v9.16b
+	FMOVQ F23, 384(RSP)
+	FMOVQ 896(R15), F23
+	WORD $0x6e37dd6b // fmul v11.4s, v11.4s, v23.4s
+	WORD $0x6e37dd8c // fmul v12.4s, v12.4s, v23.4s
+	WORD $0x6e37ded6 // fmul v22.4s, v22.4s, v23.4s
+	WORD $0x6e37dd29 // fmul v9.4s, v9.4s, v23.4s
+	WORD $0x4e21994a // frintm v10.4s, v10.4s
+	WORD $0x4e219b97 // frintm v23.4s, v28.4s
+	WORD $0x4e219bbc // frintm v28.4s, v29.4s
+	WORD $0x4e219bdd // frintm v29.4s, v30.4s
+	WORD $0x6e2dddbe // fmul v30.4s, v13.4s, v13.4s
+	FMOVQ F29, 400(RSP)
+	WORD $0x6e38df1d // fmul v29.4s, v24.4s, v24.4s
+	FMOVQ F28, 416(RSP)
+	WORD $0x6e39df3c // fmul v28.4s, v25.4s, v25.4s
+	FMOVQ F23, 432(RSP)
+	WORD $0x6e21dc37 // fmul v23.4s, v1.4s, v1.4s
+	FMOVQ F10, 448(RSP)
+	WORD $0x6e30de0a // fmul v10.4s, v16.4s, v16.4s
+	FMOVQ F4, 464(RSP)
+	WORD $0x6e31de24 // fmul v4.4s, v17.4s, v17.4s
+	FMOVQ F8, 480(RSP)
+	WORD $0x6e33de68 // fmul v8.4s, v19.4s, v19.4s
+	FMOVQ F5, 496(RSP)
+	WORD $0x6e35dea5 // fmul v5.4s, v21.4s, v21.4s
+	FMOVQ F2, 512(RSP)
+	WORD $0x4e2bd5c2 // fadd v2.4s, v14.4s, v11.4s
+	WORD $0x4e2cd4cf // fadd v15.4s, v6.4s, v12.4s
+	FMOVQ F20, 528(RSP)
+	WORD $0x4e36d474 // fadd v20.4s, v3.4s, v22.4s
+	FMOVQ F18, 544(RSP)
+	WORD $0x4e29d412 // fadd v18.4s, v0.4s, v9.4s
+	FMOVQ F26, 560(RSP)
+	FMOVQ 912(R15), F26
+	FMOVQ F27, 576(RSP)
+	FMOVQ 928(R15), F27
+	WORD $0x4e3ecf5b // fmla v27.4s, v26.4s, v30.4s
+	FMOVQ 928(R15), F7
+	WORD $0x4e3dcf47 // fmla v7.4s, v26.4s, v29.4s
+	FMOVQ F0, 592(RSP)
+	FMOVQ 928(R15), F0
+	WORD $0x4e3ccf40 // fmla v0.4s, v26.4s, v28.4s
+	FMOVQ F3, 608(RSP)
+	FMOVQ 928(R15), F3
+	WORD $0x4e37cf43 // fmla v3.4s, v26.4s, v23.4s
+	FMOVQ F6, 624(RSP)
+	FMOVQ 944(R15), F6
+	WORD $0x4e3ecf66 // fmla v6.4s, v27.4s, v30.4s
+	FMOVQ 944(R15), F27
+	WORD $0x4e3dccfb // fmla v27.4s, v7.4s, v29.4s
+	FMOVQ 944(R15), F7
+	WORD $0x4e3ccc07 // fmla v7.4s, v0.4s, v28.4s
+	FMOVQ 944(R15), F0
+	WORD $0x4e37cc60 // fmla v0.4s, v3.4s, v23.4s
+	FMOVQ 960(R15), F3
+	WORD $0x4e3eccc3 // fmla v3.4s, v6.4s, v30.4s
+	FMOVQ 960(R15), F6
+	WORD $0x4e3dcf66 // fmla v6.4s, v27.4s, v29.4s
+	FMOVQ 960(R15), F27
+	WORD $0x4e3cccfb // fmla v27.4s, v7.4s, v28.4s
+	FMOVQ 960(R15), F7
+	WORD $0x4e37cc07 // fmla v7.4s, v0.4s, v23.4s
+	WORD $0x6e3edda0 // fmul v0.4s, v13.4s, v30.4s
+	WORD $0x6e3ddf1d // fmul v29.4s, v24.4s, v29.4s
+	WORD $0x6e3cdf3c // fmul v28.4s, v25.4s, v28.4s
+	WORD $0x6e37dc37 // fmul v23.4s, v1.4s, v23.4s
+	WORD $0x4e23cc0d // fmla v13.4s, v0.4s, v3.4s
+	WORD $0x4e26cfb8 // fmla v24.4s, v29.4s, v6.4s
+	WORD $0x4e3bcf99 // fmla v25.4s, v28.4s, v27.4s
+	WORD $0x4e27cee1 // fmla v1.4s, v23.4s, v7.4s
+	FMOVQ 928(R15), F0
+	WORD $0x4e2acf40 // fmla v0.4s, v26.4s, v10.4s
+	FMOVQ 928(R15), F3
+	WORD $0x4e24cf43 // fmla v3.4s, v26.4s, v4.4s
+	FMOVQ 928(R15), F6
+	WORD $0x4e28cf46 // fmla v6.4s, v26.4s, v8.4s
+	FMOVQ 928(R15), F7
+	WORD $0x4e25cf47 // fmla v7.4s, v26.4s, v5.4s
+	FMOVQ 944(R15), F23
+	WORD $0x4e2acc17 // fmla v23.4s, v0.4s, v10.4s
+	FMOVQ 944(R15), F0
+	WORD $0x4e24cc60 // fmla v0.4s, v3.4s, v4.4s
+	FMOVQ 944(R15), F3
+	WORD $0x4e28ccc3 // fmla v3.4s, v6.4s, v8.4s
+	FMOVQ 944(R15), F6
+	WORD $0x4e25cce6 // fmla v6.4s, v7.4s, v5.4s
+	FMOVQ 960(R15), F7
+	WORD $0x4e2acee7 // fmla v7.4s, v23.4s, v10.4s
+	FMOVQ 960(R15), F23
+	WORD $0x4e24cc17 // fmla v23.4s, v0.4s, v4.4s
+	FMOVQ 960(R15), F0
+	WORD $0x4e28cc60 // fmla v0.4s, v3.4s, v8.4s
+	FMOVQ 960(R15), F3
+	WORD $0x4e25ccc3 // fmla v3.4s, v6.4s, v5.4s
+	WORD $0x6e2ade06 // fmul v6.4s, v16.4s, v10.4s
+	WORD $0x6e24de24 // fmul v4.4s, v17.4s, v4.4s
+	WORD $0x6e28de68 // fmul v8.4s, v19.4s, v8.4s
+	WORD $0x6e25dea5 // fmul v5.4s, v21.4s, v5.4s
+	WORD $0x4e27ccd0 // fmla v16.4s, v6.4s, v7.4s
+	WORD $0x4e37cc91 // fmla v17.4s, v4.4s, v23.4s
+	WORD $0x4e20cd13 // fmla v19.4s, v8.4s, v0.4s
+	WORD $0x4e23ccb5 // fmla v21.4s, v5.4s, v3.4s
+	FMOVQ 976(R15), F0
+	FMOVQ 992(R15), F3
+	WORD $0x4e22cc03 // fmla v3.4s, v0.4s, v2.4s
+	FMOVQ 992(R15), F4
+	WORD $0x4e2fcc04 // fmla v4.4s, v0.4s, v15.4s
+	FMOVQ 992(R15), F5
+	WORD $0x4e34cc05 // fmla v5.4s, v0.4s, v20.4s
+	FMOVQ 992(R15), F6
+	WORD $0x4e32cc06 // fmla v6.4s, v0.4s, v18.4s
+	FMOVQ 1008(R15), F0
+	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
+	FMOVQ 1008(R15), F3
+	WORD $0x4e2fcc83 // fmla v3.4s, v4.4s, v15.4s
+	FMOVQ 1008(R15), F4
+	WORD $0x4e34cca4 // fmla v4.4s, v5.4s, v20.4s
+	FMOVQ 1008(R15), F5
+	WORD $0x4e32ccc5 // fmla v5.4s, v6.4s, v18.4s
+	FMOVQ 1024(R15), F6
+	WORD $0x4e22cc06 // fmla v6.4s, v0.4s, v2.4s
+	FMOVQ 1024(R15), F0
+	WORD $0x4e2fcc60 // fmla v0.4s, v3.4s, v15.4s
+	FMOVQ 1024(R15), F3
+	WORD $0x4e34cc83 // fmla v3.4s, v4.4s, v20.4s
+	FMOVQ 1024(R15), F4
+	WORD $0x4e32cca4 // fmla v4.4s, v5.4s, v18.4s
+	FMOVQ 1040(R15), F5
+	WORD $0x4e22ccc5 // fmla v5.4s, v6.4s, v2.4s
+	FMOVQ 1040(R15), F6
+	WORD $0x4e2fcc06 // fmla v6.4s, v0.4s, v15.4s
+	FMOVQ 1040(R15), F0
+	WORD $0x4e34cc60 // fmla v0.4s, v3.4s, v20.4s
+	FMOVQ 1040(R15), F3
+	WORD $0x4e32cc83 // fmla v3.4s, v4.4s, v18.4s
+	FMOVQ 1056(R15), F4
+	WORD $0x4e22cca4 // fmla v4.4s, v5.4s, v2.4s
+	FMOVQ 1056(R15), F5
+	WORD $0x4e2fccc5 // fmla v5.4s, v6.4s, v15.4s
+	FMOVQ 1056(R15), F6
+	WORD $0x4e34cc06 // fmla v6.4s, v0.4s, v20.4s
+	FMOVQ 1056(R15), F0
+	WORD $0x4e32cc60 // fmla v0.4s, v3.4s, v18.4s
+	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
+	WORD $0x6e2fdde3 // fmul v3.4s, v15.4s, v15.4s
+	WORD $0x6e34de87 // fmul v7.4s, v20.4s, v20.4s
+	WORD $0x6e32de48 // fmul v8.4s, v18.4s, v18.4s
+	WORD $0x4e24cc4b // fmla v11.4s, v2.4s, v4.4s
+	WORD $0x4e25cc6c // fmla v12.4s, v3.4s, v5.4s
+	WORD $0x4e26ccf6 // fmla v22.4s, v7.4s, v6.4s
+	WORD $0x4e20cd09 // fmla v9.4s, v8.4s, v0.4s
+	WORD $0x4e2bd5c0 // fadd v0.4s, v14.4s, v11.4s
+	FMOVQ 624(RSP), F2
+	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
+	FMOVQ 608(RSP), F3
+	WORD $0x4e36d463 // fadd v3.4s, v3.4s, v22.4s
+	FMOVQ 592(RSP), F4
+	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
+	FMOVQ 272(R15), F5
+	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
+	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
+	FMOVQ 576(RSP), F6
+	FMOVQ 272(R15), F7
+	WORD $0x4ea6ccc7 // fmls v7.4s, v6.4s, v6.4s
+	FMOVQ 560(RSP), F8
+	FMOVQ 272(R15), F9
+	WORD $0x4ea8cd09 // fmls v9.4s, v8.4s, v8.4s
+	FMOVQ 544(RSP), F10
+	FMOVQ 272(R15), F11
+	WORD $0x4eaacd4b // fmls v11.4s, v10.4s, v10.4s
+	FMOVQ 528(RSP), F12
+	FMOVQ 272(R15), F14
+	WORD $0x4eaccd8e // fmls v14.4s, v12.4s, v12.4s
+	WORD $0x6e2ddce7 // fmul v7.4s, v7.4s, v13.4s
+	WORD $0x6e38dd29 // fmul v9.4s, v9.4s, v24.4s
+	WORD $0x6e39dd6b // fmul v11.4s, v11.4s, v25.4s
+	WORD $0x6e21ddce // fmul v14.4s, v14.4s, v1.4s
+	FMOVQ 272(R15), F15
+	WORD $0x4e2dcccf // fmla v15.4s, v6.4s, v13.4s
+	FMOVQ 272(R15), F13
+	WORD $0x4e38cd0d // fmla v13.4s, v8.4s, v24.4s
+	FMOVQ 272(R15), F18
+	WORD $0x4e39cd52 // fmla v18.4s, v10.4s, v25.4s
+	FMOVQ 272(R15), F20
+	WORD $0x4e21cd94 // fmla v20.4s, v12.4s, v1.4s
+	WORD $0x6e2ffce1 // fdiv v1.4s, v7.4s, v15.4s
+	WORD $0x6e2dfd27 // fdiv v7.4s, v9.4s, v13.4s
+	WORD $0x6e32fd69 // fdiv v9.4s, v11.4s, v18.4s
+	WORD $0x6e34fdcb // fdiv v11.4s, v14.4s, v20.4s
+	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
+	WORD $0x4e27d506 // fadd v6.4s, v8.4s, v7.4s
+	WORD $0x4e29d547 // fadd v7.4s, v10.4s, v9.4s
+	WORD $0x4e2bd588 // fadd v8.4s, v12.4s, v11.4s
+	FMOVQ 480(R15), F9
+	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
+	WORD $0x4e691cc6 // bic v6.16b, v6.16b, v9.16b
+	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
+	WORD $0x4e691d08 // bic v8.16b, v8.16b, v9.16b
+	FMOVQ 512(RSP), F10
+	WORD $0x4eaa1c21 // orr v1.16b, v1.16b, v10.16b
+	FMOVQ 496(RSP), F10
+	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
+	FMOVQ 480(RSP), F10
+	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
+	FMOVQ 464(RSP), F10
+	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
+	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
+	WORD $0x4e25d4c6 // fadd v6.4s, v6.4s, v5.4s
+	WORD $0x4e25d4e7 // fadd v7.4s, v7.4s, v5.4s
+	WORD $0x4e25d508 // fadd v8.4s, v8.4s, v5.4s
+	FMOVQ 1056(R15), F10
+	WORD $0x6e2adc21 // fmul v1.4s, v1.4s, v10.4s
+	WORD $0x6e2adcc6 // fmul v6.4s, v6.4s, v10.4s
+	WORD $0x6e2adce7 // fmul v7.4s, v7.4s, v10.4s
+	WORD $0x6e2add08 // fmul v8.4s, v8.4s, v10.4s
+	FMOVQ 0(R6), F11
+	WORD $0x6e21dd61 // fmul v1.4s, v11.4s, v1.4s
+	FMOVQ 16(R6), F11
+	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
+	FMOVQ 32(R6), F11
+	WORD $0x6e27dd67 // fmul v7.4s, v11.4s, v7.4s
+	FMOVQ 48(R6), F11
+	WORD $0x6e28dd68 // fmul v8.4s, v11.4s, v8.4s
+	FMOVQ 384(RSP), F11
+	FMOVQ 272(R15), F12
+	WORD $0x4eabcd6c // fmls v12.4s, v11.4s, v11.4s
+	FMOVQ 368(RSP), F13
+	FMOVQ 272(R15), F14
+	WORD $0x4eadcdae // fmls v14.4s, v13.4s, v13.4s
+	FMOVQ 352(RSP), F15
+	FMOVQ 272(R15), F18
+	WORD $0x4eafcdf2 // fmls v18.4s, v15.4s, v15.4s
+	FMOVQ 336(RSP), F20
+	FMOVQ 272(R15), F22
+	WORD $0x4eb4ce96 // fmls v22.4s, v20.4s, v20.4s
+	WORD $0x6e30dd8c // fmul v12.4s, v12.4s, v16.4s
+	WORD $0x6e31ddce // fmul v14.4s, v14.4s, v17.4s
+	WORD $0x6e33de52 // fmul v18.4s, v18.4s, v19.4s
+	WORD $0x6e35ded6 // fmul v22.4s, v22.4s, v21.4s
+	FMOVQ 272(R15), F23
+	WORD $0x4e30cd77 // fmla v23.4s, v11.4s, v16.4s
+	FMOVQ 272(R15), F16
+	WORD $0x4e31cdb0 // fmla v16.4s, v13.4s, v17.4s
+	FMOVQ 272(R15), F17
+	WORD $0x4e33cdf1 // fmla v17.4s, v15.4s, v19.4s
+	FMOVQ 272(R15), F19
+	WORD $0x4e35ce93 // fmla v19.4s, v20.4s, v21.4s
+	WORD $0x6e37fd8c // fdiv v12.4s, v12.4s, v23.4s
+	WORD $0x6e30fdce // fdiv v14.4s, v14.4s, v16.4s
+	WORD $0x6e31fe50 // fdiv v16.4s, v18.4s, v17.4s
+	WORD $0x6e33fed1 // fdiv v17.4s, v22.4s, v19.4s
+	WORD $0x4e2cd56b // fadd v11.4s, v11.4s, v12.4s
+	WORD $0x4e2ed5ac // fadd v12.4s, v13.4s, v14.4s
+	WORD $0x4e30d5ed // fadd v13.4s, v15.4s, v16.4s
+	WORD $0x4e31d68e // fadd v14.4s, v20.4s, v17.4s
+	WORD $0x4e691d6b // bic v11.16b, v11.16b, v9.16b
+	WORD $0x4e691d8c // bic v12.16b, v12.16b, v9.16b
+	WORD $0x4e691dad // bic v13.16b, v13.16b, v9.16b
+	WORD $0x4e691dc9 // bic v9.16b, v14.16b, v9.16b
+	FMOVQ 320(RSP), F14
 	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
-	FMOVQ 208(RSP), F14
+	FMOVQ 304(RSP), F14
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4e68d46e // fadd v14.2d, v3.2d, v8.2d
-	WORD $0x4e68d4af // fadd v15.2d, v5.2d, v8.2d
-	WORD $0x4e68d4d0 // fadd v16.2d, v6.2d, v8.2d
-	WORD $0x4e68d4e8 // fadd v8.2d, v7.2d, v8.2d
-	WORD $0x6e6efc63 // fdiv v3.2d, v3.2d, v14.2d
-	WORD $0x6e6ffca5 // fdiv v5.2d, v5.2d, v15.2d
-	WORD $0x6e70fcc6 // fdiv v6.2d, v6.2d, v16.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
-	FMOVQ 192(RSP), F8
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 176(RSP), F8
-	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
-	FMOVQ 160(RSP), F8
-	WORD $0x4ea81cc6 // orr v6.16b, v6.16b, v8.16b
-	FMOVQ 144(RSP), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x0e616928 // fcvtn v8.2s, v9.2d
-	WORD $0x0e616949 // fcvtn v9.2s, v10.2d
-	WORD $0x0e61696a // fcvtn v10.2s, v11.2d
-	WORD $0x0e61698b // fcvtn v11.2s, v12.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	FMOVQ 848(R15), F12
-	WORD $0x0e2cd508 // fadd v8.2s, v8.2s, v12.2s
-	WORD $0x0e2cd529 // fadd v9.2s, v9.2s, v12.2s
-	WORD $0x0e2cd54a // fadd v10.2s, v10.2s, v12.2s
-	WORD $0x0e2cd56b // fadd v11.2s, v11.2s, v12.2s
-	WORD $0x0e2cd463 // fadd v3.2s, v3.2s, v12.2s
-	WORD $0x0e2cd4a5 // fadd v5.2s, v5.2s, v12.2s
-	WORD $0x0e2cd4c6 // fadd v6.2s, v6.2s, v12.2s
-	WORD $0x0e2cd4e7 // fadd v7.2s, v7.2s, v12.2s
-	FMOVQ 864(R15), F12
-	WORD $0x2e2cdd08 // fmul v8.2s, v8.2s, v12.2s
-	WORD $0x2e2cdd29 // fmul v9.2s, v9.2s, v12.2s
-	WORD $0x2e2cdd4a // fmul v10.2s, v10.2s, v12.2s
-	WORD $0x2e2cdd6b // fmul v11.2s, v11.2s, v12.2s
-	WORD $0x2e2cdc63 // fmul v3.2s, v3.2s, v12.2s
-	WORD $0x2e2cdca5 // fmul v5.2s, v5.2s, v12.2s
-	WORD $0x2e2cdcc6 // fmul v6.2s, v6.2s, v12.2s
-	WORD $0x2e2cdce7 // fmul v7.2s, v7.2s, v12.2s
-	FMOVD 0(R6), F12
-	WORD $0x2e28dd88 // fmul v8.2s, v12.2s, v8.2s
-	FMOVD 8(R6), F12
-	WORD $0x2e29dd89 // fmul v9.2s, v12.2s, v9.2s
-	FMOVD 16(R6), F12
-	WORD $0x2e2add8a // fmul v10.2s, v12.2s, v10.2s
-	FMOVD 24(R6), F12
-	WORD $0x2e2bdd8b // fmul v11.2s, v12.2s, v11.2s
-	WORD $0x2e23dc21 // fmul v1.2s, v1.2s, v3.2s
-	WORD $0x2e25dc00 // fmul v0.2s, v0.2s, v5.2s
-	WORD $0x2e26dc42 // fmul v2.2s, v2.2s, v6.2s
-	WORD $0x2e27dc83 // fmul v3.2s, v4.2s, v7.2s
-	WORD $0x0ea1d501 // fsub v1.2s, v8.2s, v1.2s
-	WORD $0x0ea0d520 // fsub v0.2s, v9.2s, v0.2s
-	WORD $0x0ea2d542 // fsub v2.2s, v10.2s, v2.2s
-	WORD $0x0ea3d563 // fsub v3.2s, v11.2s, v3.2s
-	FMOVD F1, 0(R5)
-	FMOVD F0, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVQ 288(RSP), F14
+	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
+	FMOVQ 272(RSP), F14
+	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
+	FMOVQ 448(RSP), F14
+	FMOVQ 864(R15), F15
+	WORD $0x4e2acdcf // fmla v15.4s, v14.4s, v10.4s
+	FMOVQ 432(RSP), F16
+	FMOVQ 864(R15), F17
+	WORD $0x4e2ace11 // fmla v17.4s, v16.4s, v10.4s
+	FMOVQ 416(RSP), F18
+	FMOVQ 864(R15), F19
+	WORD $0x4e2ace53 // fmla v19.4s, v18.4s, v10.4s
+	FMOVQ 400(RSP), F20
+	FMOVQ 864(R15), F21
+	WORD $0x4e2ace95 // fmla v21.4s, v20.4s, v10.4s
+	WORD $0x4e25d56b // fadd v11.4s, v11.4s, v5.4s
+	WORD $0x4e25d58c // fadd v12.4s, v12.4s, v5.4s
+	WORD $0x4e25d5ad // fadd v13.4s, v13.4s, v5.4s
+	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
+	WORD $0x6e2add69 // fmul v9.4s, v11.4s, v10.4s
+	WORD $0x6e2add8b // fmul v11.4s, v12.4s, v10.4s
+	WORD $0x6e2addac // fmul v12.4s, v13.4s, v10.4s
+	WORD $0x6e2adca5 // fmul v5.4s, v5.4s, v10.4s
+	FMOVQ 864(R15), F10
+	WORD $0x4eaad5ed // fsub v13.4s, v15.4s, v10.4s
+	WORD $0x4eaad636 // fsub v22.4s, v17.4s, v10.4s
+	WORD $0x4eaad677 // fsub v23.4s, v19.4s, v10.4s
+	WORD $0x4eaad6b8 // fsub v24.4s, v21.4s, v10.4s
+	WORD $0x4eadd5cd // fsub v13.4s, v14.4s, v13.4s
+	WORD $0x4eb6d60e // fsub v14.4s, v16.4s, v22.4s
+	WORD $0x4eb7d650 // fsub v16.4s, v18.4s, v23.4s
+	WORD $0x4eb8d692 // fsub v18.4s, v20.4s, v24.4s
+	FMOVQ 1072(R15), F20
+	WORD $0x4eb485ef // add v15.4s, v15.4s, v20.4s
+	WORD $0x4eb48631 // add v17.4s, v17.4s, v20.4s
+	WORD $0x4eb48673 // add v19.4s, v19.4s, v20.4s
+	WORD $0x4eb486b5 // add v21.4s, v21.4s, v20.4s
+	WORD $0x4e2ad5ad // fadd v13.4s, v13.4s, v10.4s
+	WORD $0x4e2ad5ce // fadd v14.4s, v14.4s, v10.4s
+	WORD $0x4e2ad610 // fadd v16.4s, v16.4s, v10.4s
+	WORD $0x4e2ad64a // fadd v10.4s, v18.4s, v10.4s
+	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
+	WORD $0x4f375631 // shl v17.4s, v17.4s, #23
+	WORD $0x4f375672 // shl v18.4s, v19.4s, #23
+	WORD $0x4f3756b3 // shl v19.4s, v21.4s, #23
+	WORD $0x6e2fdc00 // fmul v0.4s, v0.4s, v15.4s
+	WORD $0x6e31dc42 // fmul v2.4s, v2.4s, v17.4s
+	WORD $0x6e32dc63 // fmul v3.4s, v3.4s, v18.4s
+	WORD $0x6e33dc84 // fmul v4.4s, v4.4s, v19.4s
+	WORD $0x4eb485ad // add v13.4s, v13.4s, v20.4s
+	WORD $0x4eb485ce // add v14.4s, v14.4s, v20.4s
+	WORD $0x4eb4860f // add v15.4s, v16.4s, v20.4s
+	WORD $0x4eb4854a // add v10.4s, v10.4s, v20.4s
+	WORD $0x4f3755ad // shl v13.4s, v13.4s, #23
+	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
+	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
+	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
+	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
+	WORD $0x6e2edc42 // fmul v2.4s, v2.4s, v14.4s
+	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
+	WORD $0x6e2adc84 // fmul v4.4s, v4.4s, v10.4s
+	FMOVQ 0(R7), F10
+	WORD $0x6e20dd40 // fmul v0.4s, v10.4s, v0.4s
+	FMOVQ 16(R7), F10
+	WORD $0x6e22dd42 // fmul v2.4s, v10.4s, v2.4s
+	FMOVQ 32(R7), F10
+	WORD $0x6e23dd43 // fmul v3.4s, v10.4s, v3.4s
+	FMOVQ 48(R7), F10
+	WORD $0x6e24dd44 // fmul v4.4s, v10.4s, v4.4s
+	WORD $0x6e29dc00 // fmul v0.4s, v0.4s, v9.4s
+	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
+	WORD $0x6e2cdc63 // fmul v3.4s, v3.4s, v12.4s
+	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
+	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
+	WORD $0x4ea2d4c1 // fsub v1.4s, v6.4s, v2.4s
+	WORD $0x4ea3d4e2 // fsub v2.4s, v7.4s, v3.4s
+	WORD $0x4ea4d503 // fsub v3.4s, v8.4s, v4.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
@@ -986,208 +1459,299 @@ rest:
 	LSR $2, R10
 	LSR $2, R11
 	LSR $2, R12
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	FMOVD 0(R7), F1
-	WORD $0x2e21fc02 // fdiv v2.2s, v0.2s, v1.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
 	FMOVQ 0(R15), F3
-	WORD $0x4ee38443 // add v3.2d, v2.2d, v3.2d
-	WORD $0x6f500464 // ushr v4.2d, v3.2d, #48
-	FMOVQ 16(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	FMOVQ 16(R15), F4
+	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
+	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
 	FMOVQ 32(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
+	WORD $0x4ea58463 // add v3.4s, v3.4s, v5.4s
+	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
 	FMOVQ 48(R15), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
 	FMOVQ 64(R15), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 80(R15), F6
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	ADD $96, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 224(R15), F6
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	ADD $240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 368(R15), F4
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 384(R15), F3
-	FMOVQ 400(R15), F5
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	FMOVQ 416(R15), F3
-	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVD 0(R8), F3
-	WORD $0x2ea1f865 // fsqrt v5.2s, v3.2s
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	FMOVQ 448(R15), F7
-	WORD $0x2e27dca5 // fmul v5.2s, v5.2s, v7.2s
-	FMOVQ 464(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
-	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 480(R15), F8
-	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 496(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	FMOVQ 512(R15), F6
-	WORD $0x2e23dcc6 // fmul v6.2s, v6.2s, v3.2s
-	WORD $0x0e26d442 // fadd v2.2s, v2.2s, v6.2s
-	WORD $0x2e25fc42 // fdiv v2.2s, v2.2s, v5.2s
-	WORD $0x0ea5d445 // fsub v5.2s, v2.2s, v5.2s
-	FMOVQ 528(R15), F6
-	WORD $0x2e22dcc7 // fmul v7.2s, v6.2s, v2.2s
-	WORD $0x2e22dce7 // fmul v7.2s, v7.2s, v2.2s
-	WORD $0x2e22dce7 // fmul v7.2s, v7.2s, v2.2s
-	WORD $0x0e27d442 // fadd v2.2s, v2.2s, v7.2s
-	WORD $0x2e25dcc6 // fmul v6.2s, v6.2s, v5.2s
-	WORD $0x2e25dcc6 // fmul v6.2s, v6.2s, v5.2s
-	WORD $0x2e25dcc6 // fmul v6.2s, v6.2s, v5.2s
-	WORD $0x0e26d4a5 // fadd v5.2s, v5.2s, v6.2s
-	FMOVQ 544(R15), F6
-	WORD $0x2e26dc42 // fmul v2.2s, v2.2s, v6.2s
-	WORD $0x2e26dca5 // fmul v5.2s, v5.2s, v6.2s
-	FMOVQ 560(R15), F6
-	WORD $0x0e261c47 // and v7.8b, v2.8b, v6.8b
-	FMOVQ 576(R15), F8
-	WORD $0x2e23dd03 // fmul v3.2s, v8.2s, v3.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	FMOVQ 592(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x0e261ca6 // and v6.8b, v5.8b, v6.8b
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 608(R15), F8
-	WORD $0x2ea8e4e9 // fcmgt v9.2s, v7.2s, v8.2s
-	WORD $0x2e671d09 // bsl v9.8b, v8.8b, v7.8b
-	WORD $0x0e617927 // fcvtl v7.2d, v9.2s
-	WORD $0x4e67d4e7 // fadd v7.2d, v7.2d, v7.2d
-	WORD $0x2ea8e4c9 // fcmgt v9.2s, v6.2s, v8.2s
-	WORD $0x2e661d09 // bsl v9.8b, v8.8b, v6.8b
-	WORD $0x0e617926 // fcvtl v6.2d, v9.2s
-	WORD $0x4e66d4c6 // fadd v6.2d, v6.2d, v6.2d
-	FMOVQ 624(R15), F8
-	FMOVQ 640(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 640(R15), F10
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4eebd52c // fsub v12.2d, v9.2d, v11.2d
-	WORD $0x4ee4cd87 // fmls v7.2d, v12.2d, v4.2d
-	FMOVQ 656(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eebd54d // fsub v13.2d, v10.2d, v11.2d
-	WORD $0x4ee4cda6 // fmls v6.2d, v13.2d, v4.2d
-	WORD $0x4eec854a // add v10.2d, v10.2d, v12.2d
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 672(R15), F12
-	WORD $0x2eace46d // fcmgt v13.2s, v3.2s, v12.2s
-	WORD $0x2e631d8d // bsl v13.8b, v12.8b, v3.8b
-	FMOVQ 688(R15), F3
-	FMOVQ 704(R15), F12
-	WORD $0x4e67cc6c // fmla v12.2d, v3.2d, v7.2d
-	FMOVQ 720(R15), F14
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4e67cdcc // fmla v12.2d, v14.2d, v7.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	FMOVQ 768(R15), F12
-	WORD $0x4e67cdcc // fmla v12.2d, v14.2d, v7.2d
-	FMOVQ 784(R15), F14
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	WORD $0x6e6edce7 // fmul v7.2d, v7.2d, v14.2d
-	FMOVQ 704(R15), F12
-	WORD $0x4e66cc6c // fmla v12.2d, v3.2d, v6.2d
-	FMOVQ 720(R15), F14
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	FMOVQ 768(R15), F12
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	FMOVQ 784(R15), F14
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	FMOVQ 800(R15), F12
-	WORD $0x2eade58e // fcmgt v14.2s, v12.2s, v13.2s
-	WORD $0x2e6d1d8e // bsl v14.8b, v12.8b, v13.8b
-	WORD $0x0e6179cc // fcvtl v12.2d, v14.2s
-	FMOVQ 640(R15), F13
-	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
-	WORD $0x4eebd5a8 // fsub v8.2d, v13.2d, v11.2d
-	WORD $0x4ee4cd0c // fmls v12.2d, v8.2d, v4.2d
-	WORD $0x4f7455a4 // shl v4.2d, v13.2d, #52
-	FMOVQ 784(R15), F8
-	WORD $0x4ee8d52b // fsub v11.2d, v9.2d, v8.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4ee8d547 // fsub v7.2d, v10.2d, v8.2d
-	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	FMOVQ 704(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	FMOVQ 720(R15), F3
-	WORD $0x4e6cccc3 // fmla v3.2d, v6.2d, v12.2d
-	FMOVQ 736(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	FMOVQ 752(R15), F3
-	WORD $0x4e6cccc3 // fmla v3.2d, v6.2d, v12.2d
-	FMOVQ 768(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	FMOVQ 784(R15), F3
-	WORD $0x4e6cccc3 // fmla v3.2d, v6.2d, v12.2d
-	FMOVQ 784(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x2e23dc21 // fmul v1.2s, v1.2s, v3.2s
-	FMOVQ 816(R15), F3
-	WORD $0x4e63d564 // fadd v4.2d, v11.2d, v3.2d
-	WORD $0x6e64fd64 // fdiv v4.2d, v11.2d, v4.2d
-	FMOVQ 832(R15), F6
 	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e63fce3 // fdiv v3.2d, v7.2d, v3.2d
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	WORD $0x6f290466 // ushr v6.4s, v3.4s, #23
+	FMOVQ 80(R15), F7
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	FMOVQ 0(R15), F7
+	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
+	FMOVQ 96(R15), F7
+	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
+	ADD $128, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	ADD $192, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	FMOVQ 256(R15), F5
+	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
+	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
+	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
+	WORD $0x4e27cc69 // fmla v9.4s, v3.4s, v7.4s
+	FMOVQ 272(R15), F3
+	WORD $0x4ea3d4a5 // fsub v5.4s, v5.4s, v3.4s
+	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
+	WORD $0x4ea9cca6 // fmls v6.4s, v5.4s, v9.4s
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	WORD $0x4e25d509 // fadd v9.4s, v8.4s, v5.4s
+	WORD $0x4ea8d528 // fsub v8.4s, v9.4s, v8.4s
+	WORD $0x4ea8d4a8 // fsub v8.4s, v5.4s, v8.4s
+	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
+	FMOVQ 288(R15), F8
+	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
+	FMOVQ 304(R15), F4
+	FMOVQ 320(R15), F8
+	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
+	FMOVQ 336(R15), F4
+	WORD $0x4e25cd04 // fmla v4.4s, v8.4s, v5.4s
+	FMOVQ 352(R15), F8
+	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
+	WORD $0x6e25dca4 // fmul v4.4s, v5.4s, v5.4s
+	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
+	FMOVQ 0(R8), F4
+	WORD $0x6ea1f885 // fsqrt v5.4s, v4.4s
+	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
+	FMOVQ 368(R15), F8
+	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
+	FMOVQ 384(R15), F8
+	WORD $0x6e22e508 // fcmge v8.4s, v8.4s, v2.4s
+	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
+	WORD $0x4ea0e846 // fcmlt v6.4s, v2.4s, #0.0
+	FMOVQ 400(R15), F9
+	WORD $0x6e681d26 // bsl v6.16b, v9.16b, v8.16b
+	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	FMOVQ 416(R15), F7
+	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
+	FMOVQ 432(R15), F6
+	WORD $0x6e24dcc6 // fmul v6.4s, v6.4s, v4.4s
+	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
+	WORD $0x6e25fc42 // fdiv v2.4s, v2.4s, v5.4s
+	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
+	FMOVQ 448(R15), F6
+	WORD $0x6e22dcc7 // fmul v7.4s, v6.4s, v2.4s
+	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
+	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
+	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
+	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
+	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
+	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
+	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	FMOVQ 464(R15), F6
+	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
+	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
+	FMOVQ 480(R15), F6
+	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
+	FMOVQ 496(R15), F8
+	WORD $0x6e24dd04 // fmul v4.4s, v8.4s, v4.4s
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4e661ca8 // bic v8.16b, v5.16b, v6.16b
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 512(R15), F9
+	WORD $0x6ea9e4ea // fcmgt v10.4s, v7.4s, v9.4s
+	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
+	WORD $0x6ea9e507 // fcmgt v7.4s, v8.4s, v9.4s
+	WORD $0x6e681d27 // bsl v7.16b, v9.16b, v8.16b
+	FMOVQ 528(R15), F8
+	WORD $0x6ea8e489 // fcmgt v9.4s, v4.4s, v8.4s
+	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
+	FMOVQ 544(R15), F4
+	WORD $0x6ea46548 // umax v8.4s, v10.4s, v4.4s
+	WORD $0x6ea48508 // sub v8.4s, v8.4s, v4.4s
+	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
+	FMOVQ 560(R15), F11
+	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	WORD $0x6ea464ec // umax v12.4s, v7.4s, v4.4s
+	WORD $0x6ea48584 // sub v4.4s, v12.4s, v4.4s
+	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
+	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	FMOVQ 576(R15), F11
+	WORD $0x6ea9e56c // fcmgt v12.4s, v11.4s, v9.4s
+	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
+	ADD $592, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	WORD $0x4eabd549 // fsub v9.4s, v10.4s, v11.4s
+	ADD $720, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	ADD $592, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	WORD $0x4eaad4e7 // fsub v7.4s, v7.4s, v10.4s
+	ADD $720, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
 	FMOVQ 848(R15), F4
-	WORD $0x0e24d442 // fadd v2.2s, v2.2s, v4.2s
-	WORD $0x0e24d463 // fadd v3.2s, v3.2s, v4.2s
+	FMOVQ 864(R15), F8
+	WORD $0x4e24cd88 // fmla v8.4s, v12.4s, v4.4s
 	FMOVQ 864(R15), F4
-	WORD $0x2e24dc42 // fmul v2.2s, v2.2s, v4.2s
-	WORD $0x2e24dc63 // fmul v3.2s, v3.2s, v4.2s
-	WORD $0x2e22dc00 // fmul v0.2s, v0.2s, v2.2s
-	WORD $0x2e23dc21 // fmul v1.2s, v1.2s, v3.2s
-	WORD $0x0ea1d400 // fsub v0.2s, v0.2s, v1.2s
-	FMOVD F0, 0(R5)
+	WORD $0x4ea4d508 // fsub v8.4s, v8.4s, v4.4s
+	FMOVQ 880(R15), F13
+	WORD $0x4eadcd0c // fmls v12.4s, v8.4s, v13.4s
+	FMOVQ 480(R15), F13
+	WORD $0x6e2d1d0d // eor v13.16b, v8.16b, v13.16b
+	FMOVQ 896(R15), F14
+	WORD $0x6e2eddad // fmul v13.4s, v13.4s, v14.4s
+	WORD $0x4e219908 // frintm v8.4s, v8.4s
+	WORD $0x6e29dd2e // fmul v14.4s, v9.4s, v9.4s
+	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
+	WORD $0x4e2dd590 // fadd v16.4s, v12.4s, v13.4s
+	FMOVQ 912(R15), F17
+	FMOVQ 928(R15), F18
+	WORD $0x4e2ece32 // fmla v18.4s, v17.4s, v14.4s
+	FMOVQ 944(R15), F19
+	WORD $0x4e2ece53 // fmla v19.4s, v18.4s, v14.4s
+	FMOVQ 960(R15), F18
+	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
+	WORD $0x6e2edd2e // fmul v14.4s, v9.4s, v14.4s
+	WORD $0x4e32cdc9 // fmla v9.4s, v14.4s, v18.4s
+	FMOVQ 928(R15), F14
+	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
+	FMOVQ 944(R15), F17
+	WORD $0x4e2fcdd1 // fmla v17.4s, v14.4s, v15.4s
+	FMOVQ 960(R15), F14
+	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
+	WORD $0x6e2fdcef // fmul v15.4s, v7.4s, v15.4s
+	WORD $0x4e2ecde7 // fmla v7.4s, v15.4s, v14.4s
+	FMOVQ 976(R15), F14
+	FMOVQ 992(R15), F15
+	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
+	FMOVQ 1008(R15), F14
+	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	FMOVQ 1024(R15), F15
+	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
+	FMOVQ 1040(R15), F14
+	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	FMOVQ 1056(R15), F15
+	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
+	WORD $0x6e30de0e // fmul v14.4s, v16.4s, v16.4s
+	WORD $0x4e2fcdcd // fmla v13.4s, v14.4s, v15.4s
+	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
+	WORD $0x4e2cd46c // fadd v12.4s, v3.4s, v12.4s
+	FMOVQ 272(R15), F13
+	WORD $0x4eabcd6d // fmls v13.4s, v11.4s, v11.4s
+	WORD $0x6e29ddad // fmul v13.4s, v13.4s, v9.4s
+	FMOVQ 272(R15), F14
+	WORD $0x4e29cd6e // fmla v14.4s, v11.4s, v9.4s
+	WORD $0x6e2efda9 // fdiv v9.4s, v13.4s, v14.4s
+	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
+	WORD $0x4e661d29 // bic v9.16b, v9.16b, v6.16b
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FMOVQ 1056(R15), F9
+	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
+	FMOVQ 272(R15), F2
+	WORD $0x4eaacd42 // fmls v2.4s, v10.4s, v10.4s
+	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
+	FMOVQ 272(R15), F11
+	WORD $0x4e27cd4b // fmla v11.4s, v10.4s, v7.4s
+	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
+	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
+	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
+	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
+	FMOVQ 864(R15), F5
+	WORD $0x4e29cd05 // fmla v5.4s, v8.4s, v9.4s
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	WORD $0x4ea4d4a3 // fsub v3.4s, v5.4s, v4.4s
+	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
+	FMOVQ 1072(R15), F6
+	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
+	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	WORD $0x4f3754a4 // shl v4.4s, v5.4s, #23
+	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
+	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -1196,244 +1760,359 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part2_in_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R7
+	ADD $8, R0
+
+part2_in_8:
 	TST $4, R4
 	BEQ part2_in_4
 	FMOVS 0(R7), F31
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $144, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 208(RSP)
+	ADD $208, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part3_in_8
+	FMOVD 0(R8), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R8
+	ADD $8, R0
+
+part3_in_8:
 	TST $4, R4
 	BEQ part3_in_4
 	FMOVS 0(R8), F31
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $112, RSP, R8
+	ADD $208, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 0(R7), F1
-	WORD $0x2e21fc02 // fdiv v2.2s, v0.2s, v1.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
 	FMOVQ 0(R15), F3
-	WORD $0x4ee38443 // add v3.2d, v2.2d, v3.2d
-	WORD $0x6f500464 // ushr v4.2d, v3.2d, #48
-	FMOVQ 16(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	FMOVQ 16(R15), F4
+	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
+	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
 	FMOVQ 32(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
+	WORD $0x4ea58463 // add v3.4s, v3.4s, v5.4s
+	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
 	FMOVQ 48(R15), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
 	FMOVQ 64(R15), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 80(R15), F6
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	ADD $96, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 224(R15), F6
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	ADD $240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 368(R15), F4
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 384(R15), F3
-	FMOVQ 400(R15), F5
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	FMOVQ 416(R15), F3
-	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVD 0(R8), F3
-	WORD $0x2ea1f865 // fsqrt v5.2s, v3.2s
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	FMOVQ 448(R15), F7
-	WORD $0x2e27dca5 // fmul v5.2s, v5.2s, v7.2s
-	FMOVQ 464(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
-	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 480(R15), F8
-	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 496(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	FMOVQ 512(R15), F6
-	WORD $0x2e23dcc6 // fmul v6.2s, v6.2s, v3.2s
-	WORD $0x0e26d442 // fadd v2.2s, v2.2s, v6.2s
-	WORD $0x2e25fc42 // fdiv v2.2s, v2.2s, v5.2s
-	WORD $0x0ea5d445 // fsub v5.2s, v2.2s, v5.2s
-	FMOVQ 528(R15), F6
-	WORD $0x2e22dcc7 // fmul v7.2s, v6.2s, v2.2s
-	WORD $0x2e22dce7 // fmul v7.2s, v7.2s, v2.2s
-	WORD $0x2e22dce7 // fmul v7.2s, v7.2s, v2.2s
-	WORD $0x0e27d442 // fadd v2.2s, v2.2s, v7.2s
-	WORD $0x2e25dcc6 // fmul v6.2s, v6.2s, v5.2s
-	WORD $0x2e25dcc6 // fmul v6.2s, v6.2s, v5.2s
-	WORD $0x2e25dcc6 // fmul v6.2s, v6.2s, v5.2s
-	WORD $0x0e26d4a5 // fadd v5.2s, v5.2s, v6.2s
-	FMOVQ 544(R15), F6
-	WORD $0x2e26dc42 // fmul v2.2s, v2.2s, v6.2s
-	WORD $0x2e26dca5 // fmul v5.2s, v5.2s, v6.2s
-	FMOVQ 560(R15), F6
-	WORD $0x0e261c47 // and v7.8b, v2.8b, v6.8b
-	FMOVQ 576(R15), F8
-	WORD $0x2e23dd03 // fmul v3.2s, v8.2s, v3.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	FMOVQ 592(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x0e261ca6 // and v6.8b, v5.8b, v6.8b
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 608(R15), F8
-	WORD $0x2ea8e4e9 // fcmgt v9.2s, v7.2s, v8.2s
-	WORD $0x2e671d09 // bsl v9.8b, v8.8b, v7.8b
-	WORD $0x0e617927 // fcvtl v7.2d, v9.2s
-	WORD $0x4e67d4e7 // fadd v7.2d, v7.2d, v7.2d
-	WORD $0x2ea8e4c9 // fcmgt v9.2s, v6.2s, v8.2s
-	WORD $0x2e661d09 // bsl v9.8b, v8.8b, v6.8b
-	WORD $0x0e617926 // fcvtl v6.2d, v9.2s
-	WORD $0x4e66d4c6 // fadd v6.2d, v6.2d, v6.2d
-	FMOVQ 624(R15), F8
-	FMOVQ 640(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 640(R15), F10
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4eebd52c // fsub v12.2d, v9.2d, v11.2d
-	WORD $0x4ee4cd87 // fmls v7.2d, v12.2d, v4.2d
-	FMOVQ 656(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eebd54d // fsub v13.2d, v10.2d, v11.2d
-	WORD $0x4ee4cda6 // fmls v6.2d, v13.2d, v4.2d
-	WORD $0x4eec854a // add v10.2d, v10.2d, v12.2d
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 672(R15), F12
-	WORD $0x2eace46d // fcmgt v13.2s, v3.2s, v12.2s
-	WORD $0x2e631d8d // bsl v13.8b, v12.8b, v3.8b
-	FMOVQ 688(R15), F3
-	FMOVQ 704(R15), F12
-	WORD $0x4e67cc6c // fmla v12.2d, v3.2d, v7.2d
-	FMOVQ 720(R15), F14
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4e67cdcc // fmla v12.2d, v14.2d, v7.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	FMOVQ 768(R15), F12
-	WORD $0x4e67cdcc // fmla v12.2d, v14.2d, v7.2d
-	FMOVQ 784(R15), F14
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	WORD $0x6e6edce7 // fmul v7.2d, v7.2d, v14.2d
-	FMOVQ 704(R15), F12
-	WORD $0x4e66cc6c // fmla v12.2d, v3.2d, v6.2d
-	FMOVQ 720(R15), F14
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	FMOVQ 768(R15), F12
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	FMOVQ 784(R15), F14
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	FMOVQ 800(R15), F12
-	WORD $0x2eade58e // fcmgt v14.2s, v12.2s, v13.2s
-	WORD $0x2e6d1d8e // bsl v14.8b, v12.8b, v13.8b
-	WORD $0x0e6179cc // fcvtl v12.2d, v14.2s
-	FMOVQ 640(R15), F13
-	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
-	WORD $0x4eebd5a8 // fsub v8.2d, v13.2d, v11.2d
-	WORD $0x4ee4cd0c // fmls v12.2d, v8.2d, v4.2d
-	WORD $0x4f7455a4 // shl v4.2d, v13.2d, #52
-	FMOVQ 784(R15), F8
-	WORD $0x4ee8d52b // fsub v11.2d, v9.2d, v8.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4ee8d547 // fsub v7.2d, v10.2d, v8.2d
-	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	FMOVQ 704(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	FMOVQ 720(R15), F3
-	WORD $0x4e6cccc3 // fmla v3.2d, v6.2d, v12.2d
-	FMOVQ 736(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	FMOVQ 752(R15), F3
-	WORD $0x4e6cccc3 // fmla v3.2d, v6.2d, v12.2d
-	FMOVQ 768(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	FMOVQ 784(R15), F3
-	WORD $0x4e6cccc3 // fmla v3.2d, v6.2d, v12.2d
-	FMOVQ 784(R15), F6
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x2e23dc21 // fmul v1.2s, v1.2s, v3.2s
-	FMOVQ 816(R15), F3
-	WORD $0x4e63d564 // fadd v4.2d, v11.2d, v3.2d
-	WORD $0x6e64fd64 // fdiv v4.2d, v11.2d, v4.2d
-	FMOVQ 832(R15), F6
 	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e63fce3 // fdiv v3.2d, v7.2d, v3.2d
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	WORD $0x6f290466 // ushr v6.4s, v3.4s, #23
+	FMOVQ 80(R15), F7
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	FMOVQ 0(R15), F7
+	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
+	FMOVQ 96(R15), F7
+	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
+	FMOVQ 112(R15), F7
+	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
+	ADD $128, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	ADD $192, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	FMOVQ 256(R15), F5
+	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
+	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
+	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
+	WORD $0x4e27cc69 // fmla v9.4s, v3.4s, v7.4s
+	FMOVQ 272(R15), F3
+	WORD $0x4ea3d4a5 // fsub v5.4s, v5.4s, v3.4s
+	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
+	WORD $0x4ea9cca6 // fmls v6.4s, v5.4s, v9.4s
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	WORD $0x4e25d509 // fadd v9.4s, v8.4s, v5.4s
+	WORD $0x4ea8d528 // fsub v8.4s, v9.4s, v8.4s
+	WORD $0x4ea8d4a8 // fsub v8.4s, v5.4s, v8.4s
+	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
+	FMOVQ 288(R15), F8
+	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
+	FMOVQ 304(R15), F4
+	FMOVQ 320(R15), F8
+	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
+	FMOVQ 336(R15), F4
+	WORD $0x4e25cd04 // fmla v4.4s, v8.4s, v5.4s
+	FMOVQ 352(R15), F8
+	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
+	WORD $0x6e25dca4 // fmul v4.4s, v5.4s, v5.4s
+	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
+	FMOVQ 0(R8), F4
+	WORD $0x6ea1f885 // fsqrt v5.4s, v4.4s
+	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
+	FMOVQ 368(R15), F8
+	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
+	FMOVQ 384(R15), F8
+	WORD $0x6e22e508 // fcmge v8.4s, v8.4s, v2.4s
+	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
+	WORD $0x4ea0e846 // fcmlt v6.4s, v2.4s, #0.0
+	FMOVQ 400(R15), F9
+	WORD $0x6e681d26 // bsl v6.16b, v9.16b, v8.16b
+	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	FMOVQ 416(R15), F7
+	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
+	FMOVQ 432(R15), F6
+	WORD $0x6e24dcc6 // fmul v6.4s, v6.4s, v4.4s
+	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
+	WORD $0x6e25fc42 // fdiv v2.4s, v2.4s, v5.4s
+	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
+	FMOVQ 448(R15), F6
+	WORD $0x6e22dcc7 // fmul v7.4s, v6.4s, v2.4s
+	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
+	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
+	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
+	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
+	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
+	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
+	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	FMOVQ 464(R15), F6
+	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
+	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
+	FMOVQ 480(R15), F6
+	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
+	FMOVQ 496(R15), F8
+	WORD $0x6e24dd04 // fmul v4.4s, v8.4s, v4.4s
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4e661ca8 // bic v8.16b, v5.16b, v6.16b
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 512(R15), F9
+	WORD $0x6ea9e4ea // fcmgt v10.4s, v7.4s, v9.4s
+	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
+	WORD $0x6ea9e507 // fcmgt v7.4s, v8.4s, v9.4s
+	WORD $0x6e681d27 // bsl v7.16b, v9.16b, v8.16b
+	FMOVQ 528(R15), F8
+	WORD $0x6ea8e489 // fcmgt v9.4s, v4.4s, v8.4s
+	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
+	FMOVQ 544(R15), F4
+	WORD $0x6ea46548 // umax v8.4s, v10.4s, v4.4s
+	WORD $0x6ea48508 // sub v8.4s, v8.4s, v4.4s
+	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
+	FMOVQ 560(R15), F11
+	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	WORD $0x6ea464ec // umax v12.4s, v7.4s, v4.4s
+	WORD $0x6ea48584 // sub v4.4s, v12.4s, v4.4s
+	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
+	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	FMOVQ 576(R15), F11
+	WORD $0x6ea9e56c // fcmgt v12.4s, v11.4s, v9.4s
+	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
+	ADD $592, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	WORD $0x4eabd549 // fsub v9.4s, v10.4s, v11.4s
+	ADD $720, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	ADD $592, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	WORD $0x4eaad4e7 // fsub v7.4s, v7.4s, v10.4s
+	ADD $720, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
 	FMOVQ 848(R15), F4
-	WORD $0x0e24d442 // fadd v2.2s, v2.2s, v4.2s
-	WORD $0x0e24d463 // fadd v3.2s, v3.2s, v4.2s
+	FMOVQ 864(R15), F8
+	WORD $0x4e24cd88 // fmla v8.4s, v12.4s, v4.4s
 	FMOVQ 864(R15), F4
-	WORD $0x2e24dc42 // fmul v2.2s, v2.2s, v4.2s
-	WORD $0x2e24dc63 // fmul v3.2s, v3.2s, v4.2s
-	WORD $0x2e22dc00 // fmul v0.2s, v0.2s, v2.2s
-	WORD $0x2e23dc21 // fmul v1.2s, v1.2s, v3.2s
-	WORD $0x0ea1d400 // fsub v0.2s, v0.2s, v1.2s
-	FMOVD F0, 0(R5)
+	WORD $0x4ea4d508 // fsub v8.4s, v8.4s, v4.4s
+	FMOVQ 880(R15), F13
+	WORD $0x4eadcd0c // fmls v12.4s, v8.4s, v13.4s
+	FMOVQ 480(R15), F13
+	WORD $0x6e2d1d0d // eor v13.16b, v8.16b, v13.16b
+	FMOVQ 896(R15), F14
+	WORD $0x6e2eddad // fmul v13.4s, v13.4s, v14.4s
+	WORD $0x4e219908 // frintm v8.4s, v8.4s
+	WORD $0x6e29dd2e // fmul v14.4s, v9.4s, v9.4s
+	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
+	WORD $0x4e2dd590 // fadd v16.4s, v12.4s, v13.4s
+	FMOVQ 912(R15), F17
+	FMOVQ 928(R15), F18
+	WORD $0x4e2ece32 // fmla v18.4s, v17.4s, v14.4s
+	FMOVQ 944(R15), F19
+	WORD $0x4e2ece53 // fmla v19.4s, v18.4s, v14.4s
+	FMOVQ 960(R15), F18
+	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
+	WORD $0x6e2edd2e // fmul v14.4s, v9.4s, v14.4s
+	WORD $0x4e32cdc9 // fmla v9.4s, v14.4s, v18.4s
+	FMOVQ 928(R15), F14
+	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
+	FMOVQ 944(R15), F17
+	WORD $0x4e2fcdd1 // fmla v17.4s, v14.4s, v15.4s
+	FMOVQ 960(R15), F14
+	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
+	WORD $0x6e2fdcef // fmul v15.4s, v7.4s, v15.4s
+	WORD $0x4e2ecde7 // fmla v7.4s, v15.4s, v14.4s
+	FMOVQ 976(R15), F14
+	FMOVQ 992(R15), F15
+	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
+	FMOVQ 1008(R15), F14
+	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	FMOVQ 1024(R15), F15
+	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
+	FMOVQ 1040(R15), F14
+	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	FMOVQ 1056(R15), F15
+	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
+	WORD $0x6e30de0e // fmul v14.4s, v16.4s, v16.4s
+	WORD $0x4e2fcdcd // fmla v13.4s, v14.4s, v15.4s
+	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
+	WORD $0x4e2cd46c // fadd v12.4s, v3.4s, v12.4s
+	FMOVQ 272(R15), F13
+	WORD $0x4eabcd6d // fmls v13.4s, v11.4s, v11.4s
+	WORD $0x6e29ddad // fmul v13.4s, v13.4s, v9.4s
+	FMOVQ 272(R15), F14
+	WORD $0x4e29cd6e // fmla v14.4s, v11.4s, v9.4s
+	WORD $0x6e2efda9 // fdiv v9.4s, v13.4s, v14.4s
+	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
+	WORD $0x4e661d29 // bic v9.16b, v9.16b, v6.16b
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	FMOVQ 1056(R15), F9
+	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
+	FMOVQ 272(R15), F2
+	WORD $0x4eaacd42 // fmls v2.4s, v10.4s, v10.4s
+	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
+	FMOVQ 272(R15), F11
+	WORD $0x4e27cd4b // fmla v11.4s, v10.4s, v7.4s
+	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
+	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
+	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
+	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
+	FMOVQ 864(R15), F5
+	WORD $0x4e29cd05 // fmla v5.4s, v8.4s, v9.4s
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	WORD $0x4ea4d4a3 // fsub v3.4s, v5.4s, v4.4s
+	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
+	FMOVQ 1072(R15), F6
+	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
+	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	WORD $0x4f3754a4 // shl v4.4s, v5.4s, #23
+	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
+	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -1449,6 +2128,14 @@ whole3:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -1561,58 +2248,58 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	FMOVQ 880(R15), F6
+	FMOVQ 1088(R15), F6
 	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 896(R15), F8
+	FMOVQ 1104(R15), F8
 	WORD $0x6ee2e509 // fcmgt v9.2d, v8.2d, v2.2d
 	WORD $0x6ee5e508 // fcmgt v8.2d, v8.2d, v5.2d
 	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
 	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
-	FMOVQ 0(R15), F10
+	FMOVQ 1120(R15), F10
 	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
 	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
 	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
 	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
 	WORD $0x6f4c04ec // ushr v12.2d, v7.2d, #52
 	WORD $0x6f4c04cd // ushr v13.2d, v6.2d, #52
-	FMOVQ 16(R15), F14
+	FMOVQ 1136(R15), F14
 	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
 	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	FMOVQ 32(R15), F14
+	FMOVQ 1152(R15), F14
 	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
 	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	FMOVQ 64(R15), F14
+	FMOVQ 1168(R15), F14
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
 	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	ADD $96, R15, R14
+	ADD $1184, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $96, R15, R14
+	ADD $1184, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 48(R15), F14
+	FMOVQ 1312(R15), F14
 	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
 	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
-	FMOVQ 80(R15), F14
+	FMOVQ 1328(R15), F14
 	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
 	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	FMOVQ 912(R15), F14
+	FMOVQ 1344(R15), F14
 	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
 	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
-	ADD $240, R15, R14
+	ADD $1360, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $240, R15, R14
+	ADD $1360, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V11.D[1], R13
@@ -1622,10 +2309,10 @@ loop:
 	WORD $0x6e70dccb // fmul v11.2d, v6.2d, v16.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
 	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 784(R15), F12
+	FMOVQ 1488(R15), F12
 	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
 	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
-	FMOVQ 928(R15), F19
+	FMOVQ 1504(R15), F19
 	WORD $0x4e73cd31 // fmla v17.2d, v9.2d, v19.2d
 	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
 	WORD $0x4e6dd633 // fadd v19.2d, v17.2d, v13.2d
@@ -1638,25 +2325,25 @@ loop:
 	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
 	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
 	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
-	FMOVQ 944(R15), F15
-	FMOVQ 960(R15), F16
+	FMOVQ 1520(R15), F15
+	FMOVQ 1536(R15), F16
 	WORD $0x4e6dcdf0 // fmla v16.2d, v15.2d, v13.2d
-	FMOVQ 960(R15), F17
+	FMOVQ 1536(R15), F17
 	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
-	FMOVQ 976(R15), F15
-	FMOVQ 992(R15), F21
+	FMOVQ 1552(R15), F15
+	FMOVQ 1568(R15), F21
 	WORD $0x4e6dcdf5 // fmla v21.2d, v15.2d, v13.2d
-	FMOVQ 992(R15), F23
+	FMOVQ 1568(R15), F23
 	WORD $0x4e72cdf7 // fmla v23.2d, v15.2d, v18.2d
-	FMOVQ 1008(R15), F15
-	FMOVQ 1024(R15), F24
+	FMOVQ 1584(R15), F15
+	FMOVQ 1600(R15), F24
 	WORD $0x4e6dcdf8 // fmla v24.2d, v15.2d, v13.2d
-	FMOVQ 1024(R15), F25
+	FMOVQ 1600(R15), F25
 	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
-	FMOVQ 1040(R15), F15
-	FMOVQ 1056(R15), F26
+	FMOVQ 1616(R15), F15
+	FMOVQ 1632(R15), F26
 	WORD $0x4e6dcdfa // fmla v26.2d, v15.2d, v13.2d
-	FMOVQ 1056(R15), F27
+	FMOVQ 1632(R15), F27
 	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
 	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
 	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
@@ -1678,14 +2365,14 @@ loop:
 	WORD $0x6ee1fa32 // fsqrt v18.2d, v17.2d
 	WORD $0x4e6aceba // fmla v26.2d, v21.2d, v10.2d
 	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	FMOVQ 1072(R15), F10
+	FMOVQ 1648(R15), F10
 	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
 	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
 	WORD $0x4e7acd66 // fmla v6.2d, v11.2d, v26.2d
 	WORD $0x4e7bcdc7 // fmla v7.2d, v14.2d, v27.2d
 	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
 	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
-	FMOVQ 464(R15), F8
+	FMOVQ 1664(R15), F8
 	WORD $0x6e62e509 // fcmge v9.2d, v8.2d, v2.2d
 	WORD $0x6e65e508 // fcmge v8.2d, v8.2d, v5.2d
 	WORD $0x4ee0e84a // fcmlt v10.2d, v2.2d, #0.0
@@ -1694,16 +2381,16 @@ loop:
 	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 1088(R15), F6
+	FMOVQ 1680(R15), F6
 	WORD $0x6e6fdcc7 // fmul v7.2d, v6.2d, v15.2d
 	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	FMOVQ 480(R15), F13
+	FMOVQ 1696(R15), F13
 	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
 	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
-	FMOVQ 496(R15), F8
+	FMOVQ 1712(R15), F8
 	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
 	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
-	FMOVQ 1104(R15), F8
+	FMOVQ 1728(R15), F8
 	WORD $0x6e68de09 // fmul v9.2d, v16.2d, v8.2d
 	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
@@ -1712,7 +2399,7 @@ loop:
 	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
 	WORD $0x4ee9d446 // fsub v6.2d, v2.2d, v9.2d
 	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
-	FMOVQ 1120(R15), F8
+	FMOVQ 1744(R15), F8
 	WORD $0x6e62dd09 // fmul v9.2d, v8.2d, v2.2d
 	WORD $0x6e65dd0a // fmul v10.2d, v8.2d, v5.2d
 	WORD $0x6e66dd0b // fmul v11.2d, v8.2d, v6.2d
@@ -1729,17 +2416,17 @@ loop:
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
 	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
 	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	FMOVQ 1136(R15), F8
+	FMOVQ 1760(R15), F8
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
 	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
 	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	FMOVQ 832(R15), F8
+	FMOVQ 1776(R15), F8
 	WORD $0x4e281c49 // and v9.16b, v2.16b, v8.16b
 	WORD $0x4e281caa // and v10.16b, v5.16b, v8.16b
 	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
 	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
-	FMOVQ 1152(R15), F14
+	FMOVQ 1792(R15), F14
 	WORD $0x6eeee530 // fcmgt v16.2d, v9.2d, v14.2d
 	WORD $0x6eeee552 // fcmgt v18.2d, v10.2d, v14.2d
 	WORD $0x6eeee573 // fcmgt v19.2d, v11.2d, v14.2d
@@ -1748,16 +2435,16 @@ loop:
 	WORD $0x6e6a1dd2 // bsl v18.16b, v14.16b, v10.16b
 	WORD $0x6e6b1dd3 // bsl v19.16b, v14.16b, v11.16b
 	WORD $0x6e6d1dd4 // bsl v20.16b, v14.16b, v13.16b
-	FMOVQ 624(R15), F9
-	FMOVQ 1168(R15), F10
+	FMOVQ 1808(R15), F9
+	FMOVQ 1824(R15), F10
 	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ 1168(R15), F11
+	FMOVQ 1824(R15), F11
 	WORD $0x4e69ce4b // fmla v11.2d, v18.2d, v9.2d
-	FMOVQ 1168(R15), F13
+	FMOVQ 1824(R15), F13
 	WORD $0x4e69ce6d // fmla v13.2d, v19.2d, v9.2d
-	FMOVQ 1168(R15), F14
+	FMOVQ 1824(R15), F14
 	WORD $0x4e69ce8e // fmla v14.2d, v20.2d, v9.2d
-	FMOVQ 1168(R15), F21
+	FMOVQ 1824(R15), F21
 	WORD $0x4ef5d556 // fsub v22.2d, v10.2d, v21.2d
 	WORD $0x4ef5d577 // fsub v23.2d, v11.2d, v21.2d
 	WORD $0x4ef5d5b8 // fsub v24.2d, v13.2d, v21.2d
@@ -1766,29 +2453,29 @@ loop:
 	WORD $0x4ef7d6bb // fsub v27.2d, v21.2d, v23.2d
 	WORD $0x4ef8d6bc // fsub v28.2d, v21.2d, v24.2d
 	WORD $0x4ef9d6bd // fsub v29.2d, v21.2d, v25.2d
-	FMOVQ 1184(R15), F30
+	FMOVQ 1840(R15), F30
 	WORD $0x4e3e1d43 // and v3.16b, v10.16b, v30.16b
 	WORD $0x4e3e1d60 // and v0.16b, v11.16b, v30.16b
 	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
 	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	FMOVQ 368(R15), F4
+	FMOVQ 1856(R15), F4
 	WORD $0x4ee4ced0 // fmls v16.2d, v22.2d, v4.2d
 	WORD $0x4ee4cef2 // fmls v18.2d, v23.2d, v4.2d
 	WORD $0x4ee4cf13 // fmls v19.2d, v24.2d, v4.2d
 	WORD $0x4ee4cf34 // fmls v20.2d, v25.2d, v4.2d
-	FMOVQ 592(R15), F1
+	FMOVQ 1872(R15), F1
 	WORD $0x6e211ed6 // eor v22.16b, v22.16b, v1.16b
 	WORD $0x6e211ef7 // eor v23.16b, v23.16b, v1.16b
 	WORD $0x6e211f18 // eor v24.16b, v24.16b, v1.16b
 	WORD $0x6e211f39 // eor v25.16b, v25.16b, v1.16b
-	FMOVQ 1200(R15), F8
+	FMOVQ 1888(R15), F8
 	WORD $0x6e68ded6 // fmul v22.2d, v22.2d, v8.2d
 	WORD $0x6e68def7 // fmul v23.2d, v23.2d, v8.2d
 	WORD $0x6e68df18 // fmul v24.2d, v24.2d, v8.2d
 	WORD $0x6e68df39 // fmul v25.2d, v25.2d, v8.2d
-	FMOVQ 1216(R15), F12
+	FMOVQ 1904(R15), F12
 	WORD $0x6e6fdd8f // fmul v15.2d, v12.2d, v15.2d
 	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
 	WORD $0x4eb61ed1 // orr v17.16b, v22.16b, v22.16b
@@ -1825,13 +2512,13 @@ loop:
 	WORD $0x6f7d07bd // ushr v29.2d, v29.2d, #3
 	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
 	WORD $0x4f7457bd // shl v29.2d, v29.2d, #52
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V0.D[1], R13
@@ -1839,25 +2526,25 @@ loop:
 	VLD1 (R14), V9.D[1]
 	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
 	WORD $0x4eeb8529 // add v9.2d, v9.2d, v11.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V7.D[1], R13
@@ -1865,25 +2552,25 @@ loop:
 	VLD1 (R14), V30.D[1]
 	WORD $0x4eed8460 // add v0.2d, v3.2d, v13.2d
 	WORD $0x4eee87c3 // add v3.2d, v30.2d, v14.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V5.D[1], R13
@@ -1891,25 +2578,25 @@ loop:
 	VLD1 (R14), V30.D[1]
 	WORD $0x4efa85a7 // add v7.2d, v13.2d, v26.2d
 	WORD $0x4efb87cd // add v13.2d, v30.2d, v27.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V8.D[1], R13
@@ -1917,13 +2604,13 @@ loop:
 	VLD1 (R14), V30.D[1]
 	WORD $0x4efc84c5 // add v5.2d, v6.2d, v28.2d
 	WORD $0x4efd87c6 // add v6.2d, v30.2d, v29.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V8.D[1], R13
@@ -1954,26 +2641,26 @@ loop:
 	WORD $0x4e6ecc12 // fmla v18.2d, v0.2d, v14.2d
 	WORD $0x4e79cc70 // fmla v16.2d, v3.2d, v25.2d
 	FMOVQ F12, 336(RSP)
-	FMOVQ 1360(R15), F12
+	FMOVQ 2048(R15), F12
 	FMOVQ F15, 352(RSP)
-	FMOVQ 1376(R15), F15
+	FMOVQ 2064(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
 	FMOVQ F25, 368(RSP)
-	FMOVQ 1376(R15), F25
+	FMOVQ 2064(R15), F25
 	WORD $0x4e68cd99 // fmla v25.2d, v12.2d, v8.2d
 	FMOVQ F14, 384(RSP)
-	FMOVQ 1392(R15), F14
+	FMOVQ 2080(R15), F14
 	WORD $0x4e62cdee // fmla v14.2d, v15.2d, v2.2d
-	FMOVQ 1392(R15), F15
+	FMOVQ 2080(R15), F15
 	WORD $0x4e68cf2f // fmla v15.2d, v25.2d, v8.2d
-	FMOVQ 1376(R15), F25
+	FMOVQ 2064(R15), F25
 	WORD $0x4e7ecd99 // fmla v25.2d, v12.2d, v30.2d
 	FMOVQ F15, 400(RSP)
-	FMOVQ 1376(R15), F15
+	FMOVQ 2064(R15), F15
 	WORD $0x4e75cd8f // fmla v15.2d, v12.2d, v21.2d
-	FMOVQ 1392(R15), F12
+	FMOVQ 2080(R15), F12
 	WORD $0x4e7ecf2c // fmla v12.2d, v25.2d, v30.2d
-	FMOVQ 1392(R15), F25
+	FMOVQ 2080(R15), F25
 	WORD $0x4e75cdf9 // fmla v25.2d, v15.2d, v21.2d
 	WORD $0x4ee4d70f // fsub v15.2d, v24.2d, v4.2d
 	FMOVQ F25, 416(RSP)
@@ -2008,7 +2695,7 @@ loop:
 	WORD $0x4e7dcc7c // fmla v28.2d, v3.2d, v29.2d
 	FMOVQ 352(RSP), F29
 	FMOVQ F28, 432(RSP)
-	FMOVQ 1408(R15), F28
+	FMOVQ 2096(R15), F28
 	FMOVQ F11, 448(RSP)
 	WORD $0x6efce7ab // fcmgt v11.2d, v29.2d, v28.2d
 	FMOVQ F26, 464(RSP)
@@ -2058,16 +2745,16 @@ loop:
 	FMOVQ 208(RSP), F1
 	FMOVQ F0, 688(RSP)
 	WORD $0x4e61d4c0 // fadd v0.2d, v6.2d, v1.2d
-	FMOVQ 1424(R15), F1
-	FMOVQ 1440(R15), F22
+	FMOVQ 2112(R15), F1
+	FMOVQ 2128(R15), F22
 	WORD $0x4e62cc36 // fmla v22.2d, v1.2d, v2.2d
 	FMOVQ F16, 704(RSP)
-	FMOVQ 1440(R15), F16
+	FMOVQ 2128(R15), F16
 	WORD $0x4e68cc30 // fmla v16.2d, v1.2d, v8.2d
 	FMOVQ F5, 720(RSP)
-	FMOVQ 1456(R15), F5
+	FMOVQ 2144(R15), F5
 	WORD $0x4e62cec5 // fmla v5.2d, v22.2d, v2.2d
-	FMOVQ 1456(R15), F22
+	FMOVQ 2144(R15), F22
 	WORD $0x4e68ce16 // fmla v22.2d, v16.2d, v8.2d
 	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
 	WORD $0x6e76dd10 // fmul v16.2d, v8.2d, v22.2d
@@ -2088,13 +2775,13 @@ loop:
 	WORD $0x4e69d504 // fadd v4.2d, v8.2d, v9.2d
 	WORD $0x4e65cf0f // fmla v15.2d, v24.2d, v5.2d
 	WORD $0x4e70cef3 // fmla v19.2d, v23.2d, v16.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 2128(R15), F7
 	WORD $0x4e7ecc27 // fmla v7.2d, v1.2d, v30.2d
-	FMOVQ 1440(R15), F8
+	FMOVQ 2128(R15), F8
 	WORD $0x4e75cc28 // fmla v8.2d, v1.2d, v21.2d
-	FMOVQ 1456(R15), F1
+	FMOVQ 2144(R15), F1
 	WORD $0x4e7ecce1 // fmla v1.2d, v7.2d, v30.2d
-	FMOVQ 1456(R15), F7
+	FMOVQ 2144(R15), F7
 	WORD $0x4e75cd07 // fmla v7.2d, v8.2d, v21.2d
 	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
 	WORD $0x6e67dea7 // fmul v7.2d, v21.2d, v7.2d
@@ -2136,7 +2823,7 @@ loop:
 	FMOVQ F14, 736(RSP)
 	WORD $0x4e6cd7ce // fadd v14.2d, v30.2d, v12.2d
 	FMOVQ F18, 752(RSP)
-	FMOVQ 1472(R15), F18
+	FMOVQ 2160(R15), F18
 	FMOVQ F19, 768(RSP)
 	FMOVQ 512(RSP), F19
 	FMOVQ F15, 784(RSP)
@@ -2176,23 +2863,23 @@ loop:
 	FMOVQ 576(RSP), F0
 	FMOVQ 800(RSP), F1
 	WORD $0x4e61cc05 // fmla v5.2d, v0.2d, v1.2d
-	FMOVQ 624(R15), F1
-	FMOVQ 1168(R15), F6
+	FMOVQ 1808(R15), F1
+	FMOVQ 1824(R15), F6
 	WORD $0x4e61cde6 // fmla v6.2d, v15.2d, v1.2d
-	FMOVQ 1168(R15), F7
+	FMOVQ 1824(R15), F7
 	WORD $0x4e61cd67 // fmla v7.2d, v11.2d, v1.2d
-	FMOVQ 1168(R15), F1
+	FMOVQ 1824(R15), F1
 	WORD $0x4ee1d4c8 // fsub v8.2d, v6.2d, v1.2d
 	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	FMOVQ 368(R15), F10
+	FMOVQ 1856(R15), F10
 	WORD $0x4eeacd0f // fmls v15.2d, v8.2d, v10.2d
 	WORD $0x4eeacc2b // fmls v11.2d, v1.2d, v10.2d
-	FMOVQ 1200(R15), F10
+	FMOVQ 1888(R15), F10
 	WORD $0x4eeacd0f // fmls v15.2d, v8.2d, v10.2d
 	WORD $0x4eeacc2b // fmls v11.2d, v1.2d, v10.2d
 	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 1184(R15), F10
+	FMOVQ 1840(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
 	FMOVQ 784(RSP), F10
@@ -2211,30 +2898,30 @@ loop:
 	WORD $0x4ee0d6a0 // fsub v0.2d, v21.2d, v0.2d
 	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
 	WORD $0x4ee0d660 // fsub v0.2d, v19.2d, v0.2d
-	FMOVQ 784(R15), F17
+	FMOVQ 1488(R15), F17
 	WORD $0x6e6cfe33 // fdiv v19.2d, v17.2d, v12.2d
 	WORD $0x6e70fe37 // fdiv v23.2d, v17.2d, v16.2d
 	WORD $0x6e72fe38 // fdiv v24.2d, v17.2d, v18.2d
 	WORD $0x6e75fe39 // fdiv v25.2d, v17.2d, v21.2d
 	WORD $0x6e6fddfa // fmul v26.2d, v15.2d, v15.2d
 	WORD $0x6e6bdd7b // fmul v27.2d, v11.2d, v11.2d
-	FMOVQ 1488(R15), F28
-	FMOVQ 1504(R15), F30
+	FMOVQ 2176(R15), F28
+	FMOVQ 2192(R15), F30
 	WORD $0x4e6fcf9e // fmla v30.2d, v28.2d, v15.2d
-	FMOVQ 1504(R15), F17
+	FMOVQ 2192(R15), F17
 	WORD $0x4e6bcf91 // fmla v17.2d, v28.2d, v11.2d
-	FMOVQ 1520(R15), F28
+	FMOVQ 2208(R15), F28
 	FMOVQ F0, 816(RSP)
-	FMOVQ 1536(R15), F0
+	FMOVQ 2224(R15), F0
 	WORD $0x4e6fcf80 // fmla v0.2d, v28.2d, v15.2d
 	FMOVQ F9, 832(RSP)
-	FMOVQ 1536(R15), F9
+	FMOVQ 2224(R15), F9
 	WORD $0x4e6bcf89 // fmla v9.2d, v28.2d, v11.2d
 	WORD $0x4e7acfc0 // fmla v0.2d, v30.2d, v26.2d
 	WORD $0x4e7bce29 // fmla v9.2d, v17.2d, v27.2d
-	FMOVQ 1552(R15), F17
+	FMOVQ 2240(R15), F17
 	WORD $0x4e6fcc11 // fmla v17.2d, v0.2d, v15.2d
-	FMOVQ 1552(R15), F0
+	FMOVQ 2240(R15), F0
 	WORD $0x4e6bcd20 // fmla v0.2d, v9.2d, v11.2d
 	WORD $0x4e62d689 // fadd v9.2d, v20.2d, v2.2d
 	WORD $0x4e64d6dc // fadd v28.2d, v22.2d, v4.2d
@@ -2248,10 +2935,10 @@ loop:
 	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
 	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
 	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	FMOVQ 1568(R15), F14
-	FMOVQ 1456(R15), F29
+	FMOVQ 2256(R15), F14
+	FMOVQ 2144(R15), F29
 	WORD $0x4e6fcddd // fmla v29.2d, v14.2d, v15.2d
-	FMOVQ 1456(R15), F30
+	FMOVQ 2144(R15), F30
 	WORD $0x4e6bcdde // fmla v30.2d, v14.2d, v11.2d
 	WORD $0x4e7ace3d // fmla v29.2d, v17.2d, v26.2d
 	WORD $0x4e7bcc1e // fmla v30.2d, v0.2d, v27.2d
@@ -2271,20 +2958,20 @@ loop:
 	WORD $0x6e79dec4 // fmul v4.2d, v22.2d, v25.2d
 	WORD $0x4ef2cc54 // fmls v20.2d, v2.2d, v18.2d
 	WORD $0x4ef5cc96 // fmls v22.2d, v4.2d, v21.2d
-	FMOVQ 1456(R15), F9
-	FMOVQ 640(R15), F10
+	FMOVQ 2144(R15), F9
+	FMOVQ 2272(R15), F10
 	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 640(R15), F12
+	FMOVQ 2272(R15), F12
 	WORD $0x4e69cc2c // fmla v12.2d, v1.2d, v9.2d
 	WORD $0x4e63d683 // fadd v3.2d, v20.2d, v3.2d
 	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V7.D[1], R13
@@ -2292,18 +2979,18 @@ loop:
 	VLD1 (R14), V17.D[1]
 	WORD $0x4e70d5ed // fadd v13.2d, v15.2d, v16.2d
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 640(R15), F15
+	FMOVQ 2272(R15), F15
 	WORD $0x4eefd550 // fsub v16.2d, v10.2d, v15.2d
 	WORD $0x4eefd591 // fsub v17.2d, v12.2d, v15.2d
 	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
 	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V7.D[1], R13
@@ -2313,7 +3000,7 @@ loop:
 	WORD $0x4ee6cc43 // fmls v3.2d, v2.2d, v6.2d
 	FMOVQ 816(RSP), F6
 	WORD $0x4ee6cc85 // fmls v5.2d, v4.2d, v6.2d
-	FMOVQ 656(R15), F6
+	FMOVQ 2288(R15), F6
 	WORD $0x4ee68547 // add v7.2d, v10.2d, v6.2d
 	WORD $0x4ee6858a // add v10.2d, v12.2d, v6.2d
 	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
@@ -2330,7 +3017,7 @@ loop:
 	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
 	WORD $0x6e63dd83 // fmul v3.2d, v12.2d, v3.2d
 	WORD $0x6e65dda5 // fmul v5.2d, v13.2d, v5.2d
-	FMOVQ 832(R15), F6
+	FMOVQ 1776(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	WORD $0x4e261dc8 // and v8.16b, v14.16b, v6.16b
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
@@ -2347,7 +3034,7 @@ loop:
 	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
 	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
 	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	FMOVQ 784(R15), F5
+	FMOVQ 1488(R15), F5
 	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
 	WORD $0x4e65d4e6 // fadd v6.2d, v7.2d, v5.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
@@ -2391,34 +3078,34 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 880(R15), F3
+	FMOVQ 1088(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 896(R15), F4
+	FMOVQ 1104(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 0(R15), F5
+	FMOVQ 1120(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
 	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 16(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 32(R15), F7
+	FMOVQ 1152(R15), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 64(R15), F7
+	FMOVQ 1168(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $96, R15, R14
+	ADD $1184, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 48(R15), F7
+	FMOVQ 1312(R15), F7
 	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 80(R15), F7
+	FMOVQ 1328(R15), F7
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 912(R15), F7
+	FMOVQ 1344(R15), F7
 	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	ADD $240, R15, R14
+	ADD $1360, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V5.D[1], R13
@@ -2426,26 +3113,26 @@ single:
 	VLD1 (R14), V9.D[1]
 	WORD $0x6e68dc65 // fmul v5.2d, v3.2d, v8.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	FMOVQ 784(R15), F6
+	FMOVQ 1488(R15), F6
 	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	FMOVQ 928(R15), F10
+	FMOVQ 1504(R15), F10
 	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
 	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
 	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
 	WORD $0x4e68cc6c // fmla v12.2d, v3.2d, v8.2d
 	WORD $0x4ee9d543 // fsub v3.2d, v10.2d, v9.2d
 	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	FMOVQ 944(R15), F8
-	FMOVQ 960(R15), F9
+	FMOVQ 1520(R15), F8
+	FMOVQ 1536(R15), F9
 	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 976(R15), F8
-	FMOVQ 992(R15), F11
+	FMOVQ 1552(R15), F8
+	FMOVQ 1568(R15), F11
 	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F13
+	FMOVQ 1584(R15), F8
+	FMOVQ 1600(R15), F13
 	WORD $0x4e67cd0d // fmla v13.2d, v8.2d, v7.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F14
+	FMOVQ 1616(R15), F8
+	FMOVQ 1632(R15), F14
 	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
 	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
 	WORD $0x4eeccce8 // fmls v8.2d, v7.2d, v12.2d
@@ -2457,27 +3144,27 @@ single:
 	FMOVQ 0(R8), F8
 	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
 	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
-	FMOVQ 1072(R15), F7
+	FMOVQ 1648(R15), F7
 	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
 	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 464(R15), F4
+	FMOVQ 1664(R15), F4
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 1088(R15), F3
+	FMOVQ 1680(R15), F3
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 480(R15), F7
+	FMOVQ 1696(R15), F7
 	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	FMOVQ 496(R15), F4
+	FMOVQ 1712(R15), F4
 	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 1104(R15), F4
+	FMOVQ 1728(R15), F4
 	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
 	WORD $0x4ee4d443 // fsub v3.2d, v2.2d, v4.2d
-	FMOVQ 1120(R15), F4
+	FMOVQ 1744(R15), F4
 	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
 	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
 	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
@@ -2486,41 +3173,41 @@ single:
 	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 1136(R15), F4
+	FMOVQ 1760(R15), F4
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 832(R15), F4
+	FMOVQ 1776(R15), F4
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
 	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
-	FMOVQ 1152(R15), F9
+	FMOVQ 1792(R15), F9
 	WORD $0x6ee9e4aa // fcmgt v10.2d, v5.2d, v9.2d
 	WORD $0x6ee9e4eb // fcmgt v11.2d, v7.2d, v9.2d
 	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
 	WORD $0x6e671d2b // bsl v11.16b, v9.16b, v7.16b
-	FMOVQ 624(R15), F5
-	FMOVQ 1168(R15), F7
+	FMOVQ 1808(R15), F5
+	FMOVQ 1824(R15), F7
 	WORD $0x4e65cd47 // fmla v7.2d, v10.2d, v5.2d
-	FMOVQ 1168(R15), F9
+	FMOVQ 1824(R15), F9
 	WORD $0x4e65cd69 // fmla v9.2d, v11.2d, v5.2d
-	FMOVQ 1168(R15), F12
+	FMOVQ 1824(R15), F12
 	WORD $0x4eecd4ed // fsub v13.2d, v7.2d, v12.2d
 	WORD $0x4eecd52e // fsub v14.2d, v9.2d, v12.2d
 	WORD $0x4eedd58f // fsub v15.2d, v12.2d, v13.2d
 	WORD $0x4eeed590 // fsub v16.2d, v12.2d, v14.2d
-	FMOVQ 1184(R15), F17
+	FMOVQ 1840(R15), F17
 	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
 	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 368(R15), F19
+	FMOVQ 1856(R15), F19
 	WORD $0x4ef3cdaa // fmls v10.2d, v13.2d, v19.2d
 	WORD $0x4ef3cdcb // fmls v11.2d, v14.2d, v19.2d
-	FMOVQ 592(R15), F20
+	FMOVQ 1872(R15), F20
 	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
 	WORD $0x6e341dce // eor v14.16b, v14.16b, v20.16b
-	FMOVQ 1200(R15), F21
+	FMOVQ 1888(R15), F21
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 1216(R15), F22
+	FMOVQ 1904(R15), F22
 	WORD $0x6e68dec8 // fmul v8.2d, v22.2d, v8.2d
 	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
 	WORD $0x4e6acdb6 // fmla v22.2d, v13.2d, v10.2d
@@ -2537,53 +3224,53 @@ single:
 	WORD $0x4e311e18 // and v24.16b, v16.16b, v17.16b
 	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	WORD $0x4ee78747 // add v7.2d, v26.2d, v7.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eef864e // add v14.2d, v18.2d, v15.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4ef086ef // add v15.2d, v23.2d, v16.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
@@ -2597,15 +3284,15 @@ single:
 	WORD $0x4e7accfd // fmla v29.2d, v7.2d, v26.2d
 	WORD $0x6e77ddfe // fmul v30.2d, v15.2d, v23.2d
 	WORD $0x4e79cd3e // fmla v30.2d, v9.2d, v25.2d
-	FMOVQ 1360(R15), F0
-	FMOVQ 1376(R15), F1
+	FMOVQ 2048(R15), F0
+	FMOVQ 2064(R15), F1
 	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
 	FMOVQ F3, 144(RSP)
-	FMOVQ 1392(R15), F3
+	FMOVQ 2080(R15), F3
 	WORD $0x4e70cc23 // fmla v3.2d, v1.2d, v16.2d
-	FMOVQ 1376(R15), F1
+	FMOVQ 2064(R15), F1
 	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
-	FMOVQ 1392(R15), F0
+	FMOVQ 2080(R15), F0
 	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
 	WORD $0x4ee7d761 // fsub v1.2d, v27.2d, v7.2d
 	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
@@ -2621,7 +3308,7 @@ single:
 	WORD $0x4eefd52f // fsub v15.2d, v9.2d, v15.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
 	WORD $0x4e79cd37 // fmla v23.2d, v9.2d, v25.2d
-	FMOVQ 1408(R15), F25
+	FMOVQ 2096(R15), F25
 	WORD $0x6ef9e51a // fcmgt v26.2d, v8.2d, v25.2d
 	WORD $0x6e681f3a // bsl v26.16b, v25.16b, v8.16b
 	WORD $0x6e6adf68 // fmul v8.2d, v27.2d, v10.2d
@@ -2635,10 +3322,10 @@ single:
 	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
 	WORD $0x4e76d554 // fadd v20.2d, v10.2d, v22.2d
 	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
-	FMOVQ 1424(R15), F6
-	FMOVQ 1440(R15), F17
+	FMOVQ 2112(R15), F6
+	FMOVQ 2128(R15), F17
 	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
-	FMOVQ 1456(R15), F21
+	FMOVQ 2144(R15), F21
 	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
 	WORD $0x6e75de11 // fmul v17.2d, v16.2d, v21.2d
 	WORD $0x6e70dd50 // fmul v16.2d, v10.2d, v16.2d
@@ -2649,9 +3336,9 @@ single:
 	WORD $0x4e6acf6e // fmla v14.2d, v27.2d, v10.2d
 	WORD $0x4e67d5c3 // fadd v3.2d, v14.2d, v7.2d
 	WORD $0x4e71cf61 // fmla v1.2d, v27.2d, v17.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 2128(R15), F7
 	WORD $0x4e78ccc7 // fmla v7.2d, v6.2d, v24.2d
-	FMOVQ 1456(R15), F6
+	FMOVQ 2144(R15), F6
 	WORD $0x4e78cce6 // fmla v6.2d, v7.2d, v24.2d
 	WORD $0x6e66df06 // fmul v6.2d, v24.2d, v6.2d
 	WORD $0x6e78dd67 // fmul v7.2d, v11.2d, v24.2d
@@ -2664,7 +3351,7 @@ single:
 	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
 	WORD $0x4e68d444 // fadd v4.2d, v2.2d, v8.2d
 	WORD $0x4e79d7c7 // fadd v7.2d, v30.2d, v25.2d
-	FMOVQ 1472(R15), F9
+	FMOVQ 2160(R15), F9
 	WORD $0x6efae52a // fcmgt v10.2d, v9.2d, v26.2d
 	WORD $0x6e7a1d2a // bsl v10.16b, v9.16b, v26.16b
 	WORD $0x4ee2d489 // fsub v9.2d, v4.2d, v2.2d
@@ -2679,14 +3366,14 @@ single:
 	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
 	WORD $0x4e66cfc0 // fmla v0.2d, v30.2d, v6.2d
 	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
-	FMOVQ 1168(R15), F2
+	FMOVQ 1824(R15), F2
 	WORD $0x4e65cd42 // fmla v2.2d, v10.2d, v5.2d
 	WORD $0x4eecd445 // fsub v5.2d, v2.2d, v12.2d
 	WORD $0x4ef3ccaa // fmls v10.2d, v5.2d, v19.2d
-	FMOVQ 1200(R15), F6
+	FMOVQ 1888(R15), F6
 	WORD $0x4ee6ccaa // fmls v10.2d, v5.2d, v6.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 1184(R15), F6
+	FMOVQ 1840(R15), F6
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x4e61d766 // fadd v6.2d, v27.2d, v1.2d
 	WORD $0x4efbd4c8 // fsub v8.2d, v6.2d, v27.2d
@@ -2694,18 +3381,18 @@ single:
 	WORD $0x4e7dd788 // fadd v8.2d, v28.2d, v29.2d
 	WORD $0x4efcd509 // fsub v9.2d, v8.2d, v28.2d
 	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
-	FMOVQ 784(R15), F11
+	FMOVQ 1488(R15), F11
 	WORD $0x6e66fd6c // fdiv v12.2d, v11.2d, v6.2d
 	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
 	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
-	FMOVQ 1488(R15), F15
-	FMOVQ 1504(R15), F16
+	FMOVQ 2176(R15), F15
+	FMOVQ 2192(R15), F16
 	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
-	FMOVQ 1520(R15), F15
-	FMOVQ 1536(R15), F17
+	FMOVQ 2208(R15), F15
+	FMOVQ 2224(R15), F17
 	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
 	WORD $0x4e6ece11 // fmla v17.2d, v16.2d, v14.2d
-	FMOVQ 1552(R15), F15
+	FMOVQ 2240(R15), F15
 	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
 	WORD $0x4e63d490 // fadd v16.2d, v4.2d, v3.2d
 	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
@@ -2713,8 +3400,8 @@ single:
 	WORD $0x4e60d4e4 // fadd v4.2d, v7.2d, v0.2d
 	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
 	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	FMOVQ 1568(R15), F7
-	FMOVQ 1456(R15), F17
+	FMOVQ 2256(R15), F7
+	FMOVQ 2144(R15), F17
 	WORD $0x4e6accf1 // fmla v17.2d, v7.2d, v10.2d
 	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
 	WORD $0x4e71cdca // fmla v10.2d, v14.2d, v17.2d
@@ -2725,28 +3412,28 @@ single:
 	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
 	WORD $0x6e6ddc81 // fmul v1.2d, v4.2d, v13.2d
 	WORD $0x4ee8cc24 // fmls v4.2d, v1.2d, v8.2d
-	FMOVQ 1456(R15), F3
-	FMOVQ 640(R15), F6
+	FMOVQ 2144(R15), F3
+	FMOVQ 2272(R15), F6
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 2272(R15), F8
 	WORD $0x4ee8d4ca // fsub v10.2d, v6.2d, v8.2d
 	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	WORD $0x4ee9cc20 // fmls v0.2d, v1.2d, v9.2d
-	FMOVQ 656(R15), F2
+	FMOVQ 2288(R15), F2
 	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
 	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
@@ -2755,7 +3442,7 @@ single:
 	WORD $0x4f7454c0 // shl v0.2d, v6.2d, #52
 	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
 	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	FMOVQ 832(R15), F4
+	FMOVQ 1776(R15), F4
 	WORD $0x4e241ce5 // and v5.16b, v7.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
@@ -2838,34 +3525,34 @@ whole3:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 880(R15), F3
+	FMOVQ 1088(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 896(R15), F4
+	FMOVQ 1104(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 0(R15), F5
+	FMOVQ 1120(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
 	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 16(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 32(R15), F7
+	FMOVQ 1152(R15), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 64(R15), F7
+	FMOVQ 1168(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $96, R15, R14
+	ADD $1184, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 48(R15), F7
+	FMOVQ 1312(R15), F7
 	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 80(R15), F7
+	FMOVQ 1328(R15), F7
 	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 912(R15), F7
+	FMOVQ 1344(R15), F7
 	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	ADD $240, R15, R14
+	ADD $1360, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V5.D[1], R13
@@ -2873,26 +3560,26 @@ whole3:
 	VLD1 (R14), V9.D[1]
 	WORD $0x6e68dc65 // fmul v5.2d, v3.2d, v8.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	FMOVQ 784(R15), F6
+	FMOVQ 1488(R15), F6
 	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	FMOVQ 928(R15), F10
+	FMOVQ 1504(R15), F10
 	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
 	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
 	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
 	WORD $0x4e68cc6c // fmla v12.2d, v3.2d, v8.2d
 	WORD $0x4ee9d543 // fsub v3.2d, v10.2d, v9.2d
 	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	FMOVQ 944(R15), F8
-	FMOVQ 960(R15), F9
+	FMOVQ 1520(R15), F8
+	FMOVQ 1536(R15), F9
 	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 976(R15), F8
-	FMOVQ 992(R15), F11
+	FMOVQ 1552(R15), F8
+	FMOVQ 1568(R15), F11
 	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F13
+	FMOVQ 1584(R15), F8
+	FMOVQ 1600(R15), F13
 	WORD $0x4e67cd0d // fmla v13.2d, v8.2d, v7.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F14
+	FMOVQ 1616(R15), F8
+	FMOVQ 1632(R15), F14
 	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
 	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
 	WORD $0x4eeccce8 // fmls v8.2d, v7.2d, v12.2d
@@ -2904,27 +3591,27 @@ whole3:
 	FMOVQ 0(R8), F8
 	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
 	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
-	FMOVQ 1072(R15), F7
+	FMOVQ 1648(R15), F7
 	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
 	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 464(R15), F4
+	FMOVQ 1664(R15), F4
 	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
 	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
 	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 1088(R15), F3
+	FMOVQ 1680(R15), F3
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 480(R15), F7
+	FMOVQ 1696(R15), F7
 	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	FMOVQ 496(R15), F4
+	FMOVQ 1712(R15), F4
 	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 1104(R15), F4
+	FMOVQ 1728(R15), F4
 	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
 	WORD $0x4ee4d443 // fsub v3.2d, v2.2d, v4.2d
-	FMOVQ 1120(R15), F4
+	FMOVQ 1744(R15), F4
 	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
 	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
 	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
@@ -2933,41 +3620,41 @@ whole3:
 	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 1136(R15), F4
+	FMOVQ 1760(R15), F4
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 832(R15), F4
+	FMOVQ 1776(R15), F4
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
 	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
-	FMOVQ 1152(R15), F9
+	FMOVQ 1792(R15), F9
 	WORD $0x6ee9e4aa // fcmgt v10.2d, v5.2d, v9.2d
 	WORD $0x6ee9e4eb // fcmgt v11.2d, v7.2d, v9.2d
 	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
 	WORD $0x6e671d2b // bsl v11.16b, v9.16b, v7.16b
-	FMOVQ 624(R15), F5
-	FMOVQ 1168(R15), F7
+	FMOVQ 1808(R15), F5
+	FMOVQ 1824(R15), F7
 	WORD $0x4e65cd47 // fmla v7.2d, v10.2d, v5.2d
-	FMOVQ 1168(R15), F9
+	FMOVQ 1824(R15), F9
 	WORD $0x4e65cd69 // fmla v9.2d, v11.2d, v5.2d
-	FMOVQ 1168(R15), F12
+	FMOVQ 1824(R15), F12
 	WORD $0x4eecd4ed // fsub v13.2d, v7.2d, v12.2d
 	WORD $0x4eecd52e // fsub v14.2d, v9.2d, v12.2d
 	WORD $0x4eedd58f // fsub v15.2d, v12.2d, v13.2d
 	WORD $0x4eeed590 // fsub v16.2d, v12.2d, v14.2d
-	FMOVQ 1184(R15), F17
+	FMOVQ 1840(R15), F17
 	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
 	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 368(R15), F19
+	FMOVQ 1856(R15), F19
 	WORD $0x4ef3cdaa // fmls v10.2d, v13.2d, v19.2d
 	WORD $0x4ef3cdcb // fmls v11.2d, v14.2d, v19.2d
-	FMOVQ 592(R15), F20
+	FMOVQ 1872(R15), F20
 	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
 	WORD $0x6e341dce // eor v14.16b, v14.16b, v20.16b
-	FMOVQ 1200(R15), F21
+	FMOVQ 1888(R15), F21
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 1216(R15), F22
+	FMOVQ 1904(R15), F22
 	WORD $0x6e68dec8 // fmul v8.2d, v22.2d, v8.2d
 	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
 	WORD $0x4e6acdb6 // fmla v22.2d, v13.2d, v10.2d
@@ -2984,53 +3671,53 @@ whole3:
 	WORD $0x4e311e18 // and v24.16b, v16.16b, v17.16b
 	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	WORD $0x4ee78747 // add v7.2d, v26.2d, v7.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eef864e // add v14.2d, v18.2d, v15.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4ef086ef // add v15.2d, v23.2d, v16.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
@@ -3044,15 +3731,15 @@ whole3:
 	WORD $0x4e7accfd // fmla v29.2d, v7.2d, v26.2d
 	WORD $0x6e77ddfe // fmul v30.2d, v15.2d, v23.2d
 	WORD $0x4e79cd3e // fmla v30.2d, v9.2d, v25.2d
-	FMOVQ 1360(R15), F0
-	FMOVQ 1376(R15), F1
+	FMOVQ 2048(R15), F0
+	FMOVQ 2064(R15), F1
 	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
 	FMOVQ F3, 144(RSP)
-	FMOVQ 1392(R15), F3
+	FMOVQ 2080(R15), F3
 	WORD $0x4e70cc23 // fmla v3.2d, v1.2d, v16.2d
-	FMOVQ 1376(R15), F1
+	FMOVQ 2064(R15), F1
 	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
-	FMOVQ 1392(R15), F0
+	FMOVQ 2080(R15), F0
 	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
 	WORD $0x4ee7d761 // fsub v1.2d, v27.2d, v7.2d
 	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
@@ -3068,7 +3755,7 @@ whole3:
 	WORD $0x4eefd52f // fsub v15.2d, v9.2d, v15.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
 	WORD $0x4e79cd37 // fmla v23.2d, v9.2d, v25.2d
-	FMOVQ 1408(R15), F25
+	FMOVQ 2096(R15), F25
 	WORD $0x6ef9e51a // fcmgt v26.2d, v8.2d, v25.2d
 	WORD $0x6e681f3a // bsl v26.16b, v25.16b, v8.16b
 	WORD $0x6e6adf68 // fmul v8.2d, v27.2d, v10.2d
@@ -3082,10 +3769,10 @@ whole3:
 	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
 	WORD $0x4e76d554 // fadd v20.2d, v10.2d, v22.2d
 	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
-	FMOVQ 1424(R15), F6
-	FMOVQ 1440(R15), F17
+	FMOVQ 2112(R15), F6
+	FMOVQ 2128(R15), F17
 	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
-	FMOVQ 1456(R15), F21
+	FMOVQ 2144(R15), F21
 	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
 	WORD $0x6e75de11 // fmul v17.2d, v16.2d, v21.2d
 	WORD $0x6e70dd50 // fmul v16.2d, v10.2d, v16.2d
@@ -3096,9 +3783,9 @@ whole3:
 	WORD $0x4e6acf6e // fmla v14.2d, v27.2d, v10.2d
 	WORD $0x4e67d5c3 // fadd v3.2d, v14.2d, v7.2d
 	WORD $0x4e71cf61 // fmla v1.2d, v27.2d, v17.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 2128(R15), F7
 	WORD $0x4e78ccc7 // fmla v7.2d, v6.2d, v24.2d
-	FMOVQ 1456(R15), F6
+	FMOVQ 2144(R15), F6
 	WORD $0x4e78cce6 // fmla v6.2d, v7.2d, v24.2d
 	WORD $0x6e66df06 // fmul v6.2d, v24.2d, v6.2d
 	WORD $0x6e78dd67 // fmul v7.2d, v11.2d, v24.2d
@@ -3111,7 +3798,7 @@ whole3:
 	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
 	WORD $0x4e68d444 // fadd v4.2d, v2.2d, v8.2d
 	WORD $0x4e79d7c7 // fadd v7.2d, v30.2d, v25.2d
-	FMOVQ 1472(R15), F9
+	FMOVQ 2160(R15), F9
 	WORD $0x6efae52a // fcmgt v10.2d, v9.2d, v26.2d
 	WORD $0x6e7a1d2a // bsl v10.16b, v9.16b, v26.16b
 	WORD $0x4ee2d489 // fsub v9.2d, v4.2d, v2.2d
@@ -3126,14 +3813,14 @@ whole3:
 	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
 	WORD $0x4e66cfc0 // fmla v0.2d, v30.2d, v6.2d
 	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
-	FMOVQ 1168(R15), F2
+	FMOVQ 1824(R15), F2
 	WORD $0x4e65cd42 // fmla v2.2d, v10.2d, v5.2d
 	WORD $0x4eecd445 // fsub v5.2d, v2.2d, v12.2d
 	WORD $0x4ef3ccaa // fmls v10.2d, v5.2d, v19.2d
-	FMOVQ 1200(R15), F6
+	FMOVQ 1888(R15), F6
 	WORD $0x4ee6ccaa // fmls v10.2d, v5.2d, v6.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 1184(R15), F6
+	FMOVQ 1840(R15), F6
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x4e61d766 // fadd v6.2d, v27.2d, v1.2d
 	WORD $0x4efbd4c8 // fsub v8.2d, v6.2d, v27.2d
@@ -3141,18 +3828,18 @@ whole3:
 	WORD $0x4e7dd788 // fadd v8.2d, v28.2d, v29.2d
 	WORD $0x4efcd509 // fsub v9.2d, v8.2d, v28.2d
 	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
-	FMOVQ 784(R15), F11
+	FMOVQ 1488(R15), F11
 	WORD $0x6e66fd6c // fdiv v12.2d, v11.2d, v6.2d
 	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
 	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
-	FMOVQ 1488(R15), F15
-	FMOVQ 1504(R15), F16
+	FMOVQ 2176(R15), F15
+	FMOVQ 2192(R15), F16
 	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
-	FMOVQ 1520(R15), F15
-	FMOVQ 1536(R15), F17
+	FMOVQ 2208(R15), F15
+	FMOVQ 2224(R15), F17
 	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
 	WORD $0x4e6ece11 // fmla v17.2d, v16.2d, v14.2d
-	FMOVQ 1552(R15), F15
+	FMOVQ 2240(R15), F15
 	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
 	WORD $0x4e63d490 // fadd v16.2d, v4.2d, v3.2d
 	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
@@ -3160,8 +3847,8 @@ whole3:
 	WORD $0x4e60d4e4 // fadd v4.2d, v7.2d, v0.2d
 	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
 	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	FMOVQ 1568(R15), F7
-	FMOVQ 1456(R15), F17
+	FMOVQ 2256(R15), F7
+	FMOVQ 2144(R15), F17
 	WORD $0x4e6accf1 // fmla v17.2d, v7.2d, v10.2d
 	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
 	WORD $0x4e71cdca // fmla v10.2d, v14.2d, v17.2d
@@ -3172,28 +3859,28 @@ whole3:
 	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
 	WORD $0x6e6ddc81 // fmul v1.2d, v4.2d, v13.2d
 	WORD $0x4ee8cc24 // fmls v4.2d, v1.2d, v8.2d
-	FMOVQ 1456(R15), F3
-	FMOVQ 640(R15), F6
+	FMOVQ 2144(R15), F3
+	FMOVQ 2272(R15), F6
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	ADD $1296, R15, R14
+	ADD $1984, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 2272(R15), F8
 	WORD $0x4ee8d4ca // fsub v10.2d, v6.2d, v8.2d
 	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	ADD $1232, R15, R14
+	ADD $1920, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	WORD $0x4ee9cc20 // fmls v0.2d, v1.2d, v9.2d
-	FMOVQ 656(R15), F2
+	FMOVQ 2288(R15), F2
 	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
 	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
@@ -3202,7 +3889,7 @@ whole3:
 	WORD $0x4f7454c0 // shl v0.2d, v6.2d, #52
 	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
 	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	FMOVQ 832(R15), F4
+	FMOVQ 1776(R15), F4
 	WORD $0x4e241ce5 // and v5.16b, v7.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52

@@ -6,7 +6,7 @@
 
 // func haversineFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·haversineFloat32AVX2(SB), $1192-8
+TEXT ·haversineFloat32AVX2(SB), $1224-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -21,7 +21,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1152(SP)
+	MOVQ         BX, 1184(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -36,7 +36,7 @@ packed1:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1160(SP)
+	MOVQ         BX, 1192(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -51,7 +51,7 @@ packed2:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1168(SP)
+	MOVQ         BX, 1200(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -66,7 +66,7 @@ packed3:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1176(SP)
+	MOVQ         BX, 1208(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -81,7 +81,7 @@ packed4:
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1184(SP)
+	MOVQ  BX, 1216(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -127,43 +127,42 @@ loop:
 	VPMOVSXDQ    X9, Y9
 	VMOVAPD      Y6, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y15
-	VMOVUPD      Y9, 160(SP)
-	VMOVAPD      Y6, Y9
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y9
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y6
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y15
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X6
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y9, 160(SP)
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
 	VMOVUPD      Y7, 192(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X7
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X1, Y1
 	VMOVUPD      Y13, 224(SP)
-	VCVTPS2PD    X6, Y13
+	VCVTPS2PD    X9, Y13
 	VMOVUPD      Y12, 256(SP)
 	VCVTPS2PD    X7, Y12
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X6, X6
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
-	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X9, Y9
 	VPMOVSXDQ    X7, Y7
 	VMOVUPD      Y7, 288(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X7
-	VMOVUPD      Y6, 320(SP)
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
+	VMOVUPD      Y9, 320(SP)
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X9
 	VCVTPS2PD    X2, Y2
 	VCVTPS2PD    X4, Y4
 	VMOVUPD      Y4, 352(SP)
 	VCVTPS2PD    X7, Y4
 	VMOVUPD      Y2, 384(SP)
-	VCVTPS2PD    X6, Y2
+	VCVTPS2PD    X9, Y2
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X6, X6
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
 	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X6, Y6
-	VMOVUPD      Y6, 416(SP)
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y6
+	VPMOVSXDQ    X9, Y9
+	VMOVUPD      Y9, 416(SP)
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y9
 	VMOVUPD      Y7, 448(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y14, Y7
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
 	VPSLLQ       $0x3f, Y8, Y8
 	VPSLLQ       $0x3f, Y14, Y14
@@ -174,33 +173,33 @@ loop:
 	VMOVUPD      Y14, 480(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y14
 	VMOVUPD      Y8, 512(SP)
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y8
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y8
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
 	VPSLLQ       $0x3f, Y15, Y15
-	VPSLLQ       $0x3f, Y9, Y9
+	VPSLLQ       $0x3f, Y6, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y9, 544(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y6, 544(SP)
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVUPD      Y15, 576(SP)
-	VMOVAPD      Y9, Y15
+	VMOVAPD      Y6, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y15
 	VMOVUPD      Y13, 608(SP)
-	VMOVAPD      Y9, Y13
+	VMOVAPD      Y6, Y13
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y13
 	VMOVUPD      Y12, 640(SP)
-	VMOVAPD      Y9, Y12
+	VMOVAPD      Y6, Y12
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y4, Y12
 	VMOVUPD      Y4, 672(SP)
-	VMOVAPD      Y9, Y4
+	VMOVAPD      Y6, Y4
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y4
 	VMOVUPD      Y2, 704(SP)
-	VSUBPD       Y9, Y15, Y2
+	VSUBPD       Y6, Y15, Y2
 	VMOVUPD      Y2, 736(SP)
-	VSUBPD       Y9, Y13, Y2
+	VSUBPD       Y6, Y13, Y2
 	VPSLLQ       $0x3f, Y15, Y15
 	VPSLLQ       $0x3f, Y13, Y13
 	VPXOR        Y0, Y15, Y0
@@ -208,31 +207,31 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VMOVAPD      Y10, Y13
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y13
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y9, Y13
 	VMOVAPD      Y11, Y15
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y15
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y13
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y9, Y13
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y15
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y7
-	VPAND        Y6, Y3, Y3
-	VPAND        Y7, Y5, Y5
-	VMOVUPD      256(SP), Y6
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
+	VPAND        Y7, Y3, Y3
+	VPAND        Y9, Y5, Y5
+	VMOVUPD      256(SP), Y7
+	VMOVAPD      Y7, Y9
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y9
 	VMOVUPD      224(SP), Y10
 	VMOVAPD      Y10, Y11
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y8, Y11
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y7
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y9
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y8, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y8
 	VMOVUPD      192(SP), Y10
-	VPAND        Y6, Y10, Y6
+	VPAND        Y7, Y10, Y7
 	VMOVUPD      160(SP), Y10
 	VPAND        Y8, Y10, Y8
-	VSUBPD       Y9, Y12, Y10
-	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y6, Y12, Y10
+	VSUBPD       Y6, Y4, Y6
 	VPSLLQ       $0x3f, Y12, Y12
 	VPSLLQ       $0x3f, Y4, Y4
 	VMOVUPD      384(SP), Y14
@@ -267,20 +266,20 @@ loop:
 	VMOVUPD      704(SP), Y0
 	VMOVUPD      Y12, 928(SP)
 	VMOVAPD      Y0, Y12
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y9, Y12
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y12
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y10, Y14
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y9, Y12
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      448(SP), Y9
-	VPAND        Y4, Y9, Y4
-	VMOVUPD      416(SP), Y9
-	VPAND        Y0, Y9, Y0
+	VMOVUPD      448(SP), Y6
+	VPAND        Y4, Y6, Y4
+	VMOVUPD      416(SP), Y6
+	VPAND        Y0, Y6, Y0
 	VPOR         Y2, Y4, Y2
 	VPOR         Y1, Y0, Y0
 	VPOR         Y3, Y2, Y1
 	VPOR         Y5, Y0, Y0
-	VPOR         Y6, Y1, Y1
+	VPOR         Y7, Y1, Y1
 	VPOR         Y8, Y0, Y0
 	VPTEST       Y1, Y1
 	JNE          stop
@@ -288,13 +287,13 @@ loop:
 	JNE          stop
 	VMULPD       Y13, Y13, Y0
 	VMULPD       Y15, Y15, Y1
-	VMULPD       Y7, Y7, Y2
+	VMULPD       Y9, Y9, Y2
 	VMULPD       Y11, Y11, Y3
 	VMOVUPD      928(SP), Y4
 	VMULPD       Y4, Y4, Y5
 	VMOVUPD      896(SP), Y6
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y14, Y14, Y9
+	VMULPD       Y6, Y6, Y7
+	VMULPD       Y14, Y14, Y8
 	VMULPD       Y12, Y12, Y10
 	VMOVUPD      Y12, 960(SP)
 	VMULPD       Y0, Y0, Y12
@@ -302,27 +301,27 @@ loop:
 	VMULPD       Y1, Y1, Y14
 	VMOVUPD      Y10, 1024(SP)
 	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
-	VMOVUPD      Y9, 1056(SP)
-	VMOVAPD      Y10, Y9
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y9
+	VMOVUPD      Y8, 1056(SP)
+	VMOVAPD      Y10, Y8
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y8
 	VMOVAPD      Y10, Y6
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y1, Y6
 	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y4
-	VMOVUPD      Y8, 1088(SP)
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y8
+	VMOVUPD      Y7, 1088(SP)
+	VMOVAPD      Y4, Y7
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y7
 	VMOVUPD      Y5, 1120(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y5
-	VFMADD231PD  Y12, Y9, Y8
+	VFMADD231PD  Y12, Y8, Y7
 	VFMADD231PD  Y14, Y6, Y5
 	VMULPD       Y12, Y12, Y6
-	VMULPD       Y14, Y14, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y8
+	VMULPD       Y14, Y14, Y8
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y7
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y8, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y7
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VMULPD       Y8, Y13, Y0
+	VMULPD       Y7, Y13, Y0
 	VMULPD       Y5, Y15, Y1
 	VMOVUPD      512(SP), Y5
 	VPXOR        Y5, Y0, Y0
@@ -332,23 +331,23 @@ loop:
 	VCVTPD2PSY   Y1, X1
 	VMULPD       Y2, Y2, Y5
 	VMULPD       Y3, Y3, Y6
+	VMOVAPD      Y10, Y7
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y7
 	VMOVAPD      Y10, Y8
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y8
-	VMOVAPD      Y10, Y9
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y3, Y8
 	VMOVAPD      Y4, Y12
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y12
 	VMOVAPD      Y4, Y13
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y3, Y13
-	VFMADD231PD  Y5, Y8, Y12
-	VFMADD231PD  Y6, Y9, Y13
+	VFMADD231PD  Y5, Y7, Y12
+	VFMADD231PD  Y6, Y8, Y13
 	VMULPD       Y5, Y5, Y5
 	VMULPD       Y6, Y6, Y6
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y12
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y13
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y12
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y13
-	VMULPD       Y12, Y7, Y2
+	VMULPD       Y12, Y9, Y2
 	VMULPD       Y13, Y11, Y3
 	VMOVUPD      576(SP), Y5
 	VPXOR        Y5, Y2, Y2
@@ -426,75 +425,90 @@ loop:
 	VADDPS       X1, X3, X1
 	VSQRTPS      X0, X0
 	VSQRTPS      X1, X1
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X3
-	VCVTPS2PD    X2, Y4
-	VCVTPS2PD    X3, Y5
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y6
-	VSQRTPD      Y7, Y8
-	VSQRTPD      Y6, Y9
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X2, X2
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X3, X3
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VMULPD       Y4, Y4, Y10
-	VMULPD       Y5, Y5, Y11
-	VBLENDVPD    Y2, Y10, Y7, Y7
-	VBLENDVPD    Y3, Y11, Y6, Y6
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y6, Y6, Y11
-	VMOVDQU      vectorbits64_3fa6d55daffef677<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y7, Y13
-	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y6, Y12
-	VBLENDVPD    Y2, Y4, Y8, Y4
-	VBLENDVPD    Y3, Y5, Y9, Y5
-	VMOVDQU      vectorbits64_3fc555554d579425<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y7, Y9
-	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y6, Y8
-	VFMADD231PD  Y10, Y13, Y9
-	VFMADD231PD  Y11, Y12, Y8
-	VMOVDQU      vectorbits64_3f91699725f50538<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y7, Y13
-	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y6, Y12
-	VMULPD       Y10, Y10, Y10
-	VMULPD       Y11, Y11, Y11
-	VFMADD231PD  Y10, Y13, Y9
-	VFMADD231PD  Y11, Y12, Y8
-	VMULPD       Y7, Y4, Y7
-	VMULPD       Y6, Y5, Y6
-	VFMADD231PD  Y9, Y7, Y4
-	VFMADD231PD  Y8, Y6, Y5
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y5, Y6
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X1, Y1
-	VBLENDVPD    Y2, Y4, Y7, Y2
-	VBLENDVPD    Y3, Y5, Y6, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y0, Y2, Y0
-	VPOR         Y1, Y3, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), X2
+	VPANDN       X0, X2, X3
+	VPANDN       X1, X2, X4
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), X5
+	VMOVAPD      X5, X6
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), X3, X6
+	VMOVAPD      X5, X7
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), X4, X7
+	VSQRTPS      X6, X8
+	VSQRTPS      X7, X9
+	VMULPS       X3, X3, X10
+	VMULPS       X4, X4, X11
+	VCMPPS       $0x11, X5, X3, X12
+	VCMPPS       $0x11, X5, X4, X13
+	VBLENDVPS    X12, X10, X6, X10
+	VBLENDVPS    X13, X11, X7, X11
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), X14
+	VMOVAPD      X14, X15
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), X10, X15
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), X11, X14
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), X10, X15
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), X11, X14
+	VFNMADD231PS X8, X8, X6
+	VFNMADD231PS X9, X9, X7
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), X10, X15
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), X11, X14
+	VBLENDVPS    X12, X3, X8, X3
+	VBLENDVPS    X13, X4, X9, X4
+	VMOVUPD      X1, 1152(SP)
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), X1
+	VPSUBD       X8, X1, X8
+	VPSUBD       X9, X1, X1
+	VMULPS       X6, X5, X6
+	VMULPS       X7, X5, X5
+	VMULPS       X8, X6, X6
+	VMULPS       X1, X5, X1
+	VADDPS       X3, X3, X5
+	VADDPS       X4, X4, X7
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), X10, X15
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), X11, X14
+	VPXOR        vectorbits32_80000000<>+0(SB), X5, X5
+	VPXOR        vectorbits32_80000000<>+0(SB), X7, X7
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), X10, X15
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), X11, X14
+	VMULPS       X10, X3, X8
+	VMULPS       X11, X4, X9
+	VPANDN       X6, X12, X6
+	VPANDN       X1, X13, X1
+	VFMADD231PS  X15, X8, X6
+	VFMADD231PS  X14, X9, X1
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), X5, X8
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), X7, X9
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), X8, X10
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), X9, X11
+	VSUBPS       X10, X5, X5
+	VSUBPS       X11, X7, X7
+	VMOVDQU      vectorbits32_b33bbd2e<>+0(SB), X10
+	VMOVAPD      X10, X11
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), X6, X11
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), X1, X10
+	VADDPS       X11, X5, X5
+	VADDPS       X10, X7, X7
+	VADDPS       X6, X3, X3
+	VADDPS       X1, X4, X1
+	VADDPS       X5, X8, X4
+	VADDPS       X7, X9, X5
+	VBLENDVPS    X12, X3, X4, X3
+	VBLENDVPS    X13, X1, X5, X1
+	VPAND        X2, X0, X0
+	VMOVUPD      1152(SP), X4
+	VPAND        X2, X4, X4
+	VPANDN       X3, X2, X3
+	VPANDN       X1, X2, X1
+	VPOR         X0, X3, X0
+	VPOR         X4, X1, X1
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         1152(SP), SI
-	ADDQ         1160(SP), DI
-	ADDQ         1168(SP), R8
-	ADDQ         1176(SP), R9
-	ADDQ         1184(SP), R10
+	ADDQ         1184(SP), SI
+	ADDQ         1192(SP), DI
+	ADDQ         1200(SP), R8
+	ADDQ         1208(SP), R9
+	ADDQ         1216(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -502,11 +516,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1152(SP)
-	SHRQ  $0x01, 1160(SP)
-	SHRQ  $0x01, 1168(SP)
-	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
+	SHRQ  $0x01, 1192(SP)
+	SHRQ  $0x01, 1200(SP)
+	SHRQ  $0x01, 1208(SP)
+	SHRQ  $0x01, 1216(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -531,166 +545,173 @@ single:
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X4, X4
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X4, Y4
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y3
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X8
 	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X9, Y10
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X11
+	VCVTPS2PD    X8, Y9
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X8, X8
+	VPMOVSXDQ    X8, Y8
+	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X10
 	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X11, Y12
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X11, X11
-	VPMOVSXDQ    X11, Y11
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y13
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VCVTPS2PD    X10, Y11
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X10, X10
+	VPMOVSXDQ    X10, Y10
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y12
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
 	VPSLLQ       $0x3f, Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y14
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VPSLLQ       $0x3f, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y10, Y3
-	VMOVUPD      Y8, 160(SP)
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y8
-	VMOVUPD      Y7, 192(SP)
-	VSUBPD       Y15, Y3, Y7
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y13
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
 	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        Y0, Y3, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y9, Y15
+	VMOVUPD      Y3, 160(SP)
+	VMOVAPD      Y14, Y3
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y11, Y3
+	VMOVUPD      Y7, 192(SP)
+	VSUBPD       Y14, Y15, Y7
+	VPSLLQ       $0x3f, Y15, Y15
+	VPXOR        Y0, Y15, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVAPD      Y5, Y3
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y3
+	VMOVAPD      Y5, Y15
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y12, Y15
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y15
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y2, Y2
 	VMOVAPD      Y6, Y5
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y5
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y5
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y5
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y4, Y4
-	VSUBPD       Y15, Y8, Y6
-	VPSLLQ       $0x3f, Y8, Y8
-	VPXOR        Y1, Y8, Y1
+	VSUBPD       Y14, Y3, Y6
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y1, Y3, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVAPD      Y10, Y8
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y7
-	VPAND        Y7, Y9, Y7
-	VMOVAPD      Y12, Y9
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y9
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y6
-	VPAND        Y6, Y11, Y6
+	VMOVAPD      Y9, Y3
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y3
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y7
+	VPAND        Y7, Y8, Y7
+	VMOVAPD      Y11, Y8
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y6
+	VPAND        Y6, Y10, Y6
 	VPOR         Y7, Y6, Y6
 	VPOR         Y2, Y6, Y2
 	VPOR         Y4, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VMULPD       Y3, Y3, Y2
+	VMULPD       Y15, Y15, Y2
 	VMULPD       Y5, Y5, Y4
-	VMULPD       Y8, Y8, Y6
-	VMULPD       Y9, Y9, Y7
-	VMULPD       Y2, Y2, Y10
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y12
-	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y14
-	VMULPD       Y14, Y3, Y2
-	VMOVUPD      192(SP), Y3
-	VPXOR        Y3, Y2, Y2
+	VMULPD       Y3, Y3, Y6
+	VMULPD       Y8, Y8, Y7
+	VMULPD       Y2, Y2, Y9
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y11
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
+	VMULPD       Y13, Y15, Y2
+	VMOVUPD      192(SP), Y9
+	VPXOR        Y9, Y2, Y2
 	VCVTPD2PSY   Y2, X2
-	VMULPD       Y4, Y4, Y3
-	VMOVAPD      Y11, Y10
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y10
-	VMOVAPD      Y13, Y12
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y12
-	VFMADD231PD  Y3, Y10, Y12
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMULPD       Y12, Y5, Y3
-	VMOVUPD      160(SP), Y4
-	VPXOR        Y4, Y3, Y3
-	VCVTPD2PSY   Y3, X3
-	VMULPS       X3, X2, X2
-	VMULPD       Y6, Y6, Y3
-	VMOVAPD      Y11, Y4
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y4
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y5
-	VFMADD231PD  Y3, Y4, Y5
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y5
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y8, Y3
+	VMULPD       Y4, Y4, Y9
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y11
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
+	VMULPD       Y13, Y5, Y4
+	VMOVUPD      160(SP), Y5
+	VPXOR        Y5, Y4, Y4
+	VCVTPD2PSY   Y4, X4
+	VMULPS       X4, X2, X2
+	VMULPD       Y6, Y6, Y4
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y5
+	VMOVAPD      Y12, Y9
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y9
+	VFMADD231PD  Y4, Y5, Y9
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
+	VMULPD       Y9, Y3, Y3
 	VMULPD       Y7, Y7, Y4
 	VPXOR        Y0, Y3, Y0
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
 	VCVTPD2PSY   Y0, X0
 	VMULPS       X0, X0, X0
 	VMULPS       X0, X2, X0
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y13
-	VFMADD231PD  Y4, Y11, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y12
+	VFMADD231PD  Y4, Y10, Y12
 	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VMULPD       Y13, Y9, Y2
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
+	VMULPD       Y12, Y8, Y2
 	VPXOR        Y1, Y2, Y1
 	VCVTPD2PSY   Y1, X1
 	VMULPS       X1, X1, X1
 	VADDPS       X0, X1, X0
 	VSQRTPS      X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD      Y3, Y4
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VMULPD       Y2, Y2, Y5
-	VBLENDVPD    Y1, Y5, Y3, Y3
-	VMULPD       Y3, Y3, Y5
-	VMOVDQU      vectorbits64_3fa6d55daffef677<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
-	VBLENDVPD    Y1, Y2, Y4, Y2
-	VMOVDQU      vectorbits64_3fc555554d579425<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
-	VFMADD231PD  Y5, Y6, Y4
-	VMOVDQU      vectorbits64_3f91699725f50538<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  Y5, Y6, Y4
-	VMULPD       Y3, Y2, Y3
-	VFMADD231PD  Y4, Y3, Y2
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y2, Y3
-	VCVTPS2PD    X0, Y0
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
+	VMOVDQU      vectorbits32_80000000<>+0(SB), X1
+	VPANDN       X0, X1, X2
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), X3
+	VMOVAPD      X3, X4
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), X2, X4
+	VSQRTPS      X4, X5
+	VMULPS       X2, X2, X6
+	VCMPPS       $0x11, X3, X2, X7
+	VBLENDVPS    X7, X6, X4, X6
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), X8
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), X6, X8
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), X6, X8
+	VFNMADD231PS X5, X5, X4
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), X6, X8
+	VBLENDVPS    X7, X2, X5, X2
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), X9
+	VPSUBD       X5, X9, X5
+	VMULPS       X4, X3, X3
+	VMULPS       X5, X3, X3
+	VADDPS       X2, X2, X4
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), X6, X8
+	VPXOR        vectorbits32_80000000<>+0(SB), X4, X4
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), X6, X8
+	VMULPS       X6, X2, X5
+	VPANDN       X3, X7, X3
+	VFMADD231PS  X8, X5, X3
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), X4, X5
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), X5, X6
+	VSUBPS       X6, X4, X4
+	VMOVDQU      vectorbits32_b33bbd2e<>+0(SB), X6
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), X3, X6
+	VADDPS       X6, X4, X4
+	VADDPS       X3, X2, X2
+	VADDPS       X4, X5, X3
+	VBLENDVPS    X7, X2, X3, X2
+	VPAND        X1, X0, X0
+	VPANDN       X2, X1, X1
+	VPOR         X0, X1, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1152(SP), SI
-	ADDQ         1160(SP), DI
-	ADDQ         1168(SP), R8
-	ADDQ         1176(SP), R9
-	ADDQ         1184(SP), R10
+	ADDQ         1184(SP), SI
+	ADDQ         1192(SP), DI
+	ADDQ         1200(SP), R8
+	ADDQ         1208(SP), R9
+	ADDQ         1216(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -699,7 +720,7 @@ single:
 
 partial:
 	LEAQ         (SP), SI
-	CMPQ         1160(SP), $0x00
+	CMPQ         1192(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
 	VMOVUPD      Y0, 32(SP)
@@ -723,7 +744,7 @@ part1_in_4:
 	LEAQ 32(SP), DI
 
 whole1:
-	CMPQ         1168(SP), $0x00
+	CMPQ         1200(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
 	VMOVUPD      Y0, 64(SP)
@@ -747,7 +768,7 @@ part2_in_4:
 	LEAQ 64(SP), R8
 
 whole2:
-	CMPQ         1176(SP), $0x00
+	CMPQ         1208(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
 	VMOVUPD      Y0, 96(SP)
@@ -771,7 +792,7 @@ part3_in_4:
 	LEAQ 96(SP), R9
 
 whole3:
-	CMPQ         1184(SP), $0x00
+	CMPQ         1216(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
 	VMOVUPD      Y0, 128(SP)
@@ -816,166 +837,173 @@ whole4:
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X4, X4
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X4, Y4
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y8
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y3
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X8
 	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X9, Y10
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
-	VPMOVSXDQ    X9, Y9
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X11
+	VCVTPS2PD    X8, Y9
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X8, X8
+	VPMOVSXDQ    X8, Y8
+	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X10
 	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X11, Y12
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X11, X11
-	VPMOVSXDQ    X11, Y11
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y13
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VCVTPS2PD    X10, Y11
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X10, X10
+	VPMOVSXDQ    X10, Y10
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y12
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
 	VPSLLQ       $0x3f, Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y14
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VPSLLQ       $0x3f, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y10, Y3
-	VMOVUPD      Y8, 160(SP)
-	VMOVAPD      Y15, Y8
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y8
-	VMOVUPD      Y7, 192(SP)
-	VSUBPD       Y15, Y3, Y7
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y13
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
 	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        Y0, Y3, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y9, Y15
+	VMOVUPD      Y3, 160(SP)
+	VMOVAPD      Y14, Y3
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y11, Y3
+	VMOVUPD      Y7, 192(SP)
+	VSUBPD       Y14, Y15, Y7
+	VPSLLQ       $0x3f, Y15, Y15
+	VPXOR        Y0, Y15, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVAPD      Y5, Y3
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y3
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y3
+	VMOVAPD      Y5, Y15
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y12, Y15
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y15
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y2, Y2
 	VMOVAPD      Y6, Y5
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y5
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y5
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y5
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y4, Y4
-	VSUBPD       Y15, Y8, Y6
-	VPSLLQ       $0x3f, Y8, Y8
-	VPXOR        Y1, Y8, Y1
+	VSUBPD       Y14, Y3, Y6
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y1, Y3, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVAPD      Y10, Y8
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y7
-	VPAND        Y7, Y9, Y7
-	VMOVAPD      Y12, Y9
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y9
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y6
-	VPAND        Y6, Y11, Y6
+	VMOVAPD      Y9, Y3
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y3
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y7
+	VPAND        Y7, Y8, Y7
+	VMOVAPD      Y11, Y8
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y6
+	VPAND        Y6, Y10, Y6
 	VPOR         Y7, Y6, Y6
 	VPOR         Y2, Y6, Y2
 	VPOR         Y4, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VMULPD       Y3, Y3, Y2
+	VMULPD       Y15, Y15, Y2
 	VMULPD       Y5, Y5, Y4
-	VMULPD       Y8, Y8, Y6
-	VMULPD       Y9, Y9, Y7
-	VMULPD       Y2, Y2, Y10
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y12
-	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VMULPD       Y10, Y10, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y14
-	VMULPD       Y14, Y3, Y2
-	VMOVUPD      192(SP), Y3
-	VPXOR        Y3, Y2, Y2
+	VMULPD       Y3, Y3, Y6
+	VMULPD       Y8, Y8, Y7
+	VMULPD       Y2, Y2, Y9
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y11
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
+	VMULPD       Y13, Y15, Y2
+	VMOVUPD      192(SP), Y9
+	VPXOR        Y9, Y2, Y2
 	VCVTPD2PSY   Y2, X2
-	VMULPD       Y4, Y4, Y3
-	VMOVAPD      Y11, Y10
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y10
-	VMOVAPD      Y13, Y12
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y12
-	VFMADD231PD  Y3, Y10, Y12
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMULPD       Y12, Y5, Y3
-	VMOVUPD      160(SP), Y4
-	VPXOR        Y4, Y3, Y3
-	VCVTPD2PSY   Y3, X3
-	VMULPS       X3, X2, X2
-	VMULPD       Y6, Y6, Y3
-	VMOVAPD      Y11, Y4
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y4
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y5
-	VFMADD231PD  Y3, Y4, Y5
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y5
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y8, Y3
+	VMULPD       Y4, Y4, Y9
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y11
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
+	VMULPD       Y13, Y5, Y4
+	VMOVUPD      160(SP), Y5
+	VPXOR        Y5, Y4, Y4
+	VCVTPD2PSY   Y4, X4
+	VMULPS       X4, X2, X2
+	VMULPD       Y6, Y6, Y4
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y5
+	VMOVAPD      Y12, Y9
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y9
+	VFMADD231PD  Y4, Y5, Y9
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
+	VMULPD       Y9, Y3, Y3
 	VMULPD       Y7, Y7, Y4
 	VPXOR        Y0, Y3, Y0
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
 	VCVTPD2PSY   Y0, X0
 	VMULPS       X0, X0, X0
 	VMULPS       X0, X2, X0
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y13
-	VFMADD231PD  Y4, Y11, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y12
+	VFMADD231PD  Y4, Y10, Y12
 	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VMULPD       Y13, Y9, Y2
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
+	VMULPD       Y12, Y8, Y2
 	VPXOR        Y1, Y2, Y1
 	VCVTPD2PSY   Y1, X1
 	VMULPS       X1, X1, X1
 	VADDPS       X0, X1, X0
 	VSQRTPS      X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VSQRTPD      Y3, Y4
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VMULPD       Y2, Y2, Y5
-	VBLENDVPD    Y1, Y5, Y3, Y3
-	VMULPD       Y3, Y3, Y5
-	VMOVDQU      vectorbits64_3fa6d55daffef677<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f9fe11e822bd329<>+0(SB), Y3, Y6
-	VBLENDVPD    Y1, Y2, Y4, Y2
-	VMOVDQU      vectorbits64_3fc555554d579425<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fb333448460cbd7<>+0(SB), Y3, Y4
-	VFMADD231PD  Y5, Y6, Y4
-	VMOVDQU      vectorbits64_3f91699725f50538<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fa15e6f6833e9ae<>+0(SB), Y3, Y6
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  Y5, Y6, Y4
-	VMULPD       Y3, Y2, Y3
-	VFMADD231PD  Y4, Y3, Y2
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_c000000000000000<>+0(SB), Y2, Y3
-	VCVTPS2PD    X0, Y0
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
+	VMOVDQU      vectorbits32_80000000<>+0(SB), X1
+	VPANDN       X0, X1, X2
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), X3
+	VMOVAPD      X3, X4
+	VFMADD231PS  vectorbits32_bf000000<>+0(SB), X2, X4
+	VSQRTPS      X4, X5
+	VMULPS       X2, X2, X6
+	VCMPPS       $0x11, X3, X2, X7
+	VBLENDVPS    X7, X6, X4, X6
+	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), X8
+	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), X6, X8
+	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), X6, X8
+	VFNMADD231PS X5, X5, X4
+	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), X6, X8
+	VBLENDVPS    X7, X2, X5, X2
+	VMOVDQU      vectorbits32_7ef00000<>+0(SB), X9
+	VPSUBD       X5, X9, X5
+	VMULPS       X4, X3, X3
+	VMULPS       X5, X3, X3
+	VADDPS       X2, X2, X4
+	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), X6, X8
+	VPXOR        vectorbits32_80000000<>+0(SB), X4, X4
+	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), X6, X8
+	VMULPS       X6, X2, X5
+	VPANDN       X3, X7, X3
+	VFMADD231PS  X8, X5, X3
+	VADDPS       vectorbits32_3fc90fdb<>+0(SB), X4, X5
+	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), X5, X6
+	VSUBPS       X6, X4, X4
+	VMOVDQU      vectorbits32_b33bbd2e<>+0(SB), X6
+	VFMADD231PS  vectorbits32_c0000000<>+0(SB), X3, X6
+	VADDPS       X6, X4, X4
+	VADDPS       X3, X2, X2
+	VADDPS       X4, X5, X3
+	VBLENDVPS    X7, X2, X3, X2
+	VPAND        X1, X0, X0
+	VPANDN       X2, X1, X1
+	VPOR         X0, X1, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1152(SP), SI
-	ADDQ         1160(SP), DI
-	ADDQ         1168(SP), R8
-	ADDQ         1176(SP), R9
-	ADDQ         1184(SP), R10
+	ADDQ         1184(SP), SI
+	ADDQ         1192(SP), DI
+	ADDQ         1200(SP), R8
+	ADDQ         1208(SP), R9
+	ADDQ         1216(SP), R10
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
 	IMULQ        16(R14), DX
@@ -1143,59 +1171,125 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+8(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+16(SB)/8, $0x3fa6d55daffef677
-DATA vectorbits64_3fa6d55daffef677<>+24(SB)/8, $0x3fa6d55daffef677
-GLOBL vectorbits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+8(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+16(SB)/8, $0x3f9fe11e822bd329
-DATA vectorbits64_3f9fe11e822bd329<>+24(SB)/8, $0x3f9fe11e822bd329
-GLOBL vectorbits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+8(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+16(SB)/8, $0x3fc555554d579425
-DATA vectorbits64_3fc555554d579425<>+24(SB)/8, $0x3fc555554d579425
-GLOBL vectorbits64_3fc555554d579425<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c8b4cb9<>+0(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+4(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+8(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+12(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+16(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+20(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+24(SB)/4, $0x3c8b4cb9
+DATA vectorbits32_3c8b4cb9<>+28(SB)/4, $0x3c8b4cb9
+GLOBL vectorbits32_3c8b4cb9<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+8(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+16(SB)/8, $0x3fb333448460cbd7
-DATA vectorbits64_3fb333448460cbd7<>+24(SB)/8, $0x3fb333448460cbd7
-GLOBL vectorbits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d0af37b<>+0(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+4(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+8(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+12(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+16(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+20(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+24(SB)/4, $0x3d0af37b
+DATA vectorbits32_3d0af37b<>+28(SB)/4, $0x3d0af37b
+GLOBL vectorbits32_3d0af37b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+8(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+16(SB)/8, $0x3f91699725f50538
-DATA vectorbits64_3f91699725f50538<>+24(SB)/8, $0x3f91699725f50538
-GLOBL vectorbits64_3f91699725f50538<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3cff08f4<>+0(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+4(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+8(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+12(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+16(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+20(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+24(SB)/4, $0x3cff08f4
+DATA vectorbits32_3cff08f4<>+28(SB)/4, $0x3cff08f4
+GLOBL vectorbits32_3cff08f4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+8(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+16(SB)/8, $0x3fa15e6f6833e9ae
-DATA vectorbits64_3fa15e6f6833e9ae<>+24(SB)/8, $0x3fa15e6f6833e9ae
-GLOBL vectorbits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d36aaed<>+0(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+4(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+8(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+12(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+16(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+20(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+24(SB)/4, $0x3d36aaed
+DATA vectorbits32_3d36aaed<>+28(SB)/4, $0x3d36aaed
+GLOBL vectorbits32_3d36aaed<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7ef00000<>+0(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+4(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+8(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+12(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+16(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+20(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+24(SB)/4, $0x7ef00000
+DATA vectorbits32_7ef00000<>+28(SB)/4, $0x7ef00000
+GLOBL vectorbits32_7ef00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
-GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d999a24<>+0(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+4(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+8(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+12(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+16(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+20(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+24(SB)/4, $0x3d999a24
+DATA vectorbits32_3d999a24<>+28(SB)/4, $0x3d999a24
+GLOBL vectorbits32_3d999a24<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e2aaaaa<>+0(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+4(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+8(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+12(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+16(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+20(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+24(SB)/4, $0x3e2aaaaa
+DATA vectorbits32_3e2aaaaa<>+28(SB)/4, $0x3e2aaaaa
+GLOBL vectorbits32_3e2aaaaa<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+4(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+8(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+12(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+16(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+20(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+24(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+28(SB)/4, $0x3fc90fdb
+GLOBL vectorbits32_3fc90fdb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+4(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+8(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+12(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+16(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+20(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+24(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+28(SB)/4, $0xb33bbd2e
+GLOBL vectorbits32_b33bbd2e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_c0000000<>+0(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+4(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+8(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+12(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+16(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+20(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+24(SB)/4, $0xc0000000
+DATA vectorbits32_c0000000<>+28(SB)/4, $0xc0000000
+GLOBL vectorbits32_c0000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_46471812<>+0(SB)/4, $0x46471812
 DATA vectorbits32_46471812<>+4(SB)/4, $0x46471812
@@ -1208,7 +1302,7 @@ DATA vectorbits32_46471812<>+28(SB)/4, $0x46471812
 GLOBL vectorbits32_46471812<>(SB), RODATA|NOPTR, $32
 
 // func haversineFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV, FMA3
 TEXT ·haversineFloat32AVX512(SB), $5032-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -1370,64 +1464,63 @@ loop:
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z25, Z7
 	VMOVAPD           Z12, Z9
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z26, Z9
-	VMOVAPD           Z12, Z11
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z27, Z11
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z27, Z12
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z5, Z5
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z7
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z11, Z11
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y13
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y15
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y17
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y19
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z12, Z11
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y12
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y13
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y15
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y17
 	VCVTPS2PD         Y0, Z0
 	VCVTPS2PD         Y1, Z1
 	VCVTPS2PD         Y2, Z2
 	VCVTPS2PD         Y3, Z3
+	VCVTPS2PD         Y12, Z19
 	VCVTPS2PD         Y13, Z29
 	VCVTPS2PD         Y15, Z30
 	VCVTPS2PD         Y17, Z31
-	VCVTPS2PD         Y19, Z12
 	KMOVQ             K6, 768(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y13, K6
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y12, K6
 	KMOVQ             K6, 832(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y15, K6
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y13, K6
 	KMOVQ             K6, 896(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y17, K6
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y15, K6
 	KMOVQ             K6, 960(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y19, K6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y13
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y15
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y17
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y10, Y19
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y17, K6
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y12
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y13
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y15
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y10, Y17
 	VCVTPS2PD         Y4, Z4
 	VCVTPS2PD         Y6, Z6
 	VCVTPS2PD         Y8, Z8
 	VCVTPS2PD         Y10, Z10
 	VMOVUPD           Z10, 1024(SP)
-	VCVTPS2PD         Y13, Z10
+	VCVTPS2PD         Y12, Z10
 	VMOVUPD           Z8, 1088(SP)
-	VCVTPS2PD         Y15, Z8
+	VCVTPS2PD         Y13, Z8
 	VMOVUPD           Z6, 1152(SP)
-	VCVTPS2PD         Y17, Z6
+	VCVTPS2PD         Y15, Z6
 	VMOVUPD           Z4, 1216(SP)
-	VCVTPS2PD         Y19, Z4
+	VCVTPS2PD         Y17, Z4
 	KMOVQ             K6, 1280(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y13, K6
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y12, K6
 	KMOVQ             K6, 1344(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y15, K6
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y13, K6
 	KMOVQ             K6, 1408(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y17, K6
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y15, K6
 	KMOVQ             K6, 1472(SP)
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y19, K6
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z14, Z13
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z16, Z15
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z18, Z17
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z28, Z19
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y17, K6
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z14, Z12
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z16, Z13
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z18, Z15
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z28, Z17
+	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z13
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
-	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
 	VPSLLQ            $0x3f, Z14, Z14
 	VPSLLQ            $0x3f, Z16, Z16
 	VPSLLQ            $0x3f, Z18, Z18
@@ -1468,19 +1561,19 @@ loop:
 	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z11
 	VMOVUPD           Z9, 1856(SP)
 	VMOVAPD           Z11, Z9
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z29, Z9
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z19, Z9
 	VMOVUPD           Z7, 1920(SP)
 	VMOVAPD           Z11, Z7
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z30, Z7
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z29, Z7
 	VMOVUPD           Z5, 1984(SP)
 	VMOVAPD           Z11, Z5
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z31, Z5
-	VMOVUPD           Z31, 2048(SP)
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z30, Z5
+	VMOVUPD           Z30, 2048(SP)
+	VMOVAPD           Z11, Z30
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z31, Z30
+	VMOVUPD           Z31, 2112(SP)
 	VMOVAPD           Z11, Z31
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z12, Z31
-	VMOVUPD           Z12, 2112(SP)
-	VMOVAPD           Z11, Z12
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z10, Z12
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z10, Z31
 	VMOVUPD           Z10, 2176(SP)
 	VMOVAPD           Z11, Z10
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z8, Z10
@@ -1492,36 +1585,36 @@ loop:
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z4, Z6
 	VMOVUPD           Z4, 2368(SP)
 	VSUBPD            Z11, Z9, Z4
-	VMOVUPD           Z30, 2432(SP)
-	VSUBPD            Z11, Z7, Z30
-	VMOVUPD           Z30, 2496(SP)
-	VSUBPD            Z11, Z5, Z30
-	VMOVUPD           Z30, 2560(SP)
-	VSUBPD            Z11, Z31, Z30
+	VMOVUPD           Z29, 2432(SP)
+	VSUBPD            Z11, Z7, Z29
+	VMOVUPD           Z29, 2496(SP)
+	VSUBPD            Z11, Z5, Z29
+	VMOVUPD           Z29, 2560(SP)
+	VSUBPD            Z11, Z30, Z29
 	VPSLLQ            $0x3f, Z9, Z9
 	VPSLLQ            $0x3f, Z7, Z7
 	VPSLLQ            $0x3f, Z5, Z5
-	VPSLLQ            $0x3f, Z31, Z31
+	VPSLLQ            $0x3f, Z30, Z30
 	VPXORQ            Z0, Z9, Z0
 	VPXORQ            Z1, Z7, Z1
 	VPXORQ            Z2, Z5, Z2
-	VPXORQ            Z3, Z31, Z3
+	VPXORQ            Z3, Z30, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
 	VMOVAPD           Z20, Z5
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z13, Z5
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z12, Z5
 	VMOVAPD           Z21, Z7
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z15, Z7
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z13, Z7
 	VMOVAPD           Z22, Z9
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z17, Z9
-	VMOVAPD           Z23, Z31
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z19, Z31
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z13, Z5
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z15, Z7
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z17, Z9
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z19, Z31
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z15, Z9
+	VMOVAPD           Z23, Z30
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z17, Z30
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z12, Z5
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z13, Z7
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z15, Z9
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z17, Z30
 	KMOVQ             K6, 2624(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K6
 	KMOVQ             K5, 2688(SP)
@@ -1536,18 +1629,18 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             2752(SP), K5
 	KANDB             K3, K5, K3
-	VMOVAPD           Z24, Z13
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z28, Z13
-	VMOVAPD           Z25, Z15
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z15
-	VMOVAPD           Z26, Z17
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z17
-	VMOVAPD           Z27, Z19
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z19
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z28, Z13
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z15
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z17
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z19
+	VMOVAPD           Z24, Z12
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z28, Z12
+	VMOVAPD           Z25, Z13
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z13
+	VMOVAPD           Z26, Z15
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z15
+	VMOVAPD           Z27, Z17
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z17
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z28, Z12
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z13
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z15
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z17
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z24, K5
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z25, K6
 	KMOVQ             K3, 2880(SP)
@@ -1563,50 +1656,50 @@ loop:
 	KANDB             K3, K6, K3
 	KMOVQ             768(SP), K6
 	KANDB             K4, K6, K4
-	VSUBPD            Z11, Z12, Z14
+	VSUBPD            Z11, Z31, Z14
 	VSUBPD            Z11, Z10, Z16
 	VSUBPD            Z11, Z8, Z18
 	VSUBPD            Z11, Z6, Z11
-	VPSLLQ            $0x3f, Z12, Z12
+	VPSLLQ            $0x3f, Z31, Z20
 	VPSLLQ            $0x3f, Z10, Z10
 	VPSLLQ            $0x3f, Z8, Z8
 	VPSLLQ            $0x3f, Z6, Z6
-	VMOVUPD           1216(SP), Z20
-	VPXORQ            Z20, Z12, Z12
-	VMOVUPD           1152(SP), Z20
-	VPXORQ            Z20, Z10, Z10
-	VMOVUPD           1088(SP), Z20
-	VPXORQ            Z20, Z8, Z8
-	VMOVUPD           1024(SP), Z20
-	VPXORQ            Z20, Z6, Z6
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
+	VMOVUPD           1216(SP), Z21
+	VPXORQ            Z21, Z20, Z20
+	VMOVUPD           1152(SP), Z21
+	VPXORQ            Z21, Z10, Z10
+	VMOVUPD           1088(SP), Z21
+	VPXORQ            Z21, Z8, Z8
+	VMOVUPD           1024(SP), Z21
+	VPXORQ            Z21, Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z20
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VMOVAPD           Z29, Z20
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z20
-	VMOVUPD           2496(SP), Z21
-	VMOVUPD           2432(SP), Z22
-	VMOVAPD           Z22, Z23
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z21, Z23
-	VMOVUPD           2560(SP), Z24
-	VMOVUPD           2048(SP), Z25
-	VMOVAPD           Z25, Z26
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z24, Z26
-	VMOVUPD           2112(SP), Z27
-	VMOVAPD           Z27, Z28
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z30, Z28
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z20
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z21, Z23
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z24, Z26
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z30, Z28
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z29, K6
+	VMOVAPD           Z19, Z21
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z21
+	VMOVUPD           2496(SP), Z22
+	VMOVUPD           2432(SP), Z23
+	VMOVAPD           Z23, Z24
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z22, Z24
+	VMOVUPD           2560(SP), Z25
+	VMOVUPD           2048(SP), Z26
+	VMOVAPD           Z26, Z27
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z25, Z27
+	VMOVUPD           2112(SP), Z28
+	VMOVAPD           Z28, Z31
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z29, Z31
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z21
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z22, Z24
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z25, Z27
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z29, Z31
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z19, K6
 	KMOVQ             K4, 3072(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z23, K4
 	KMOVQ             K3, 3136(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z25, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K3
 	KMOVQ             K5, 3200(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z28, K5
 	KMOVQ             K2, 3264(SP)
 	KMOVQ             832(SP), K2
 	KANDB             K6, K2, K2
@@ -1617,28 +1710,28 @@ loop:
 	KMOVQ             1280(SP), K6
 	KANDB             K5, K6, K5
 	VMOVUPD           2176(SP), Z4
-	VMOVAPD           Z4, Z21
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z21
+	VMOVAPD           Z4, Z19
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z19
 	VMOVUPD           2240(SP), Z22
-	VMOVAPD           Z22, Z24
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z24
+	VMOVAPD           Z22, Z23
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z23
 	VMOVUPD           2304(SP), Z25
-	VMOVAPD           Z25, Z27
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z27
-	VMOVUPD           2368(SP), Z29
-	VMOVAPD           Z29, Z30
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z11, Z30
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z21
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z24
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z27
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z11, Z30
+	VMOVAPD           Z25, Z26
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z26
+	VMOVUPD           2368(SP), Z28
+	VMOVAPD           Z28, Z29
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z11, Z29
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z19
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z23
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z26
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z11, Z29
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K6
 	KMOVQ             K1, 3328(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K1
 	KMOVQ             K5, 3392(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z25, K5
 	KMOVQ             K3, 3456(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z29, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z28, K3
 	KMOVQ             K4, 3520(SP)
 	KMOVQ             1344(SP), K4
 	KANDB             K6, K4, K4
@@ -1682,83 +1775,83 @@ loop:
 	VMULPD            Z5, Z5, Z4
 	VMULPD            Z7, Z7, Z11
 	VMULPD            Z9, Z9, Z14
-	VMULPD            Z31, Z31, Z16
-	VMULPD            Z13, Z13, Z18
-	VMULPD            Z15, Z15, Z22
-	VMULPD            Z17, Z17, Z25
-	VMULPD            Z19, Z19, Z29
+	VMULPD            Z30, Z30, Z16
+	VMULPD            Z12, Z12, Z18
+	VMULPD            Z13, Z13, Z22
+	VMULPD            Z15, Z15, Z25
+	VMULPD            Z17, Z17, Z28
 	VMOVUPD           Z6, 3584(SP)
-	VMULPD            Z20, Z20, Z6
+	VMULPD            Z21, Z21, Z6
 	VMOVUPD           Z8, 3648(SP)
-	VMULPD            Z23, Z23, Z8
+	VMULPD            Z24, Z24, Z8
 	VMOVUPD           Z10, 3712(SP)
-	VMULPD            Z26, Z26, Z10
-	VMOVUPD           Z12, 3776(SP)
-	VMULPD            Z28, Z28, Z12
+	VMULPD            Z27, Z27, Z10
+	VMOVUPD           Z20, 3776(SP)
+	VMULPD            Z31, Z31, Z20
 	VMOVUPD           Z3, 3840(SP)
-	VMULPD            Z21, Z21, Z3
-	VMOVUPD           Z21, 3904(SP)
-	VMULPD            Z24, Z24, Z21
-	VMOVUPD           Z24, 3968(SP)
-	VMULPD            Z27, Z27, Z24
-	VMOVUPD           Z27, 4032(SP)
-	VMULPD            Z30, Z30, Z27
-	VMOVUPD           Z30, 4096(SP)
-	VMULPD            Z4, Z4, Z30
+	VMULPD            Z19, Z19, Z3
+	VMOVUPD           Z19, 3904(SP)
+	VMULPD            Z23, Z23, Z19
+	VMOVUPD           Z23, 3968(SP)
+	VMULPD            Z26, Z26, Z23
+	VMOVUPD           Z26, 4032(SP)
+	VMULPD            Z29, Z29, Z26
+	VMOVUPD           Z29, 4096(SP)
+	VMULPD            Z4, Z4, Z29
 	VMOVUPD           Z2, 4160(SP)
 	VMULPD            Z11, Z11, Z2
 	VMOVUPD           Z1, 4224(SP)
 	VMULPD            Z14, Z14, Z1
 	VMOVUPD           Z0, 4288(SP)
 	VMULPD            Z16, Z16, Z0
-	VMOVUPD           Z27, 4352(SP)
-	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z27
-	VMOVUPD           Z24, 4416(SP)
-	VMOVAPD           Z27, Z24
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z24
-	VMOVUPD           Z21, 4480(SP)
-	VMOVAPD           Z27, Z21
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z11, Z21
-	VMOVUPD           Z3, 4544(SP)
-	VMOVAPD           Z27, Z3
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z3
-	VMOVUPD           Z28, 4608(SP)
-	VMOVAPD           Z27, Z28
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z16, Z28
-	VMOVUPD           Z26, 4672(SP)
-	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z26
-	VMOVUPD           Z23, 4736(SP)
+	VMOVUPD           Z26, 4352(SP)
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z26
+	VMOVUPD           Z23, 4416(SP)
 	VMOVAPD           Z26, Z23
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z23
-	VMOVUPD           Z20, 4800(SP)
-	VMOVAPD           Z26, Z20
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z20
-	VMOVUPD           Z12, 4864(SP)
-	VMOVAPD           Z26, Z12
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z12
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z23
+	VMOVUPD           Z19, 4480(SP)
+	VMOVAPD           Z26, Z19
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z11, Z19
+	VMOVUPD           Z3, 4544(SP)
+	VMOVAPD           Z26, Z3
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z3
+	VMOVUPD           Z31, 4608(SP)
+	VMOVAPD           Z26, Z31
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z16, Z31
+	VMOVUPD           Z27, 4672(SP)
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z27
+	VMOVUPD           Z24, 4736(SP)
+	VMOVAPD           Z27, Z24
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z24
+	VMOVUPD           Z21, 4800(SP)
+	VMOVAPD           Z27, Z21
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z21
+	VMOVUPD           Z20, 4864(SP)
+	VMOVAPD           Z27, Z20
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z20
 	VMOVUPD           Z10, 4928(SP)
-	VMOVAPD           Z26, Z10
+	VMOVAPD           Z27, Z10
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z16, Z10
-	VFMADD231PD       Z30, Z24, Z23
-	VFMADD231PD       Z2, Z21, Z20
-	VFMADD231PD       Z1, Z3, Z12
-	VFMADD231PD       Z0, Z28, Z10
-	VMULPD            Z30, Z30, Z3
+	VFMADD231PD       Z29, Z23, Z24
+	VFMADD231PD       Z2, Z19, Z21
+	VFMADD231PD       Z1, Z3, Z20
+	VFMADD231PD       Z0, Z31, Z10
+	VMULPD            Z29, Z29, Z3
 	VMULPD            Z2, Z2, Z2
 	VMULPD            Z1, Z1, Z1
 	VMULPD            Z0, Z0, Z0
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z23
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z20
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z1, Z12
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z24
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z21
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z1, Z20
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z0, Z10
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z20
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z12
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z24
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z21
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z20
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z16, Z10
-	VMULPD            Z23, Z5, Z0
-	VMULPD            Z20, Z7, Z1
-	VMULPD            Z12, Z9, Z2
-	VMULPD            Z10, Z31, Z3
+	VMULPD            Z24, Z5, Z0
+	VMULPD            Z21, Z7, Z1
+	VMULPD            Z20, Z9, Z2
+	VMULPD            Z10, Z30, Z3
 	VMOVUPD           1728(SP), Z4
 	VPXORQ            Z4, Z0, Z0
 	VMOVUPD           1664(SP), Z4
@@ -1774,43 +1867,43 @@ loop:
 	VMULPD            Z18, Z18, Z4
 	VMULPD            Z22, Z22, Z5
 	VMULPD            Z25, Z25, Z7
-	VMULPD            Z29, Z29, Z9
-	VMOVAPD           Z27, Z10
+	VMULPD            Z28, Z28, Z9
+	VMOVAPD           Z26, Z10
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z18, Z10
-	VMOVAPD           Z27, Z11
+	VMOVAPD           Z26, Z11
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z22, Z11
-	VMOVAPD           Z27, Z12
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z25, Z12
-	VMOVAPD           Z27, Z14
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z29, Z14
+	VMOVAPD           Z26, Z14
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z25, Z14
 	VMOVAPD           Z26, Z16
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z16
-	VMOVAPD           Z26, Z20
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z28, Z16
+	VMOVAPD           Z27, Z19
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z19
+	VMOVAPD           Z27, Z20
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z22, Z20
-	VMOVAPD           Z26, Z21
+	VMOVAPD           Z27, Z21
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z25, Z21
-	VMOVAPD           Z26, Z23
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z29, Z23
-	VFMADD231PD       Z4, Z10, Z16
+	VMOVAPD           Z27, Z23
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z28, Z23
+	VFMADD231PD       Z4, Z10, Z19
 	VFMADD231PD       Z5, Z11, Z20
-	VFMADD231PD       Z7, Z12, Z21
-	VFMADD231PD       Z9, Z14, Z23
+	VFMADD231PD       Z7, Z14, Z21
+	VFMADD231PD       Z9, Z16, Z23
 	VMULPD            Z4, Z4, Z4
 	VMULPD            Z5, Z5, Z5
 	VMULPD            Z7, Z7, Z7
 	VMULPD            Z9, Z9, Z9
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z16
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z19
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z20
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z21
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z16
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z19
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z22, Z20
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z29, Z23
-	VMULPD            Z16, Z13, Z4
-	VMULPD            Z20, Z15, Z5
-	VMULPD            Z21, Z17, Z7
-	VMULPD            Z23, Z19, Z9
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z28, Z23
+	VMULPD            Z19, Z12, Z4
+	VMULPD            Z20, Z13, Z5
+	VMULPD            Z21, Z15, Z7
+	VMULPD            Z23, Z17, Z9
 	VMOVUPD           1984(SP), Z10
 	VPXORQ            Z10, Z4, Z4
 	VMOVUPD           1920(SP), Z10
@@ -1833,21 +1926,21 @@ loop:
 	VMULPD            Z7, Z7, Z9
 	VMOVUPD           4864(SP), Z10
 	VMULPD            Z10, Z10, Z11
-	VMOVAPD           Z27, Z12
+	VMOVAPD           Z26, Z12
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z6, Z12
-	VMOVAPD           Z27, Z13
+	VMOVAPD           Z26, Z13
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z13
-	VMOVAPD           Z27, Z14
+	VMOVAPD           Z26, Z14
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z7, Z14
-	VMOVAPD           Z27, Z15
+	VMOVAPD           Z26, Z15
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z15
-	VMOVAPD           Z26, Z16
+	VMOVAPD           Z27, Z16
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z6, Z16
-	VMOVAPD           Z26, Z17
+	VMOVAPD           Z27, Z17
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z17
-	VMOVAPD           Z26, Z18
+	VMOVAPD           Z27, Z18
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z7, Z18
-	VMOVAPD           Z26, Z19
+	VMOVAPD           Z27, Z19
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z19
 	VFMADD231PD       Z4, Z12, Z16
 	VFMADD231PD       Z5, Z13, Z17
@@ -1889,13 +1982,13 @@ loop:
 	VPXORQ            Z16, Z6, Z6
 	VMOVUPD           3840(SP), Z16
 	VPXORQ            Z16, Z7, Z7
-	VMOVAPD           Z27, Z16
+	VMOVAPD           Z26, Z16
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z16
-	VMOVAPD           Z27, Z17
+	VMOVAPD           Z26, Z17
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z17
-	VMOVAPD           Z27, Z18
+	VMOVAPD           Z26, Z18
 	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z12, Z18
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z27
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z26
 	VCVTPD2PS         Z4, Y4
 	VCVTPD2PS         Z5, Y5
 	VCVTPD2PS         Z6, Y6
@@ -1908,17 +2001,17 @@ loop:
 	VMULPS            Y5, Y1, Y1
 	VMULPS            Y6, Y2, Y2
 	VMULPS            Y7, Y3, Y3
-	VMOVAPD           Z26, Z4
+	VMOVAPD           Z27, Z4
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z4
-	VMOVAPD           Z26, Z5
+	VMOVAPD           Z27, Z5
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z5
-	VMOVAPD           Z26, Z6
+	VMOVAPD           Z27, Z6
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z12, Z6
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z26
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z27
 	VFMADD231PD       Z9, Z16, Z4
 	VFMADD231PD       Z11, Z17, Z5
 	VFMADD231PD       Z13, Z18, Z6
-	VFMADD231PD       Z15, Z27, Z26
+	VFMADD231PD       Z15, Z26, Z27
 	VMULPD            Z9, Z9, Z7
 	VMULPD            Z11, Z11, Z9
 	VMULPD            Z13, Z13, Z11
@@ -1926,11 +2019,11 @@ loop:
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z4
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z5
 	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z11, Z6
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z26
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z27
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z4
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z5
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z6
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z26
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z27
 	VMOVUPD           3904(SP), Z7
 	VMULPD            Z4, Z7, Z4
 	VMOVUPD           3968(SP), Z7
@@ -1938,7 +2031,7 @@ loop:
 	VMOVUPD           4032(SP), Z7
 	VMULPD            Z6, Z7, Z6
 	VMOVUPD           4096(SP), Z7
-	VMULPD            Z26, Z7, Z7
+	VMULPD            Z27, Z7, Z7
 	VMOVUPD           3776(SP), Z8
 	VPXORQ            Z8, Z4, Z4
 	VMOVUPD           3712(SP), Z8
@@ -1963,122 +2056,149 @@ loop:
 	VSQRTPS           Y1, Y1
 	VSQRTPS           Y2, Y2
 	VSQRTPS           Y3, Y3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y5
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y7
-	VCVTPS2PD         Y4, Z8
-	VCVTPS2PD         Y5, Z9
-	VCVTPS2PD         Y6, Z10
-	VCVTPS2PD         Y7, Z11
-	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z8, Z13
-	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z14
-	VMOVAPD           Z12, Z15
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z15
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z12
-	VSQRTPD           Z13, Z16
-	VSQRTPD           Z14, Z17
-	VSQRTPD           Z15, Z18
-	VSQRTPD           Z12, Z19
-	VMULPD            Z8, Z8, Z20
-	VMULPD            Z9, Z9, Z21
-	VMULPD            Z10, Z10, Z22
-	VMULPD            Z11, Z11, Z23
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y4, K1
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y5, K2
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y6, K3
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y7, K4
-	VBLENDMPD         Z20, Z13, K1, Z4
-	VBLENDMPD         Z21, Z14, K2, Z5
-	VBLENDMPD         Z22, Z15, K3, Z6
-	VBLENDMPD         Z23, Z12, K4, Z7
-	VMULPD            Z4, Z4, Z12
-	VMULPD            Z5, Z5, Z13
-	VMULPD            Z6, Z6, Z14
-	VMULPD            Z7, Z7, Z15
-	VPBROADCASTQ      bits64_3fa6d55daffef677<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z5, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z6, Z23
-	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z7, Z20
-	VBLENDMPD         Z8, Z16, K1, Z8
-	VBLENDMPD         Z9, Z17, K2, Z9
-	VBLENDMPD         Z10, Z18, K3, Z10
-	VBLENDMPD         Z11, Z19, K4, Z11
-	VPBROADCASTQ      bits64_3fc555554d579425<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z4, Z17
-	VMOVAPD           Z16, Z18
-	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z5, Z18
-	VMOVAPD           Z16, Z19
-	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z6, Z19
-	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z7, Z16
-	VFMADD231PD       Z12, Z21, Z17
-	VFMADD231PD       Z13, Z22, Z18
-	VFMADD231PD       Z14, Z23, Z19
-	VFMADD231PD       Z15, Z20, Z16
-	VPBROADCASTQ      bits64_3f91699725f50538<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z5, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z6, Z23
-	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z7, Z20
-	VMULPD            Z12, Z12, Z12
-	VMULPD            Z13, Z13, Z13
-	VMULPD            Z14, Z14, Z14
-	VMULPD            Z15, Z15, Z15
-	VFMADD231PD       Z12, Z21, Z17
-	VFMADD231PD       Z13, Z22, Z18
-	VFMADD231PD       Z14, Z23, Z19
-	VFMADD231PD       Z15, Z20, Z16
-	VMULPD            Z4, Z8, Z4
-	VMULPD            Z5, Z9, Z5
-	VMULPD            Z6, Z10, Z6
-	VMULPD            Z7, Z11, Z7
-	VFMADD231PD       Z17, Z4, Z8
-	VFMADD231PD       Z18, Z5, Z9
-	VFMADD231PD       Z19, Z6, Z10
-	VFMADD231PD       Z16, Z7, Z11
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z4
-	VMOVAPD           Z4, Z5
-	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z8, Z5
-	VMOVAPD           Z4, Z6
-	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z9, Z6
-	VMOVAPD           Z4, Z7
-	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z10, Z7
-	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z11, Z4
-	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y1, Z1
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y3, Z3
-	VBLENDMPD         Z8, Z5, K1, Z5
-	VBLENDMPD         Z9, Z6, K2, Z6
-	VBLENDMPD         Z10, Z7, K3, Z7
-	VBLENDMPD         Z11, Z4, K4, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPORQ             Z0, Z5, Z0
-	VPORQ             Z1, Z6, Z1
-	VPORQ             Z2, Z7, Z2
-	VPORQ             Z3, Z4, Z3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
+	VPBROADCASTD      bits32_80000000<>+0(SB), Y4
+	VPANDND           Y0, Y4, Y5
+	VPANDND           Y1, Y4, Y6
+	VPANDND           Y2, Y4, Y7
+	VPANDND           Y3, Y4, Y8
+	VPBROADCASTD      bits32_3f000000<>+0(SB), Y9
+	VMOVAPD           Y9, Y10
+	VFMADD231PS.BCST  bits32_bf000000<>+0(SB), Y5, Y10
+	VMOVAPD           Y9, Y11
+	VFMADD231PS.BCST  bits32_bf000000<>+0(SB), Y6, Y11
+	VMOVAPD           Y9, Y12
+	VFMADD231PS.BCST  bits32_bf000000<>+0(SB), Y7, Y12
+	VMOVAPD           Y9, Y13
+	VFMADD231PS.BCST  bits32_bf000000<>+0(SB), Y8, Y13
+	VSQRTPS           Y10, Y14
+	VSQRTPS           Y11, Y15
+	VSQRTPS           Y12, Y16
+	VSQRTPS           Y13, Y17
+	VMULPS            Y5, Y5, Y18
+	VMULPS            Y6, Y6, Y19
+	VMULPS            Y7, Y7, Y20
+	VMULPS            Y8, Y8, Y21
+	VCMPPS            $0x11, Y9, Y5, K1
+	VCMPPS            $0x11, Y9, Y6, K2
+	VCMPPS            $0x11, Y9, Y7, K3
+	VCMPPS            $0x11, Y9, Y8, K4
+	VBLENDMPS         Y18, Y10, K1, Y18
+	VBLENDMPS         Y19, Y11, K2, Y19
+	VBLENDMPS         Y20, Y12, K3, Y20
+	VBLENDMPS         Y21, Y13, K4, Y21
+	VPBROADCASTD      bits32_3c8b4cb9<>+0(SB), Y22
+	VMOVAPD           Y22, Y23
+	VFMADD231PS.BCST  bits32_3d0af37b<>+0(SB), Y18, Y23
+	VMOVAPD           Y22, Y24
+	VFMADD231PS.BCST  bits32_3d0af37b<>+0(SB), Y19, Y24
+	VMOVAPD           Y22, Y25
+	VFMADD231PS.BCST  bits32_3d0af37b<>+0(SB), Y20, Y25
+	VFMADD231PS.BCST  bits32_3d0af37b<>+0(SB), Y21, Y22
+	VFMADD213PS.BCST  bits32_3cff08f4<>+0(SB), Y18, Y23
+	VFMADD213PS.BCST  bits32_3cff08f4<>+0(SB), Y19, Y24
+	VFMADD213PS.BCST  bits32_3cff08f4<>+0(SB), Y20, Y25
+	VFMADD213PS.BCST  bits32_3cff08f4<>+0(SB), Y21, Y22
+	VFNMADD231PS      Y14, Y14, Y10
+	VFNMADD231PS      Y15, Y15, Y11
+	VFNMADD231PS      Y16, Y16, Y12
+	VFNMADD231PS      Y17, Y17, Y13
+	VFMADD213PS.BCST  bits32_3d36aaed<>+0(SB), Y18, Y23
+	VFMADD213PS.BCST  bits32_3d36aaed<>+0(SB), Y19, Y24
+	VFMADD213PS.BCST  bits32_3d36aaed<>+0(SB), Y20, Y25
+	VFMADD213PS.BCST  bits32_3d36aaed<>+0(SB), Y21, Y22
+	VBLENDMPS         Y5, Y14, K1, Y5
+	VBLENDMPS         Y6, Y15, K2, Y6
+	VBLENDMPS         Y7, Y16, K3, Y7
+	VBLENDMPS         Y8, Y17, K4, Y8
+	VPBROADCASTD      bits32_7ef00000<>+0(SB), Y26
+	VPSUBD            Y14, Y26, Y14
+	VPSUBD            Y15, Y26, Y15
+	VPSUBD            Y16, Y26, Y16
+	VPSUBD            Y17, Y26, Y17
+	VMULPS            Y10, Y9, Y10
+	VMULPS            Y11, Y9, Y11
+	VMULPS            Y12, Y9, Y12
+	VMULPS            Y13, Y9, Y9
+	VMULPS            Y14, Y10, Y10
+	VMULPS            Y15, Y11, Y11
+	VMULPS            Y16, Y12, Y12
+	VMULPS            Y17, Y9, Y9
+	VADDPS            Y5, Y5, Y13
+	VADDPS            Y6, Y6, Y14
+	VADDPS            Y7, Y7, Y15
+	VADDPS            Y8, Y8, Y16
+	VFMADD213PS.BCST  bits32_3d999a24<>+0(SB), Y18, Y23
+	VFMADD213PS.BCST  bits32_3d999a24<>+0(SB), Y19, Y24
+	VFMADD213PS.BCST  bits32_3d999a24<>+0(SB), Y20, Y25
+	VFMADD213PS.BCST  bits32_3d999a24<>+0(SB), Y21, Y22
+	VPXORD.BCST       bits32_80000000<>+0(SB), Y13, Y13
+	VPXORD.BCST       bits32_80000000<>+0(SB), Y14, Y14
+	VPXORD.BCST       bits32_80000000<>+0(SB), Y15, Y15
+	VPXORD.BCST       bits32_80000000<>+0(SB), Y16, Y16
+	VFMADD213PS.BCST  bits32_3e2aaaaa<>+0(SB), Y18, Y23
+	VFMADD213PS.BCST  bits32_3e2aaaaa<>+0(SB), Y19, Y24
+	VFMADD213PS.BCST  bits32_3e2aaaaa<>+0(SB), Y20, Y25
+	VFMADD213PS.BCST  bits32_3e2aaaaa<>+0(SB), Y21, Y22
+	VMULPS            Y18, Y5, Y17
+	VMULPS            Y19, Y6, Y18
+	VMULPS            Y20, Y7, Y19
+	VMULPS            Y21, Y8, Y20
+	VBLENDMPS.BCST    bits32_00000000<>+0(SB), Y10, K1, Y10
+	VBLENDMPS.BCST    bits32_00000000<>+0(SB), Y11, K2, Y11
+	VBLENDMPS.BCST    bits32_00000000<>+0(SB), Y12, K3, Y12
+	VBLENDMPS.BCST    bits32_00000000<>+0(SB), Y9, K4, Y9
+	VFMADD231PS       Y23, Y17, Y10
+	VFMADD231PS       Y24, Y18, Y11
+	VFMADD231PS       Y25, Y19, Y12
+	VFMADD231PS       Y22, Y20, Y9
+	VADDPS.BCST       bits32_3fc90fdb<>+0(SB), Y13, Y17
+	VADDPS.BCST       bits32_3fc90fdb<>+0(SB), Y14, Y18
+	VADDPS.BCST       bits32_3fc90fdb<>+0(SB), Y15, Y19
+	VADDPS.BCST       bits32_3fc90fdb<>+0(SB), Y16, Y20
+	VSUBPS.BCST       bits32_3fc90fdb<>+0(SB), Y17, Y21
+	VSUBPS.BCST       bits32_3fc90fdb<>+0(SB), Y18, Y22
+	VSUBPS.BCST       bits32_3fc90fdb<>+0(SB), Y19, Y23
+	VSUBPS.BCST       bits32_3fc90fdb<>+0(SB), Y20, Y24
+	VSUBPS            Y21, Y13, Y13
+	VSUBPS            Y22, Y14, Y14
+	VSUBPS            Y23, Y15, Y15
+	VSUBPS            Y24, Y16, Y16
+	VPBROADCASTD      bits32_b33bbd2e<>+0(SB), Y21
+	VMOVAPD           Y21, Y22
+	VFMADD231PS.BCST  bits32_c0000000<>+0(SB), Y10, Y22
+	VMOVAPD           Y21, Y23
+	VFMADD231PS.BCST  bits32_c0000000<>+0(SB), Y11, Y23
+	VMOVAPD           Y21, Y24
+	VFMADD231PS.BCST  bits32_c0000000<>+0(SB), Y12, Y24
+	VFMADD231PS.BCST  bits32_c0000000<>+0(SB), Y9, Y21
+	VADDPS            Y22, Y13, Y13
+	VADDPS            Y23, Y14, Y14
+	VADDPS            Y24, Y15, Y15
+	VADDPS            Y21, Y16, Y16
+	VADDPS            Y10, Y5, Y5
+	VADDPS            Y11, Y6, Y6
+	VADDPS            Y12, Y7, Y7
+	VADDPS            Y9, Y8, Y8
+	VADDPS            Y13, Y17, Y9
+	VADDPS            Y14, Y18, Y10
+	VADDPS            Y15, Y19, Y11
+	VADDPS            Y16, Y20, Y12
+	VBLENDMPS         Y5, Y9, K1, Y5
+	VBLENDMPS         Y6, Y10, K2, Y6
+	VBLENDMPS         Y7, Y11, K3, Y7
+	VBLENDMPS         Y8, Y12, K4, Y8
+	VPANDD            Y4, Y0, Y0
+	VPANDD            Y4, Y1, Y1
+	VPANDD            Y4, Y2, Y2
+	VPANDD            Y4, Y3, Y3
+	VPANDND           Y5, Y4, Y5
+	VPANDND           Y6, Y4, Y6
+	VPANDND           Y7, Y4, Y7
+	VPANDND           Y8, Y4, Y4
+	VPORD             Y0, Y5, Y0
+	VPORD             Y1, Y6, Y1
+	VPORD             Y2, Y7, Y2
+	VPORD             Y3, Y4, Y3
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y0, Y0
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y1, Y1
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y2, Y2
@@ -2130,151 +2250,160 @@ single:
 	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z7
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y2, K1
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y4, K2
-	VMOVAPD           Z3, Z2
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z6, Z2
-	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z2, Z2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y4
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z6, Z3
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z3, Z2
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y3
 	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y4, Z8
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y4, K3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y4
+	VCVTPS2PD         Y3, Z4
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y3, K3
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y3
 	VCVTPS2PD         Y1, Z1
-	VCVTPS2PD         Y4, Z9
-	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y4, K4
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z4
-	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VCVTPS2PD         Y3, Z8
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y3, K4
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z7, Z3
+	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
 	VPSLLQ            $0x3f, Z7, Z7
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z7, Z7
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z2, Z10
-	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
+	VSUBPD.BCST       bits64_4338000000000000<>+0(SB), Z2, Z9
+	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
 	VPSLLQ            $0x3f, Z2, Z2
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z11
-	VMOVAPD           Z11, Z12
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z10
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z4, Z11
+	VMOVAPD           Z10, Z12
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z8, Z12
-	VMOVAPD           Z11, Z13
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z9, Z13
-	VSUBPD            Z11, Z12, Z14
-	VPSLLQ            $0x3f, Z12, Z12
-	VPXORQ            Z0, Z12, Z0
+	VSUBPD            Z10, Z11, Z13
+	VPSLLQ            $0x3f, Z11, Z11
+	VPXORQ            Z0, Z11, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VMOVAPD           Z5, Z12
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z12
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z12
+	VMOVAPD           Z5, Z11
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z3, Z11
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z3, Z11
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K5
 	KANDB             K5, K1, K1
-	VMOVAPD           Z6, Z4
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z10, Z4
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z10, Z4
+	VMOVAPD           Z6, Z3
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z9, Z3
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z9, Z3
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K5
 	KANDB             K5, K2, K2
-	VSUBPD            Z11, Z13, Z5
-	VPSLLQ            $0x3f, Z13, Z6
+	VSUBPD            Z10, Z12, Z5
+	VPSLLQ            $0x3f, Z12, Z6
 	VPXORQ            Z1, Z6, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VMOVAPD           Z8, Z6
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z6
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z6
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
+	VMOVAPD           Z4, Z6
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z13, Z6
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z13, Z6
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K5
 	KANDB             K5, K3, K3
-	VMOVAPD           Z9, Z8
-	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z5, Z8
-	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z5, Z8
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K5
+	VMOVAPD           Z8, Z4
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z5, Z4
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z5, Z4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	KANDB             K5, K4, K4
 	KORB              K3, K4, K3
 	KORB              K1, K3, K1
 	KORB              K2, K1, K1
 	KTESTB            K1, K7
 	JNE               stop
-	VMULPD            Z12, Z12, Z5
-	VMULPD            Z4, Z4, Z9
-	VMULPD            Z6, Z6, Z10
-	VMULPD            Z8, Z8, Z11
-	VMULPD            Z5, Z5, Z13
-	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z14
-	VMOVAPD           Z14, Z15
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z5, Z15
-	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z16
-	VMOVAPD           Z16, Z17
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z17
-	VFMADD231PD       Z13, Z15, Z17
-	VMULPD            Z13, Z13, Z13
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z17
-	VMULPD            Z17, Z12, Z5
+	VMULPD            Z11, Z11, Z5
+	VMULPD            Z3, Z3, Z8
+	VMULPD            Z6, Z6, Z9
+	VMULPD            Z4, Z4, Z10
+	VMULPD            Z5, Z5, Z12
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z13
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z5, Z14
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z16
+	VFMADD231PD       Z12, Z14, Z16
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z16
+	VMULPD            Z16, Z11, Z5
 	VPXORQ            Z7, Z5, Z5
 	VCVTPD2PS         Z5, Y5
-	VMULPD            Z9, Z9, Z7
-	VMOVAPD           Z14, Z12
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z9, Z12
-	VMOVAPD           Z16, Z13
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z9, Z13
-	VFMADD231PD       Z7, Z12, Z13
+	VMULPD            Z8, Z8, Z7
+	VMOVAPD           Z13, Z11
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z11
+	VMOVAPD           Z15, Z12
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z12
+	VFMADD231PD       Z7, Z11, Z12
 	VMULPD            Z7, Z7, Z7
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z13
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z9, Z13
-	VMULPD            Z13, Z4, Z4
-	VPXORQ            Z2, Z4, Z2
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z12
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z12
+	VMULPD            Z12, Z3, Z3
+	VPXORQ            Z2, Z3, Z2
 	VCVTPD2PS         Z2, Y2
 	VMULPS            Y2, Y5, Y2
-	VMULPD            Z10, Z10, Z4
-	VMOVAPD           Z14, Z5
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z5
-	VMOVAPD           Z16, Z7
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z7
-	VFMADD231PD       Z4, Z5, Z7
-	VMULPD            Z4, Z4, Z4
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z7
-	VMULPD            Z7, Z6, Z4
-	VMULPD            Z11, Z11, Z5
-	VPXORQ            Z0, Z4, Z0
-	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z11, Z14
+	VMULPD            Z9, Z9, Z3
+	VMOVAPD           Z13, Z5
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z9, Z5
+	VMOVAPD           Z15, Z7
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z9, Z7
+	VFMADD231PD       Z3, Z5, Z7
+	VMULPD            Z3, Z3, Z3
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z7
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z9, Z7
+	VMULPD            Z7, Z6, Z3
+	VMULPD            Z10, Z10, Z5
+	VPXORQ            Z0, Z3, Z0
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z13
 	VCVTPD2PS         Z0, Y0
 	VMULPS            Y0, Y0, Y0
 	VMULPS            Y0, Y2, Y0
-	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z16
-	VFMADD231PD       Z5, Z14, Z16
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z15
+	VFMADD231PD       Z5, Z13, Z15
 	VMULPD            Z5, Z5, Z2
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z16
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z16
-	VMULPD            Z16, Z8, Z2
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z15
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z15
+	VMULPD            Z15, Z4, Z2
 	VPXORQ            Z1, Z2, Z1
 	VCVTPD2PS         Z1, Y1
 	VMULPS            Y1, Y1, Y1
 	VADDPS            Y0, Y1, Y0
 	VSQRTPS           Y0, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD         Y1, Z2
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z2, Z3
-	VSQRTPD           Z3, Z4
-	VMULPD            Z2, Z2, Z5
-	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y1, K1
-	VBLENDMPD         Z5, Z3, K1, Z1
-	VMULPD            Z1, Z1, Z3
-	VPBROADCASTQ      bits64_3fa6d55daffef677<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_3f9fe11e822bd329<>+0(SB), Z1, Z5
-	VBLENDMPD         Z2, Z4, K1, Z2
-	VPBROADCASTQ      bits64_3fc555554d579425<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3fb333448460cbd7<>+0(SB), Z1, Z4
-	VFMADD231PD       Z3, Z5, Z4
-	VPBROADCASTQ      bits64_3f91699725f50538<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_3fa15e6f6833e9ae<>+0(SB), Z1, Z5
-	VMULPD            Z3, Z3, Z3
-	VFMADD231PD       Z3, Z5, Z4
-	VMULPD            Z1, Z2, Z1
-	VFMADD231PD       Z4, Z1, Z2
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z1
-	VFMADD231PD.BCST  bits64_c000000000000000<>+0(SB), Z2, Z1
-	VCVTPS2PD         Y0, Z0
-	VBLENDMPD         Z2, Z1, K1, Z1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ             Z0, Z1, Z0
-	VCVTPD2PS         Z0, Y0
+	VPBROADCASTD      bits32_80000000<>+0(SB), Y1
+	VPANDND           Y0, Y1, Y2
+	VPBROADCASTD      bits32_3f000000<>+0(SB), Y3
+	VMOVAPD           Y3, Y4
+	VFMADD231PS.BCST  bits32_bf000000<>+0(SB), Y2, Y4
+	VSQRTPS           Y4, Y5
+	VMULPS            Y2, Y2, Y6
+	VCMPPS            $0x11, Y3, Y2, K1
+	VBLENDMPS         Y6, Y4, K1, Y6
+	VPBROADCASTD      bits32_3c8b4cb9<>+0(SB), Y7
+	VFMADD231PS.BCST  bits32_3d0af37b<>+0(SB), Y6, Y7
+	VFMADD213PS.BCST  bits32_3cff08f4<>+0(SB), Y6, Y7
+	VFNMADD231PS      Y5, Y5, Y4
+	VFMADD213PS.BCST  bits32_3d36aaed<>+0(SB), Y6, Y7
+	VBLENDMPS         Y2, Y5, K1, Y2
+	VPBROADCASTD      bits32_7ef00000<>+0(SB), Y8
+	VPSUBD            Y5, Y8, Y5
+	VMULPS            Y4, Y3, Y3
+	VMULPS            Y5, Y3, Y3
+	VADDPS            Y2, Y2, Y4
+	VFMADD213PS.BCST  bits32_3d999a24<>+0(SB), Y6, Y7
+	VPXORD.BCST       bits32_80000000<>+0(SB), Y4, Y4
+	VFMADD213PS.BCST  bits32_3e2aaaaa<>+0(SB), Y6, Y7
+	VMULPS            Y6, Y2, Y5
+	VBLENDMPS.BCST    bits32_00000000<>+0(SB), Y3, K1, Y3
+	VFMADD231PS       Y7, Y5, Y3
+	VADDPS.BCST       bits32_3fc90fdb<>+0(SB), Y4, Y5
+	VSUBPS.BCST       bits32_3fc90fdb<>+0(SB), Y5, Y6
+	VSUBPS            Y6, Y4, Y4
+	VPBROADCASTD      bits32_b33bbd2e<>+0(SB), Y6
+	VFMADD231PS.BCST  bits32_c0000000<>+0(SB), Y3, Y6
+	VADDPS            Y6, Y4, Y4
+	VADDPS            Y3, Y2, Y2
+	VADDPS            Y4, Y5, Y3
+	VBLENDMPS         Y2, Y3, K1, Y2
+	VPANDD            Y1, Y0, Y0
+	VPANDND           Y2, Y1, Y1
+	VPORD             Y0, Y1, Y0
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y0, Y0
 	VMOVDQU32         Y0, K7, (SI)
 	ADDQ              4992(SP), SI
@@ -2364,32 +2493,44 @@ GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa6d55daffef677<>+0(SB)/8, $0x3fa6d55daffef677
-GLOBL bits64_3fa6d55daffef677<>(SB), RODATA|NOPTR, $8
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f9fe11e822bd329<>+0(SB)/8, $0x3f9fe11e822bd329
-GLOBL bits64_3f9fe11e822bd329<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc555554d579425<>+0(SB)/8, $0x3fc555554d579425
-GLOBL bits64_3fc555554d579425<>(SB), RODATA|NOPTR, $8
+DATA bits32_3c8b4cb9<>+0(SB)/4, $0x3c8b4cb9
+GLOBL bits32_3c8b4cb9<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fb333448460cbd7<>+0(SB)/8, $0x3fb333448460cbd7
-GLOBL bits64_3fb333448460cbd7<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d0af37b<>+0(SB)/4, $0x3d0af37b
+GLOBL bits32_3d0af37b<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f91699725f50538<>+0(SB)/8, $0x3f91699725f50538
-GLOBL bits64_3f91699725f50538<>(SB), RODATA|NOPTR, $8
+DATA bits32_3cff08f4<>+0(SB)/4, $0x3cff08f4
+GLOBL bits32_3cff08f4<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fa15e6f6833e9ae<>+0(SB)/8, $0x3fa15e6f6833e9ae
-GLOBL bits64_3fa15e6f6833e9ae<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d36aaed<>+0(SB)/4, $0x3d36aaed
+GLOBL bits32_3d36aaed<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+DATA bits32_7ef00000<>+0(SB)/4, $0x7ef00000
+GLOBL bits32_7ef00000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
-GLOBL bits64_c000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d999a24<>+0(SB)/4, $0x3d999a24
+GLOBL bits32_3d999a24<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e2aaaaa<>+0(SB)/4, $0x3e2aaaaa
+GLOBL bits32_3e2aaaaa<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+GLOBL bits32_3fc90fdb<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+GLOBL bits32_b33bbd2e<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_c0000000<>+0(SB)/4, $0xc0000000
+GLOBL bits32_c0000000<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_46471812<>+0(SB)/4, $0x46471812
 GLOBL bits32_46471812<>(SB), RODATA|NOPTR, $4
@@ -2973,6 +3114,12 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
@@ -2984,6 +3131,12 @@ DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
 DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
 DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
 GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
@@ -3158,6 +3311,12 @@ DATA vectorbits64_7fde000000000000<>+8(SB)/8, $0x7fde000000000000
 DATA vectorbits64_7fde000000000000<>+16(SB)/8, $0x7fde000000000000
 DATA vectorbits64_7fde000000000000<>+24(SB)/8, $0x7fde000000000000
 GLOBL vectorbits64_7fde000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
+GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
@@ -4279,11 +4438,17 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
 GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
@@ -4371,6 +4536,9 @@ GLOBL bits64_3fb3333333332e3d<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7fde000000000000<>+0(SB)/8, $0x7fde000000000000
 GLOBL bits64_7fde000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+GLOBL bits64_c000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8

@@ -13,7 +13,7 @@ var haversineFloat32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: haversineFloat32NEON},
 	},
 	Pack:  true,
-	Chunk: 9896,
+	Chunk: 9504,
 }
 
 //go:noescape

@@ -38,91 +38,103 @@ DATA constants<>+240(SB)/8, $0xbe59db3dbadef533
 DATA constants<>+248(SB)/8, $0xbe59db3dbadef533
 DATA constants<>+256(SB)/8, $0x3ff0000000000000
 DATA constants<>+264(SB)/8, $0x3ff0000000000000
-DATA constants<>+272(SB)/8, $0x3f9fe11e822bd329
-DATA constants<>+280(SB)/8, $0x3f9fe11e822bd329
-DATA constants<>+288(SB)/8, $0x3fa6d55daffef677
-DATA constants<>+296(SB)/8, $0x3fa6d55daffef677
-DATA constants<>+304(SB)/8, $0x3fb333448460cbd7
-DATA constants<>+312(SB)/8, $0x3fb333448460cbd7
-DATA constants<>+320(SB)/8, $0x3fc555554d579425
-DATA constants<>+328(SB)/8, $0x3fc555554d579425
-DATA constants<>+336(SB)/8, $0x3fa15e6f6833e9ae
-DATA constants<>+344(SB)/8, $0x3fa15e6f6833e9ae
-DATA constants<>+352(SB)/8, $0x3f91699725f50538
-DATA constants<>+360(SB)/8, $0x3f91699725f50538
-DATA constants<>+368(SB)/8, $0xc000000000000000
-DATA constants<>+376(SB)/8, $0xc000000000000000
-DATA constants<>+384(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+392(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+400(SB)/8, $0x7fffffffffffffff
-DATA constants<>+408(SB)/8, $0x7fffffffffffffff
-DATA constants<>+416(SB)/8, $0x4647181246471812
-DATA constants<>+424(SB)/8, $0x4647181246471812
-DATA constants<>+432(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+440(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+448(SB)/8, $0x3c91a62633145c07
-DATA constants<>+456(SB)/8, $0x3c91a62633145c07
-DATA constants<>+464(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+472(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+480(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+488(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+496(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+504(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+512(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+520(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+528(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+536(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+544(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+552(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+560(SB)/8, $0xbfc5555555555549
-DATA constants<>+568(SB)/8, $0xbfc5555555555549
-DATA constants<>+576(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+584(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+592(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+600(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+608(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+616(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+624(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+632(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+640(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+648(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+656(SB)/8, $0x3fa555555555554c
-DATA constants<>+664(SB)/8, $0x3fa555555555554c
-DATA constants<>+672(SB)/8, $0x0000000000000001
-DATA constants<>+680(SB)/8, $0x0000000000000001
-DATA constants<>+688(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+696(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+704(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+712(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+720(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+728(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+736(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+744(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+752(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+760(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+768(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+776(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+784(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+792(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+800(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+808(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+816(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+824(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+832(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+840(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+848(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+856(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+864(SB)/8, $0x7fde000000000000
-DATA constants<>+872(SB)/8, $0x7fde000000000000
-DATA constants<>+880(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+888(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+896(SB)/8, $0x3fc5555555555556
-DATA constants<>+904(SB)/8, $0x3fc5555555555556
-DATA constants<>+912(SB)/8, $0x41d0000000000000
-DATA constants<>+920(SB)/8, $0x41d0000000000000
-DATA constants<>+928(SB)/8, $0x40c8e30240b78034
-DATA constants<>+936(SB)/8, $0x40c8e30240b78034
-GLOBL constants<>(SB), RODATA|NOPTR, $944
+DATA constants<>+272(SB)/8, $0x8000000080000000
+DATA constants<>+280(SB)/8, $0x8000000080000000
+DATA constants<>+288(SB)/8, $0xbf000000bf000000
+DATA constants<>+296(SB)/8, $0xbf000000bf000000
+DATA constants<>+304(SB)/8, $0x7ef000007ef00000
+DATA constants<>+312(SB)/8, $0x7ef000007ef00000
+DATA constants<>+320(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+328(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+336(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+344(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+352(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+360(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+368(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+376(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+384(SB)/8, $0x3d999a243d999a24
+DATA constants<>+392(SB)/8, $0x3d999a243d999a24
+DATA constants<>+400(SB)/8, $0x3e2aaaaa3e2aaaaa
+DATA constants<>+408(SB)/8, $0x3e2aaaaa3e2aaaaa
+DATA constants<>+416(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+424(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+432(SB)/8, $0xc0000000c0000000
+DATA constants<>+440(SB)/8, $0xc0000000c0000000
+DATA constants<>+448(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+456(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+464(SB)/8, $0x4647181246471812
+DATA constants<>+472(SB)/8, $0x4647181246471812
+DATA constants<>+480(SB)/8, $0x7fffffffffffffff
+DATA constants<>+488(SB)/8, $0x7fffffffffffffff
+DATA constants<>+496(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+504(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+512(SB)/8, $0x3c91a62633145c07
+DATA constants<>+520(SB)/8, $0x3c91a62633145c07
+DATA constants<>+528(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+536(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+544(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+552(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+560(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+568(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+576(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+584(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+592(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+600(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+608(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+616(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+624(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+632(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+640(SB)/8, $0xbfc5555555555549
+DATA constants<>+648(SB)/8, $0xbfc5555555555549
+DATA constants<>+656(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+664(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+672(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+680(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+688(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+696(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+704(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+712(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+720(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+728(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+736(SB)/8, $0x3fa555555555554c
+DATA constants<>+744(SB)/8, $0x3fa555555555554c
+DATA constants<>+752(SB)/8, $0x0000000000000001
+DATA constants<>+760(SB)/8, $0x0000000000000001
+DATA constants<>+768(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+776(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+784(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+792(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+800(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+808(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+816(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+824(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+832(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+840(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+848(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+856(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+864(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+872(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+880(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+888(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+896(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+904(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+912(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+920(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+928(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+936(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+944(SB)/8, $0x7fde000000000000
+DATA constants<>+952(SB)/8, $0x7fde000000000000
+DATA constants<>+960(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+968(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+976(SB)/8, $0x3fc5555555555556
+DATA constants<>+984(SB)/8, $0x3fc5555555555556
+DATA constants<>+992(SB)/8, $0xc000000000000000
+DATA constants<>+1000(SB)/8, $0xc000000000000000
+DATA constants<>+1008(SB)/8, $0x41d0000000000000
+DATA constants<>+1016(SB)/8, $0x41d0000000000000
+DATA constants<>+1024(SB)/8, $0x40c8e30240b78034
+DATA constants<>+1032(SB)/8, $0x40c8e30240b78034
+GLOBL constants<>(SB), RODATA|NOPTR, $1040
 
 // func haversineFloat32NEON(r *byte)
 TEXT ·haversineFloat32NEON(SB), 0, $1272-8
@@ -343,30 +355,30 @@ loop:
 	WORD $0x0e251ced // and v13.8b, v7.8b, v5.8b
 	FMOVQ F15, 416(RSP)
 	WORD $0x0e251d2f // and v15.8b, v9.8b, v5.8b
-	FMOVQ F19, 432(RSP)
-	WORD $0x0e251d73 // and v19.8b, v11.8b, v5.8b
+	WORD $0x0e251d65 // and v5.8b, v11.8b, v5.8b
 	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
 	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
 	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
 	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
-	WORD $0x0e617985 // fcvtl v5.2d, v12.2s
+	FMOVQ F19, 432(RSP)
+	WORD $0x0e617993 // fcvtl v19.2d, v12.2s
 	FMOVQ F11, 448(RSP)
 	WORD $0x0e6179ab // fcvtl v11.2d, v13.2s
 	FMOVQ F9, 464(RSP)
 	WORD $0x0e6179e9 // fcvtl v9.2d, v15.2s
 	FMOVQ F7, 480(RSP)
-	WORD $0x0e617a67 // fcvtl v7.2d, v19.2s
+	WORD $0x0e6178a7 // fcvtl v7.2d, v5.2s
 	WORD $0x2e3ae58c // fcmge v12.2s, v12.2s, v26.2s
 	WORD $0x2e3ae5ad // fcmge v13.2s, v13.2s, v26.2s
 	WORD $0x2e3ae5ef // fcmge v15.2s, v15.2s, v26.2s
-	WORD $0x2e3ae673 // fcmge v19.2s, v19.2s, v26.2s
+	WORD $0x2e3ae4a5 // fcmge v5.2s, v5.2s, v26.2s
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef4d79a // fsub v26.2d, v28.2d, v20.2d
-	FMOVQ F19, 496(RSP)
-	WORD $0x4ef4d7b3 // fsub v19.2d, v29.2d, v20.2d
+	FMOVQ F5, 496(RSP)
+	WORD $0x4ef4d7a5 // fsub v5.2d, v29.2d, v20.2d
 	FMOVQ F15, 512(RSP)
 	WORD $0x4ef4d7cf // fsub v15.2d, v30.2d, v20.2d
 	FMOVQ F13, 528(RSP)
@@ -374,7 +386,7 @@ loop:
 	FMOVQ F12, 544(RSP)
 	FMOVQ 96(R15), F12
 	WORD $0x4e6cd75a // fadd v26.2d, v26.2d, v12.2d
-	WORD $0x4e6cd673 // fadd v19.2d, v19.2d, v12.2d
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
 	WORD $0x4e6cd5ef // fadd v15.2d, v15.2d, v12.2d
 	WORD $0x4e6cd5ad // fadd v13.2d, v13.2d, v12.2d
 	WORD $0x4f7f579c // shl v28.2d, v28.2d, #63
@@ -402,7 +414,7 @@ loop:
 	WORD $0x4e6cd739 // fadd v25.2d, v25.2d, v12.2d
 	WORD $0x4e6cd7de // fadd v30.2d, v30.2d, v12.2d
 	WORD $0x4e6cd7bd // fadd v29.2d, v29.2d, v12.2d
-	WORD $0x4e6cd79c // fadd v28.2d, v28.2d, v12.2d
+	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
 	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
 	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
 	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
@@ -415,8 +427,8 @@ loop:
 	WORD $0x4e241e10 // and v16.16b, v16.16b, v4.16b
 	WORD $0x4e241dce // and v14.16b, v14.16b, v4.16b
 	WORD $0x4e241e31 // and v17.16b, v17.16b, v4.16b
-	FMOVQ 80(R15), F12
-	WORD $0x4e7bcd4c // fmla v12.2d, v10.2d, v27.2d
+	FMOVQ 80(R15), F28
+	WORD $0x4e7bcd5c // fmla v28.2d, v10.2d, v27.2d
 	FMOVQ F17, 640(RSP)
 	FMOVQ 80(R15), F17
 	WORD $0x4e7bcd11 // fmla v17.2d, v8.2d, v27.2d
@@ -428,28 +440,28 @@ loop:
 	WORD $0x4e7bcf10 // fmla v16.2d, v24.2d, v27.2d
 	FMOVQ F18, 688(RSP)
 	FMOVQ 80(R15), F18
-	WORD $0x4e7bccb2 // fmla v18.2d, v5.2d, v27.2d
-	FMOVQ F5, 704(RSP)
-	FMOVQ 80(R15), F5
-	WORD $0x4e7bcd65 // fmla v5.2d, v11.2d, v27.2d
+	WORD $0x4e7bce72 // fmla v18.2d, v19.2d, v27.2d
+	FMOVQ F19, 704(RSP)
+	FMOVQ 80(R15), F19
+	WORD $0x4e7bcd73 // fmla v19.2d, v11.2d, v27.2d
 	FMOVQ F11, 720(RSP)
 	FMOVQ 80(R15), F11
 	WORD $0x4e7bcd2b // fmla v11.2d, v9.2d, v27.2d
 	FMOVQ F9, 736(RSP)
 	FMOVQ 80(R15), F9
 	WORD $0x4e7bcce9 // fmla v9.2d, v7.2d, v27.2d
-	WORD $0x4ef4d59b // fsub v27.2d, v12.2d, v20.2d
+	WORD $0x4ef4d79b // fsub v27.2d, v28.2d, v20.2d
 	FMOVQ F7, 752(RSP)
 	WORD $0x4ef4d627 // fsub v7.2d, v17.2d, v20.2d
 	FMOVQ F24, 768(RSP)
 	WORD $0x4ef4d5d8 // fsub v24.2d, v14.2d, v20.2d
 	FMOVQ F6, 784(RSP)
 	WORD $0x4ef4d606 // fsub v6.2d, v16.2d, v20.2d
-	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
+	WORD $0x4f7f579c // shl v28.2d, v28.2d, #63
 	WORD $0x4f7f5631 // shl v17.2d, v17.2d, #63
 	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
 	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
-	WORD $0x6e201d80 // eor v0.16b, v12.16b, v0.16b
+	WORD $0x6e201f80 // eor v0.16b, v28.16b, v0.16b
 	WORD $0x6e211e21 // eor v1.16b, v17.16b, v1.16b
 	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
 	WORD $0x6e231e03 // eor v3.16b, v16.16b, v3.16b
@@ -457,164 +469,164 @@ loop:
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 128(R15), F12
-	WORD $0x4eb51eae // orr v14.16b, v21.16b, v21.16b
-	WORD $0x4eeccf4e // fmls v14.2d, v26.2d, v12.2d
-	WORD $0x4eb61ed0 // orr v16.16b, v22.16b, v22.16b
-	WORD $0x4eecce70 // fmls v16.2d, v19.2d, v12.2d
-	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
-	WORD $0x4eeccdf1 // fmls v17.2d, v15.2d, v12.2d
+	FMOVQ 128(R15), F14
+	WORD $0x4eb51eb0 // orr v16.16b, v21.16b, v21.16b
+	WORD $0x4eeecf50 // fmls v16.2d, v26.2d, v14.2d
+	WORD $0x4eb61ed1 // orr v17.16b, v22.16b, v22.16b
+	WORD $0x4eeeccb1 // fmls v17.2d, v5.2d, v14.2d
+	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
+	WORD $0x4eeecdfc // fmls v28.2d, v15.2d, v14.2d
 	FMOVQ F3, 800(RSP)
 	FMOVQ 368(RSP), F3
 	FMOVQ F2, 816(RSP)
 	WORD $0x4ea31c62 // orr v2.16b, v3.16b, v3.16b
-	WORD $0x4eeccda2 // fmls v2.2d, v13.2d, v12.2d
+	WORD $0x4eeecda2 // fmls v2.2d, v13.2d, v14.2d
 	FMOVQ F1, 832(RSP)
 	FMOVQ 144(R15), F1
-	WORD $0x4ee1cf4e // fmls v14.2d, v26.2d, v1.2d
-	WORD $0x4ee1ce70 // fmls v16.2d, v19.2d, v1.2d
-	WORD $0x4ee1cdf1 // fmls v17.2d, v15.2d, v1.2d
+	WORD $0x4ee1cf50 // fmls v16.2d, v26.2d, v1.2d
+	WORD $0x4ee1ccb1 // fmls v17.2d, v5.2d, v1.2d
+	WORD $0x4ee1cdfc // fmls v28.2d, v15.2d, v1.2d
 	WORD $0x4ee1cda2 // fmls v2.2d, v13.2d, v1.2d
-	FMOVQ 160(R15), F13
-	WORD $0x6e75e5af // fcmge v15.2d, v13.2d, v21.2d
-	WORD $0x6e76e5b3 // fcmge v19.2d, v13.2d, v22.2d
-	WORD $0x6e77e5b5 // fcmge v21.2d, v13.2d, v23.2d
-	WORD $0x6e63e5a3 // fcmge v3.2d, v13.2d, v3.2d
+	FMOVQ 160(R15), F5
+	WORD $0x6e75e4ad // fcmge v13.2d, v5.2d, v21.2d
+	WORD $0x6e76e4af // fcmge v15.2d, v5.2d, v22.2d
+	WORD $0x6e77e4b5 // fcmge v21.2d, v5.2d, v23.2d
+	WORD $0x6e63e4a3 // fcmge v3.2d, v5.2d, v3.2d
 	FMOVQ 352(RSP), F22
-	WORD $0x4e2f1ecf // and v15.16b, v22.16b, v15.16b
+	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
 	FMOVQ 336(RSP), F22
-	WORD $0x4e331ed3 // and v19.16b, v22.16b, v19.16b
+	WORD $0x4e2f1ecf // and v15.16b, v22.16b, v15.16b
 	FMOVQ 320(RSP), F22
 	WORD $0x4e351ed5 // and v21.16b, v22.16b, v21.16b
 	FMOVQ 304(RSP), F22
 	WORD $0x4e231ec3 // and v3.16b, v22.16b, v3.16b
 	FMOVQ 288(RSP), F22
 	WORD $0x4eb61ed7 // orr v23.16b, v22.16b, v22.16b
-	WORD $0x4eeccf37 // fmls v23.2d, v25.2d, v12.2d
+	WORD $0x4eeecf37 // fmls v23.2d, v25.2d, v14.2d
 	FMOVQ 272(RSP), F26
 	FMOVQ F0, 848(RSP)
 	WORD $0x4eba1f40 // orr v0.16b, v26.16b, v26.16b
-	WORD $0x4eeccfc0 // fmls v0.2d, v30.2d, v12.2d
+	WORD $0x4eeecfc0 // fmls v0.2d, v30.2d, v14.2d
 	FMOVQ F2, 864(RSP)
 	FMOVQ 240(RSP), F2
-	FMOVQ F17, 880(RSP)
-	WORD $0x4ea21c51 // orr v17.16b, v2.16b, v2.16b
-	WORD $0x4eeccfb1 // fmls v17.2d, v29.2d, v12.2d
-	FMOVQ F16, 896(RSP)
-	FMOVQ 256(RSP), F16
-	FMOVQ F14, 912(RSP)
-	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
-	WORD $0x4eeccf8e // fmls v14.2d, v28.2d, v12.2d
+	FMOVQ F28, 880(RSP)
+	WORD $0x4ea21c5c // orr v28.16b, v2.16b, v2.16b
+	WORD $0x4eeecfbc // fmls v28.2d, v29.2d, v14.2d
+	FMOVQ F17, 896(RSP)
+	FMOVQ 256(RSP), F17
+	FMOVQ F16, 912(RSP)
+	WORD $0x4eb11e30 // orr v16.16b, v17.16b, v17.16b
+	WORD $0x4eeecd90 // fmls v16.2d, v12.2d, v14.2d
 	WORD $0x4ee1cf37 // fmls v23.2d, v25.2d, v1.2d
 	WORD $0x4ee1cfc0 // fmls v0.2d, v30.2d, v1.2d
-	WORD $0x4ee1cfb1 // fmls v17.2d, v29.2d, v1.2d
-	WORD $0x4ee1cf8e // fmls v14.2d, v28.2d, v1.2d
-	WORD $0x6e76e5b6 // fcmge v22.2d, v13.2d, v22.2d
-	WORD $0x6e7ae5b9 // fcmge v25.2d, v13.2d, v26.2d
-	WORD $0x6e62e5a2 // fcmge v2.2d, v13.2d, v2.2d
-	WORD $0x6e70e5b0 // fcmge v16.2d, v13.2d, v16.2d
-	FMOVQ 224(RSP), F26
-	WORD $0x4e361f56 // and v22.16b, v26.16b, v22.16b
-	FMOVQ 208(RSP), F26
-	WORD $0x4e391f59 // and v25.16b, v26.16b, v25.16b
-	FMOVQ 192(RSP), F26
-	WORD $0x4e221f42 // and v2.16b, v26.16b, v2.16b
-	FMOVQ 176(RSP), F26
-	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
-	WORD $0x4ef4d65a // fsub v26.2d, v18.2d, v20.2d
-	WORD $0x4ef4d4bc // fsub v28.2d, v5.2d, v20.2d
+	WORD $0x4ee1cfbc // fmls v28.2d, v29.2d, v1.2d
+	WORD $0x4ee1cd90 // fmls v16.2d, v12.2d, v1.2d
+	WORD $0x6e76e4ac // fcmge v12.2d, v5.2d, v22.2d
+	WORD $0x6e7ae4b6 // fcmge v22.2d, v5.2d, v26.2d
+	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
+	WORD $0x6e71e4b1 // fcmge v17.2d, v5.2d, v17.2d
+	FMOVQ 224(RSP), F25
+	WORD $0x4e2c1f2c // and v12.16b, v25.16b, v12.16b
+	FMOVQ 208(RSP), F25
+	WORD $0x4e361f36 // and v22.16b, v25.16b, v22.16b
+	FMOVQ 192(RSP), F25
+	WORD $0x4e221f22 // and v2.16b, v25.16b, v2.16b
+	FMOVQ 176(RSP), F25
+	WORD $0x4e311f31 // and v17.16b, v25.16b, v17.16b
+	WORD $0x4ef4d659 // fsub v25.2d, v18.2d, v20.2d
+	WORD $0x4ef4d67a // fsub v26.2d, v19.2d, v20.2d
 	WORD $0x4ef4d57d // fsub v29.2d, v11.2d, v20.2d
 	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
 	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
-	WORD $0x4f7f54a5 // shl v5.2d, v5.2d, #63
+	WORD $0x4f7f5673 // shl v19.2d, v19.2d, #63
 	WORD $0x4f7f556b // shl v11.2d, v11.2d, #63
 	WORD $0x4f7f5529 // shl v9.2d, v9.2d, #63
 	FMOVQ 560(RSP), F30
 	WORD $0x6e3e1e52 // eor v18.16b, v18.16b, v30.16b
 	FMOVQ 480(RSP), F30
-	WORD $0x6e3e1ca5 // eor v5.16b, v5.16b, v30.16b
+	WORD $0x6e3e1e73 // eor v19.16b, v19.16b, v30.16b
 	FMOVQ 464(RSP), F30
 	WORD $0x6e3e1d6b // eor v11.16b, v11.16b, v30.16b
 	FMOVQ 448(RSP), F30
 	WORD $0x6e3e1d29 // eor v9.16b, v9.16b, v30.16b
 	WORD $0x4e241e52 // and v18.16b, v18.16b, v4.16b
-	WORD $0x4e241ca5 // and v5.16b, v5.16b, v4.16b
+	WORD $0x4e241e73 // and v19.16b, v19.16b, v4.16b
 	WORD $0x4e241d6b // and v11.16b, v11.16b, v4.16b
 	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
 	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4eeccf69 // fmls v9.2d, v27.2d, v12.2d
+	WORD $0x4eeecf69 // fmls v9.2d, v27.2d, v14.2d
 	WORD $0x4ea81d1e // orr v30.16b, v8.16b, v8.16b
-	WORD $0x4eecccfe // fmls v30.2d, v7.2d, v12.2d
+	WORD $0x4eeeccfe // fmls v30.2d, v7.2d, v14.2d
 	FMOVQ F4, 928(RSP)
 	FMOVQ 784(RSP), F4
 	FMOVQ F11, 944(RSP)
 	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
-	WORD $0x4eeccf0b // fmls v11.2d, v24.2d, v12.2d
-	FMOVQ F5, 960(RSP)
-	FMOVQ 768(RSP), F5
+	WORD $0x4eeecf0b // fmls v11.2d, v24.2d, v14.2d
+	FMOVQ F19, 960(RSP)
+	FMOVQ 768(RSP), F19
 	FMOVQ F18, 976(RSP)
-	WORD $0x4ea51cb2 // orr v18.16b, v5.16b, v5.16b
-	WORD $0x4eecccd2 // fmls v18.2d, v6.2d, v12.2d
+	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
+	WORD $0x4eeeccd2 // fmls v18.2d, v6.2d, v14.2d
 	WORD $0x4ee1cf69 // fmls v9.2d, v27.2d, v1.2d
 	WORD $0x4ee1ccfe // fmls v30.2d, v7.2d, v1.2d
 	WORD $0x4ee1cf0b // fmls v11.2d, v24.2d, v1.2d
 	WORD $0x4ee1ccd2 // fmls v18.2d, v6.2d, v1.2d
-	WORD $0x6e6ae5a6 // fcmge v6.2d, v13.2d, v10.2d
-	WORD $0x6e68e5a7 // fcmge v7.2d, v13.2d, v8.2d
-	WORD $0x6e64e5a4 // fcmge v4.2d, v13.2d, v4.2d
-	WORD $0x6e65e5a5 // fcmge v5.2d, v13.2d, v5.2d
-	FMOVQ 432(RSP), F8
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	FMOVQ 416(RSP), F8
-	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
-	FMOVQ 400(RSP), F8
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	FMOVQ 384(RSP), F8
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	FMOVQ 704(RSP), F8
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4eeccf4a // fmls v10.2d, v26.2d, v12.2d
+	WORD $0x6e6ae4a6 // fcmge v6.2d, v5.2d, v10.2d
+	WORD $0x6e68e4a7 // fcmge v7.2d, v5.2d, v8.2d
+	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
+	WORD $0x6e73e4a8 // fcmge v8.2d, v5.2d, v19.2d
+	FMOVQ 432(RSP), F10
+	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
+	FMOVQ 416(RSP), F10
+	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
+	FMOVQ 400(RSP), F10
+	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
+	FMOVQ 384(RSP), F10
+	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
+	FMOVQ 704(RSP), F10
+	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
+	WORD $0x4eeecf33 // fmls v19.2d, v25.2d, v14.2d
 	FMOVQ 720(RSP), F24
 	WORD $0x4eb81f1b // orr v27.16b, v24.16b, v24.16b
-	WORD $0x4eeccf9b // fmls v27.2d, v28.2d, v12.2d
+	WORD $0x4eeecf5b // fmls v27.2d, v26.2d, v14.2d
 	FMOVQ F18, 992(RSP)
 	FMOVQ 736(RSP), F18
 	FMOVQ F11, 1008(RSP)
 	WORD $0x4eb21e4b // orr v11.16b, v18.16b, v18.16b
-	WORD $0x4eeccfab // fmls v11.2d, v29.2d, v12.2d
+	WORD $0x4eeecfab // fmls v11.2d, v29.2d, v14.2d
 	FMOVQ F30, 1024(RSP)
 	FMOVQ 752(RSP), F30
 	FMOVQ F9, 1040(RSP)
 	WORD $0x4ebe1fc9 // orr v9.16b, v30.16b, v30.16b
-	WORD $0x4eecce89 // fmls v9.2d, v20.2d, v12.2d
-	WORD $0x4ee1cf4a // fmls v10.2d, v26.2d, v1.2d
-	WORD $0x4ee1cf9b // fmls v27.2d, v28.2d, v1.2d
+	WORD $0x4eeece89 // fmls v9.2d, v20.2d, v14.2d
+	WORD $0x4ee1cf33 // fmls v19.2d, v25.2d, v1.2d
+	WORD $0x4ee1cf5b // fmls v27.2d, v26.2d, v1.2d
 	WORD $0x4ee1cfab // fmls v11.2d, v29.2d, v1.2d
 	WORD $0x4ee1ce89 // fmls v9.2d, v20.2d, v1.2d
-	WORD $0x6e68e5a1 // fcmge v1.2d, v13.2d, v8.2d
-	WORD $0x6e78e5a8 // fcmge v8.2d, v13.2d, v24.2d
-	WORD $0x6e72e5ac // fcmge v12.2d, v13.2d, v18.2d
-	WORD $0x6e7ee5ad // fcmge v13.2d, v13.2d, v30.2d
+	WORD $0x6e6ae4a1 // fcmge v1.2d, v5.2d, v10.2d
+	WORD $0x6e78e4aa // fcmge v10.2d, v5.2d, v24.2d
+	WORD $0x6e72e4ae // fcmge v14.2d, v5.2d, v18.2d
+	WORD $0x6e7ee4a5 // fcmge v5.2d, v5.2d, v30.2d
 	FMOVQ 544(RSP), F18
 	WORD $0x4e211e41 // and v1.16b, v18.16b, v1.16b
 	FMOVQ 528(RSP), F18
-	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
+	WORD $0x4e2a1e4a // and v10.16b, v18.16b, v10.16b
 	FMOVQ 512(RSP), F18
-	WORD $0x4e2c1e4c // and v12.16b, v18.16b, v12.16b
+	WORD $0x4e2e1e4e // and v14.16b, v18.16b, v14.16b
 	FMOVQ 496(RSP), F18
-	WORD $0x4e2d1e4d // and v13.16b, v18.16b, v13.16b
+	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea71d06 // orr v6.16b, v8.16b, v7.16b
-	WORD $0x4ea41d84 // orr v4.16b, v12.16b, v4.16b
-	WORD $0x4ea51da5 // orr v5.16b, v13.16b, v5.16b
-	WORD $0x4eaf1c21 // orr v1.16b, v1.16b, v15.16b
-	WORD $0x4eb31cc6 // orr v6.16b, v6.16b, v19.16b
+	WORD $0x4ea71d46 // orr v6.16b, v10.16b, v7.16b
+	WORD $0x4ea41dc4 // orr v4.16b, v14.16b, v4.16b
+	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
+	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
+	WORD $0x4eaf1cc6 // orr v6.16b, v6.16b, v15.16b
 	WORD $0x4eb51c84 // orr v4.16b, v4.16b, v21.16b
 	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4eb61c21 // orr v1.16b, v1.16b, v22.16b
-	WORD $0x4eb91cc5 // orr v5.16b, v6.16b, v25.16b
+	WORD $0x4eac1c21 // orr v1.16b, v1.16b, v12.16b
+	WORD $0x4eb61cc5 // orr v5.16b, v6.16b, v22.16b
 	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	WORD $0x4eb01c63 // orr v3.16b, v3.16b, v16.16b
+	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -635,19 +647,19 @@ loop:
 	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
 	FMOVQ 864(RSP), F7
 	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	WORD $0x6e77deec // fmul v12.2d, v23.2d, v23.2d
-	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
-	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
-	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
-	FMOVQ 1040(RSP), F18
-	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
-	FMOVQ 1024(RSP), F20
-	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	FMOVQ 1008(RSP), F22
-	WORD $0x6e76ded8 // fmul v24.2d, v22.2d, v22.2d
-	FMOVQ 992(RSP), F25
-	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
-	WORD $0x6e6add5c // fmul v28.2d, v10.2d, v10.2d
+	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
+	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
+	WORD $0x6e7cdf8d // fmul v13.2d, v28.2d, v28.2d
+	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
+	FMOVQ 1040(RSP), F15
+	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
+	FMOVQ 1024(RSP), F18
+	WORD $0x6e72de54 // fmul v20.2d, v18.2d, v18.2d
+	FMOVQ 1008(RSP), F21
+	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
+	FMOVQ 992(RSP), F24
+	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
+	WORD $0x6e73de7a // fmul v26.2d, v19.2d, v19.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
 	FMOVQ F11, 1056(RSP)
@@ -656,8 +668,8 @@ loop:
 	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	FMOVQ F27, 1088(RSP)
 	WORD $0x6e64dc9b // fmul v27.2d, v4.2d, v4.2d
-	FMOVQ F10, 1104(RSP)
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	FMOVQ F19, 1104(RSP)
+	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
 	FMOVQ F11, 1120(RSP)
 	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
 	FMOVQ F30, 1136(RSP)
@@ -665,46 +677,46 @@ loop:
 	FMOVQ F29, 1152(RSP)
 	FMOVQ 192(R15), F29
 	WORD $0x4e62cfdd // fmla v29.2d, v30.2d, v2.2d
-	FMOVQ F28, 1168(RSP)
-	FMOVQ 192(R15), F28
-	WORD $0x4e64cfdc // fmla v28.2d, v30.2d, v4.2d
-	FMOVQ 192(R15), F25
-	WORD $0x4e66cfd9 // fmla v25.2d, v30.2d, v6.2d
-	FMOVQ 192(R15), F22
-	WORD $0x4e68cfd6 // fmla v22.2d, v30.2d, v8.2d
-	FMOVQ 208(R15), F20
-	FMOVQ 224(R15), F18
-	WORD $0x4e62ce92 // fmla v18.2d, v20.2d, v2.2d
-	FMOVQ F26, 1184(RSP)
-	FMOVQ 224(R15), F26
-	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
-	FMOVQ F24, 1200(RSP)
-	FMOVQ 224(R15), F24
-	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
-	FMOVQ F21, 1216(RSP)
-	FMOVQ 224(R15), F21
-	WORD $0x4e68ce95 // fmla v21.2d, v20.2d, v8.2d
-	WORD $0x4e69cfb2 // fmla v18.2d, v29.2d, v9.2d
-	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
-	WORD $0x4e6acf38 // fmla v24.2d, v25.2d, v10.2d
-	WORD $0x4e6bced5 // fmla v21.2d, v22.2d, v11.2d
+	FMOVQ F26, 1168(RSP)
+	FMOVQ 192(R15), F26
+	WORD $0x4e64cfda // fmla v26.2d, v30.2d, v4.2d
+	FMOVQ 192(R15), F24
+	WORD $0x4e66cfd8 // fmla v24.2d, v30.2d, v6.2d
+	FMOVQ 192(R15), F21
+	WORD $0x4e68cfd5 // fmla v21.2d, v30.2d, v8.2d
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F15
+	WORD $0x4e62ce4f // fmla v15.2d, v18.2d, v2.2d
+	FMOVQ F25, 1184(RSP)
+	FMOVQ 224(R15), F25
+	WORD $0x4e64ce59 // fmla v25.2d, v18.2d, v4.2d
+	FMOVQ F22, 1200(RSP)
+	FMOVQ 224(R15), F22
+	WORD $0x4e66ce56 // fmla v22.2d, v18.2d, v6.2d
+	FMOVQ F20, 1216(RSP)
+	FMOVQ 224(R15), F20
+	WORD $0x4e68ce54 // fmla v20.2d, v18.2d, v8.2d
+	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
+	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
+	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
+	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
 	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x6e7bdf76 // fmul v22.2d, v27.2d, v27.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
+	WORD $0x6e7bdf75 // fmul v21.2d, v27.2d, v27.2d
+	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
 	WORD $0x6e6bdd6b // fmul v11.2d, v11.2d, v11.2d
-	FMOVQ 240(R15), F25
-	WORD $0x4e69cf32 // fmla v18.2d, v25.2d, v9.2d
-	WORD $0x4e76cf3a // fmla v26.2d, v25.2d, v22.2d
-	WORD $0x4e6acf38 // fmla v24.2d, v25.2d, v10.2d
-	WORD $0x4e6bcf35 // fmla v21.2d, v25.2d, v11.2d
+	FMOVQ 240(R15), F24
+	WORD $0x4e69cf0f // fmla v15.2d, v24.2d, v9.2d
+	WORD $0x4e75cf19 // fmla v25.2d, v24.2d, v21.2d
+	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
+	WORD $0x4e6bcf14 // fmla v20.2d, v24.2d, v11.2d
 	FMOVQ 256(R15), F9
-	WORD $0x4e62ce49 // fmla v9.2d, v18.2d, v2.2d
+	WORD $0x4e62cde9 // fmla v9.2d, v15.2d, v2.2d
 	FMOVQ 256(R15), F2
-	WORD $0x4e64cf42 // fmla v2.2d, v26.2d, v4.2d
+	WORD $0x4e64cf22 // fmla v2.2d, v25.2d, v4.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e66cf04 // fmla v4.2d, v24.2d, v6.2d
+	WORD $0x4e66cec4 // fmla v4.2d, v22.2d, v6.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e68cea6 // fmla v6.2d, v21.2d, v8.2d
+	WORD $0x4e68ce86 // fmla v6.2d, v20.2d, v8.2d
 	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	WORD $0x6e64dca3 // fmul v3.2d, v5.2d, v4.2d
@@ -721,50 +733,50 @@ loop:
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
 	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x6e6cdd85 // fmul v5.2d, v12.2d, v12.2d
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
-	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
+	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
+	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
+	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
+	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
 	FMOVQ 192(R15), F9
-	WORD $0x4e6ccfc9 // fmla v9.2d, v30.2d, v12.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
+	WORD $0x4e6acfc9 // fmla v9.2d, v30.2d, v10.2d
 	FMOVQ 192(R15), F11
-	WORD $0x4e6fcfcb // fmla v11.2d, v30.2d, v15.2d
-	FMOVQ 192(R15), F18
-	WORD $0x4e70cfd2 // fmla v18.2d, v30.2d, v16.2d
+	WORD $0x4e6ccfcb // fmla v11.2d, v30.2d, v12.2d
+	FMOVQ 192(R15), F15
+	WORD $0x4e6dcfcf // fmla v15.2d, v30.2d, v13.2d
+	FMOVQ 192(R15), F19
+	WORD $0x4e6ecfd3 // fmla v19.2d, v30.2d, v14.2d
+	FMOVQ 224(R15), F20
+	WORD $0x4e6ace54 // fmla v20.2d, v18.2d, v10.2d
 	FMOVQ 224(R15), F21
-	WORD $0x4e6cce95 // fmla v21.2d, v20.2d, v12.2d
+	WORD $0x4e6cce55 // fmla v21.2d, v18.2d, v12.2d
 	FMOVQ 224(R15), F22
-	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
-	FMOVQ 224(R15), F24
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	FMOVQ 224(R15), F26
-	WORD $0x4e70ce9a // fmla v26.2d, v20.2d, v16.2d
-	WORD $0x4e65cd35 // fmla v21.2d, v9.2d, v5.2d
-	WORD $0x4e66cd56 // fmla v22.2d, v10.2d, v6.2d
-	WORD $0x4e67cd78 // fmla v24.2d, v11.2d, v7.2d
-	WORD $0x4e68ce5a // fmla v26.2d, v18.2d, v8.2d
+	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
+	FMOVQ 224(R15), F25
+	WORD $0x4e6ece59 // fmla v25.2d, v18.2d, v14.2d
+	WORD $0x4e65cd34 // fmla v20.2d, v9.2d, v5.2d
+	WORD $0x4e66cd75 // fmla v21.2d, v11.2d, v6.2d
+	WORD $0x4e67cdf6 // fmla v22.2d, v15.2d, v7.2d
+	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
 	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
 	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e65cf35 // fmla v21.2d, v25.2d, v5.2d
-	WORD $0x4e66cf36 // fmla v22.2d, v25.2d, v6.2d
-	WORD $0x4e67cf38 // fmla v24.2d, v25.2d, v7.2d
-	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
+	WORD $0x4e65cf14 // fmla v20.2d, v24.2d, v5.2d
+	WORD $0x4e66cf15 // fmla v21.2d, v24.2d, v6.2d
+	WORD $0x4e67cf16 // fmla v22.2d, v24.2d, v7.2d
+	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
 	FMOVQ 256(R15), F5
-	WORD $0x4e6ccea5 // fmla v5.2d, v21.2d, v12.2d
+	WORD $0x4e6ace85 // fmla v5.2d, v20.2d, v10.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e6dcec6 // fmla v6.2d, v22.2d, v13.2d
+	WORD $0x4e6ccea6 // fmla v6.2d, v21.2d, v12.2d
 	FMOVQ 256(R15), F7
-	WORD $0x4e6fcf07 // fmla v7.2d, v24.2d, v15.2d
+	WORD $0x4e6dcec7 // fmla v7.2d, v22.2d, v13.2d
 	FMOVQ 256(R15), F8
-	WORD $0x4e70cf48 // fmla v8.2d, v26.2d, v16.2d
+	WORD $0x4e6ecf28 // fmla v8.2d, v25.2d, v14.2d
 	WORD $0x6e65dee5 // fmul v5.2d, v23.2d, v5.2d
 	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e67de26 // fmul v6.2d, v17.2d, v7.2d
-	WORD $0x6e68ddc7 // fmul v7.2d, v14.2d, v8.2d
+	WORD $0x6e67df86 // fmul v6.2d, v28.2d, v7.2d
+	WORD $0x6e68de07 // fmul v7.2d, v16.2d, v8.2d
 	FMOVQ 688(RSP), F8
 	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
 	FMOVQ 672(RSP), F8
@@ -781,7 +793,7 @@ loop:
 	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
 	WORD $0x2e26dc62 // fmul v2.2s, v3.2s, v6.2s
 	WORD $0x2e27dc83 // fmul v3.2s, v4.2s, v7.2s
-	WORD $0x6e73de64 // fmul v4.2d, v19.2d, v19.2d
+	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
 	FMOVQ 1216(RSP), F5
 	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
 	FMOVQ 1200(RSP), F7
@@ -789,7 +801,7 @@ loop:
 	FMOVQ 1184(RSP), F9
 	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
 	FMOVQ 192(R15), F11
-	WORD $0x4e73cfcb // fmla v11.2d, v30.2d, v19.2d
+	WORD $0x4e71cfcb // fmla v11.2d, v30.2d, v17.2d
 	FMOVQ 192(R15), F12
 	WORD $0x4e65cfcc // fmla v12.2d, v30.2d, v5.2d
 	FMOVQ 192(R15), F13
@@ -797,33 +809,33 @@ loop:
 	FMOVQ 192(R15), F14
 	WORD $0x4e69cfce // fmla v14.2d, v30.2d, v9.2d
 	FMOVQ 224(R15), F15
-	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
+	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
 	FMOVQ 224(R15), F16
-	WORD $0x4e65ce90 // fmla v16.2d, v20.2d, v5.2d
-	FMOVQ 224(R15), F17
-	WORD $0x4e67ce91 // fmla v17.2d, v20.2d, v7.2d
-	FMOVQ 224(R15), F18
-	WORD $0x4e69ce92 // fmla v18.2d, v20.2d, v9.2d
+	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
+	FMOVQ 224(R15), F19
+	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
+	FMOVQ 224(R15), F20
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
 	WORD $0x4e64cd6f // fmla v15.2d, v11.2d, v4.2d
 	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
-	WORD $0x4e68cdb1 // fmla v17.2d, v13.2d, v8.2d
-	WORD $0x4e6acdd2 // fmla v18.2d, v14.2d, v10.2d
+	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
+	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
 	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
 	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
 	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x4e64cf2f // fmla v15.2d, v25.2d, v4.2d
-	WORD $0x4e66cf30 // fmla v16.2d, v25.2d, v6.2d
-	WORD $0x4e68cf31 // fmla v17.2d, v25.2d, v8.2d
-	WORD $0x4e6acf32 // fmla v18.2d, v25.2d, v10.2d
+	WORD $0x4e64cf0f // fmla v15.2d, v24.2d, v4.2d
+	WORD $0x4e66cf10 // fmla v16.2d, v24.2d, v6.2d
+	WORD $0x4e68cf13 // fmla v19.2d, v24.2d, v8.2d
+	WORD $0x4e6acf14 // fmla v20.2d, v24.2d, v10.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e73cde4 // fmla v4.2d, v15.2d, v19.2d
+	WORD $0x4e71cde4 // fmla v4.2d, v15.2d, v17.2d
 	FMOVQ 256(R15), F6
 	WORD $0x4e65ce06 // fmla v6.2d, v16.2d, v5.2d
 	FMOVQ 256(R15), F5
-	WORD $0x4e67ce25 // fmla v5.2d, v17.2d, v7.2d
+	WORD $0x4e67ce65 // fmla v5.2d, v19.2d, v7.2d
 	FMOVQ 256(R15), F7
-	WORD $0x4e69ce47 // fmla v7.2d, v18.2d, v9.2d
+	WORD $0x4e69ce87 // fmla v7.2d, v20.2d, v9.2d
 	FMOVQ 1040(RSP), F8
 	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
 	FMOVQ 1024(RSP), F8
@@ -869,33 +881,33 @@ loop:
 	FMOVQ 192(R15), F7
 	WORD $0x4e6ecfc7 // fmla v7.2d, v30.2d, v14.2d
 	FMOVQ 224(R15), F16
-	WORD $0x4e68ce90 // fmla v16.2d, v20.2d, v8.2d
+	WORD $0x4e68ce50 // fmla v16.2d, v18.2d, v8.2d
 	FMOVQ 224(R15), F17
-	WORD $0x4e6ace91 // fmla v17.2d, v20.2d, v10.2d
-	FMOVQ 224(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
+	WORD $0x4e6ace51 // fmla v17.2d, v18.2d, v10.2d
 	FMOVQ 224(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
+	WORD $0x4e6cce53 // fmla v19.2d, v18.2d, v12.2d
+	FMOVQ 224(R15), F20
+	WORD $0x4e6ece54 // fmla v20.2d, v18.2d, v14.2d
 	WORD $0x4e69cc90 // fmla v16.2d, v4.2d, v9.2d
 	WORD $0x4e6bccb1 // fmla v17.2d, v5.2d, v11.2d
-	WORD $0x4e6dccd2 // fmla v18.2d, v6.2d, v13.2d
-	WORD $0x4e6fccf3 // fmla v19.2d, v7.2d, v15.2d
+	WORD $0x4e6dccd3 // fmla v19.2d, v6.2d, v13.2d
+	WORD $0x4e6fccf4 // fmla v20.2d, v7.2d, v15.2d
 	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
 	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
 	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
-	WORD $0x4e64cf30 // fmla v16.2d, v25.2d, v4.2d
-	WORD $0x4e65cf31 // fmla v17.2d, v25.2d, v5.2d
-	WORD $0x4e66cf32 // fmla v18.2d, v25.2d, v6.2d
-	WORD $0x4e67cf33 // fmla v19.2d, v25.2d, v7.2d
+	WORD $0x4e64cf10 // fmla v16.2d, v24.2d, v4.2d
+	WORD $0x4e65cf11 // fmla v17.2d, v24.2d, v5.2d
+	WORD $0x4e66cf13 // fmla v19.2d, v24.2d, v6.2d
+	WORD $0x4e67cf14 // fmla v20.2d, v24.2d, v7.2d
 	FMOVQ 256(R15), F4
 	WORD $0x4e68ce04 // fmla v4.2d, v16.2d, v8.2d
 	FMOVQ 256(R15), F5
 	WORD $0x4e6ace25 // fmla v5.2d, v17.2d, v10.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e6cce46 // fmla v6.2d, v18.2d, v12.2d
+	WORD $0x4e6cce66 // fmla v6.2d, v19.2d, v12.2d
 	FMOVQ 256(R15), F7
-	WORD $0x4e6ece67 // fmla v7.2d, v19.2d, v14.2d
+	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
 	FMOVQ 1104(RSP), F8
 	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
 	FMOVQ 1088(RSP), F8
@@ -928,136 +940,171 @@ loop:
 	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
 	WORD $0x2ea1f842 // fsqrt v2.2s, v2.2s
 	WORD $0x2ea1f863 // fsqrt v3.2s, v3.2s
-	FMOVQ 0(R15), F4
-	WORD $0x0e241c25 // and v5.8b, v1.8b, v4.8b
-	WORD $0x0e241c06 // and v6.8b, v0.8b, v4.8b
-	WORD $0x0e241c47 // and v7.8b, v2.8b, v4.8b
-	WORD $0x0e241c64 // and v4.8b, v3.8b, v4.8b
-	WORD $0x0e6178a8 // fcvtl v8.2d, v5.2s
-	WORD $0x0e6178c9 // fcvtl v9.2d, v6.2s
-	WORD $0x0e6178ea // fcvtl v10.2d, v7.2s
-	WORD $0x0e61788b // fcvtl v11.2d, v4.2s
-	FMOVQ 64(R15), F12
-	FMOVQ 96(R15), F13
-	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
-	FMOVQ 96(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 96(R15), F15
-	WORD $0x4e6acd8f // fmla v15.2d, v12.2d, v10.2d
-	FMOVQ 96(R15), F16
-	WORD $0x4e6bcd90 // fmla v16.2d, v12.2d, v11.2d
-	WORD $0x6ee1f9ac // fsqrt v12.2d, v13.2d
-	WORD $0x6ee1f9d1 // fsqrt v17.2d, v14.2d
-	WORD $0x6ee1f9f2 // fsqrt v18.2d, v15.2d
-	WORD $0x6ee1fa13 // fsqrt v19.2d, v16.2d
-	FMOVQ 16(R15), F20
-	WORD $0x2ea5e685 // fcmgt v5.2s, v20.2s, v5.2s
-	WORD $0x2ea6e686 // fcmgt v6.2s, v20.2s, v6.2s
-	WORD $0x2ea7e687 // fcmgt v7.2s, v20.2s, v7.2s
-	WORD $0x2ea4e684 // fcmgt v4.2s, v20.2s, v4.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
-	WORD $0x6ea51e8d // bit v13.16b, v20.16b, v5.16b
-	WORD $0x6ea61eae // bit v14.16b, v21.16b, v6.16b
-	WORD $0x6ea71ecf // bit v15.16b, v22.16b, v7.16b
-	WORD $0x6ea41ef0 // bit v16.16b, v23.16b, v4.16b
-	WORD $0x6e6dddb4 // fmul v20.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd5 // fmul v21.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	WORD $0x6ea51d0c // bit v12.16b, v8.16b, v5.16b
-	WORD $0x6ea61d31 // bit v17.16b, v9.16b, v6.16b
-	WORD $0x6ea71d52 // bit v18.16b, v10.16b, v7.16b
-	WORD $0x6ea41d73 // bit v19.16b, v11.16b, v4.16b
-	FMOVQ 272(R15), F8
+	FMOVQ 272(R15), F4
+	WORD $0x0e641c25 // bic v5.8b, v1.8b, v4.8b
+	WORD $0x0e641c06 // bic v6.8b, v0.8b, v4.8b
+	WORD $0x0e641c47 // bic v7.8b, v2.8b, v4.8b
+	WORD $0x0e641c68 // bic v8.8b, v3.8b, v4.8b
 	FMOVQ 288(R15), F9
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	FMOVQ 288(R15), F10
-	WORD $0x4e6ecd0a // fmla v10.2d, v8.2d, v14.2d
-	FMOVQ 288(R15), F11
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 288(R15), F24
-	WORD $0x4e70cd18 // fmla v24.2d, v8.2d, v16.2d
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 304(R15), F8
-	FMOVQ 320(R15), F25
-	WORD $0x4e6dcd19 // fmla v25.2d, v8.2d, v13.2d
-	FMOVQ 320(R15), F26
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	FMOVQ 320(R15), F27
-	WORD $0x4e6fcd1b // fmla v27.2d, v8.2d, v15.2d
-	FMOVQ 320(R15), F28
-	WORD $0x4e70cd1c // fmla v28.2d, v8.2d, v16.2d
-	WORD $0x4e74cd39 // fmla v25.2d, v9.2d, v20.2d
-	WORD $0x4e75cd5a // fmla v26.2d, v10.2d, v21.2d
-	WORD $0x4e76cd7b // fmla v27.2d, v11.2d, v22.2d
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	WORD $0x6e74de88 // fmul v8.2d, v20.2d, v20.2d
-	WORD $0x6e75dea9 // fmul v9.2d, v21.2d, v21.2d
-	WORD $0x6e76deca // fmul v10.2d, v22.2d, v22.2d
-	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
-	FMOVQ 336(R15), F20
-	FMOVQ 352(R15), F21
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	FMOVQ 352(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 352(R15), F23
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	FMOVQ 352(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
-	WORD $0x4e68ceb9 // fmla v25.2d, v21.2d, v8.2d
-	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
-	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
-	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
-	WORD $0x6e6ddd88 // fmul v8.2d, v12.2d, v13.2d
-	WORD $0x6e6ede29 // fmul v9.2d, v17.2d, v14.2d
-	WORD $0x6e6fde4a // fmul v10.2d, v18.2d, v15.2d
-	WORD $0x6e70de6b // fmul v11.2d, v19.2d, v16.2d
-	WORD $0x4e79cd0c // fmla v12.2d, v8.2d, v25.2d
-	WORD $0x4e7acd31 // fmla v17.2d, v9.2d, v26.2d
-	WORD $0x4e7bcd52 // fmla v18.2d, v10.2d, v27.2d
-	WORD $0x4e7ccd73 // fmla v19.2d, v11.2d, v28.2d
-	FMOVQ 368(R15), F8
-	FMOVQ 384(R15), F9
-	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
-	FMOVQ 384(R15), F10
-	WORD $0x4e71cd0a // fmla v10.2d, v8.2d, v17.2d
-	FMOVQ 384(R15), F11
-	WORD $0x4e72cd0b // fmla v11.2d, v8.2d, v18.2d
+	FMOVQ 16(R15), F10
+	WORD $0x0e25cd2a // fmla v10.2s, v9.2s, v5.2s
+	FMOVQ 16(R15), F11
+	WORD $0x0e26cd2b // fmla v11.2s, v9.2s, v6.2s
+	FMOVQ 16(R15), F12
+	WORD $0x0e27cd2c // fmla v12.2s, v9.2s, v7.2s
+	FMOVQ 16(R15), F13
+	WORD $0x0e28cd2d // fmla v13.2s, v9.2s, v8.2s
+	WORD $0x2ea1f949 // fsqrt v9.2s, v10.2s
+	WORD $0x2ea1f96e // fsqrt v14.2s, v11.2s
+	WORD $0x2ea1f98f // fsqrt v15.2s, v12.2s
+	WORD $0x2ea1f9b0 // fsqrt v16.2s, v13.2s
+	WORD $0x2e25dcb1 // fmul v17.2s, v5.2s, v5.2s
+	WORD $0x2e26dcd2 // fmul v18.2s, v6.2s, v6.2s
+	WORD $0x2e27dcf3 // fmul v19.2s, v7.2s, v7.2s
+	WORD $0x2e28dd14 // fmul v20.2s, v8.2s, v8.2s
+	FMOVQ 16(R15), F21
+	WORD $0x2ea5e6b6 // fcmgt v22.2s, v21.2s, v5.2s
+	WORD $0x2ea6e6b7 // fcmgt v23.2s, v21.2s, v6.2s
+	WORD $0x2ea7e6b8 // fcmgt v24.2s, v21.2s, v7.2s
+	WORD $0x2ea8e6b9 // fcmgt v25.2s, v21.2s, v8.2s
+	WORD $0x2ef61d51 // bif v17.8b, v10.8b, v22.8b
+	WORD $0x2ef71d72 // bif v18.8b, v11.8b, v23.8b
+	WORD $0x2ef81d93 // bif v19.8b, v12.8b, v24.8b
+	WORD $0x2ef91db4 // bif v20.8b, v13.8b, v25.8b
+	WORD $0x0ea9cd2a // fmls v10.2s, v9.2s, v9.2s
+	WORD $0x0eaecdcb // fmls v11.2s, v14.2s, v14.2s
+	WORD $0x0eafcdec // fmls v12.2s, v15.2s, v15.2s
+	WORD $0x0eb0ce0d // fmls v13.2s, v16.2s, v16.2s
+	WORD $0x2ef61d25 // bif v5.8b, v9.8b, v22.8b
+	WORD $0x2ef71dc6 // bif v6.8b, v14.8b, v23.8b
+	WORD $0x2ef81de7 // bif v7.8b, v15.8b, v24.8b
+	WORD $0x2ef91e08 // bif v8.8b, v16.8b, v25.8b
+	FMOVQ 304(R15), F26
+	WORD $0x2ea98749 // sub v9.2s, v26.2s, v9.2s
+	WORD $0x2eae874e // sub v14.2s, v26.2s, v14.2s
+	WORD $0x2eaf874f // sub v15.2s, v26.2s, v15.2s
+	WORD $0x2eb08750 // sub v16.2s, v26.2s, v16.2s
+	WORD $0x2e2adeaa // fmul v10.2s, v21.2s, v10.2s
+	WORD $0x2e2bdeab // fmul v11.2s, v21.2s, v11.2s
+	WORD $0x2e2cdeac // fmul v12.2s, v21.2s, v12.2s
+	WORD $0x2e2ddead // fmul v13.2s, v21.2s, v13.2s
+	WORD $0x2e29dd49 // fmul v9.2s, v10.2s, v9.2s
+	WORD $0x2e2edd6a // fmul v10.2s, v11.2s, v14.2s
+	WORD $0x2e2fdd8b // fmul v11.2s, v12.2s, v15.2s
+	WORD $0x2e30ddac // fmul v12.2s, v13.2s, v16.2s
+	FMOVQ 320(R15), F13
+	FMOVQ 336(R15), F14
+	WORD $0x0e31cdae // fmla v14.2s, v13.2s, v17.2s
+	FMOVQ 336(R15), F15
+	WORD $0x0e32cdaf // fmla v15.2s, v13.2s, v18.2s
+	FMOVQ 336(R15), F16
+	WORD $0x0e33cdb0 // fmla v16.2s, v13.2s, v19.2s
+	FMOVQ 336(R15), F21
+	WORD $0x0e34cdb5 // fmla v21.2s, v13.2s, v20.2s
+	FMOVQ 352(R15), F13
+	WORD $0x0e31cdcd // fmla v13.2s, v14.2s, v17.2s
+	FMOVQ 352(R15), F14
+	WORD $0x0e32cdee // fmla v14.2s, v15.2s, v18.2s
+	FMOVQ 352(R15), F15
+	WORD $0x0e33ce0f // fmla v15.2s, v16.2s, v19.2s
+	FMOVQ 352(R15), F16
+	WORD $0x0e34ceb0 // fmla v16.2s, v21.2s, v20.2s
+	FMOVQ 368(R15), F21
+	WORD $0x0e31cdb5 // fmla v21.2s, v13.2s, v17.2s
+	FMOVQ 368(R15), F13
+	WORD $0x0e32cdcd // fmla v13.2s, v14.2s, v18.2s
+	FMOVQ 368(R15), F14
+	WORD $0x0e33cdee // fmla v14.2s, v15.2s, v19.2s
+	FMOVQ 368(R15), F15
+	WORD $0x0e34ce0f // fmla v15.2s, v16.2s, v20.2s
+	FMOVQ 384(R15), F16
+	WORD $0x0e31ceb0 // fmla v16.2s, v21.2s, v17.2s
+	FMOVQ 384(R15), F21
+	WORD $0x0e32cdb5 // fmla v21.2s, v13.2s, v18.2s
 	FMOVQ 384(R15), F13
-	WORD $0x4e73cd0d // fmla v13.2d, v8.2d, v19.2d
-	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
-	WORD $0x6e6a1e26 // bsl v6.16b, v17.16b, v10.16b
-	WORD $0x6e6b1e47 // bsl v7.16b, v18.16b, v11.16b
-	WORD $0x6e6d1e64 // bsl v4.16b, v19.16b, v13.16b
-	FMOVQ 400(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4ea11ca1 // orr v1.16b, v5.16b, v1.16b
-	WORD $0x4ea01cc0 // orr v0.16b, v6.16b, v0.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVQ 416(R15), F4
+	WORD $0x0e33cdcd // fmla v13.2s, v14.2s, v19.2s
+	FMOVQ 384(R15), F14
+	WORD $0x0e34cdee // fmla v14.2s, v15.2s, v20.2s
+	FMOVQ 400(R15), F15
+	WORD $0x0e31ce0f // fmla v15.2s, v16.2s, v17.2s
+	FMOVQ 400(R15), F16
+	WORD $0x0e32ceb0 // fmla v16.2s, v21.2s, v18.2s
+	FMOVQ 400(R15), F21
+	WORD $0x0e33cdb5 // fmla v21.2s, v13.2s, v19.2s
+	FMOVQ 400(R15), F13
+	WORD $0x0e34cdcd // fmla v13.2s, v14.2s, v20.2s
+	WORD $0x2e31dcae // fmul v14.2s, v5.2s, v17.2s
+	WORD $0x2e32dcd1 // fmul v17.2s, v6.2s, v18.2s
+	WORD $0x2e33dcf2 // fmul v18.2s, v7.2s, v19.2s
+	WORD $0x2e34dd13 // fmul v19.2s, v8.2s, v20.2s
+	WORD $0x0e761d29 // bic v9.8b, v9.8b, v22.8b
+	WORD $0x0e771d4a // bic v10.8b, v10.8b, v23.8b
+	WORD $0x0e781d6b // bic v11.8b, v11.8b, v24.8b
+	WORD $0x0e791d8c // bic v12.8b, v12.8b, v25.8b
+	WORD $0x0e2fcdc9 // fmla v9.2s, v14.2s, v15.2s
+	WORD $0x0e30ce2a // fmla v10.2s, v17.2s, v16.2s
+	WORD $0x0e35ce4b // fmla v11.2s, v18.2s, v21.2s
+	WORD $0x0e2dce6c // fmla v12.2s, v19.2s, v13.2s
+	WORD $0x0e25d4ad // fadd v13.2s, v5.2s, v5.2s
+	WORD $0x0e26d4ce // fadd v14.2s, v6.2s, v6.2s
+	WORD $0x0e27d4ef // fadd v15.2s, v7.2s, v7.2s
+	WORD $0x0e28d510 // fadd v16.2s, v8.2s, v8.2s
+	FMOVQ 272(R15), F17
+	WORD $0x2e311dad // eor v13.8b, v13.8b, v17.8b
+	WORD $0x2e311dce // eor v14.8b, v14.8b, v17.8b
+	WORD $0x2e311def // eor v15.8b, v15.8b, v17.8b
+	WORD $0x2e311e10 // eor v16.8b, v16.8b, v17.8b
+	FMOVQ 416(R15), F17
+	WORD $0x0e2dd632 // fadd v18.2s, v17.2s, v13.2s
+	WORD $0x0e2ed633 // fadd v19.2s, v17.2s, v14.2s
+	WORD $0x0e2fd634 // fadd v20.2s, v17.2s, v15.2s
+	WORD $0x0e30d635 // fadd v21.2s, v17.2s, v16.2s
+	WORD $0x0e29d4a5 // fadd v5.2s, v5.2s, v9.2s
+	WORD $0x0e2ad4c6 // fadd v6.2s, v6.2s, v10.2s
+	WORD $0x0e2bd4e7 // fadd v7.2s, v7.2s, v11.2s
+	WORD $0x0e2cd508 // fadd v8.2s, v8.2s, v12.2s
+	FMOVQ 432(R15), F26
+	FMOVQ 448(R15), F27
+	WORD $0x0e29cf5b // fmla v27.2s, v26.2s, v9.2s
+	FMOVQ 448(R15), F9
+	WORD $0x0e2acf49 // fmla v9.2s, v26.2s, v10.2s
+	FMOVQ 448(R15), F10
+	WORD $0x0e2bcf4a // fmla v10.2s, v26.2s, v11.2s
+	FMOVQ 448(R15), F11
+	WORD $0x0e2ccf4b // fmla v11.2s, v26.2s, v12.2s
+	WORD $0x0e241c21 // and v1.8b, v1.8b, v4.8b
+	WORD $0x0e241c00 // and v0.8b, v0.8b, v4.8b
+	WORD $0x0e241c42 // and v2.8b, v2.8b, v4.8b
+	WORD $0x0e241c63 // and v3.8b, v3.8b, v4.8b
+	WORD $0x0eb1d64c // fsub v12.2s, v18.2s, v17.2s
+	WORD $0x0eb1d67a // fsub v26.2s, v19.2s, v17.2s
+	WORD $0x0eb1d69c // fsub v28.2s, v20.2s, v17.2s
+	WORD $0x0eb1d6b1 // fsub v17.2s, v21.2s, v17.2s
+	WORD $0x0eacd5ac // fsub v12.2s, v13.2s, v12.2s
+	WORD $0x0ebad5cd // fsub v13.2s, v14.2s, v26.2s
+	WORD $0x0ebcd5ee // fsub v14.2s, v15.2s, v28.2s
+	WORD $0x0eb1d60f // fsub v15.2s, v16.2s, v17.2s
+	WORD $0x0e3bd58c // fadd v12.2s, v12.2s, v27.2s
+	WORD $0x0e29d5a9 // fadd v9.2s, v13.2s, v9.2s
+	WORD $0x0e2ad5ca // fadd v10.2s, v14.2s, v10.2s
+	WORD $0x0e2bd5eb // fadd v11.2s, v15.2s, v11.2s
+	WORD $0x0e2cd64c // fadd v12.2s, v18.2s, v12.2s
+	WORD $0x0e29d669 // fadd v9.2s, v19.2s, v9.2s
+	WORD $0x0e2ad68a // fadd v10.2s, v20.2s, v10.2s
+	WORD $0x0e2bd6ab // fadd v11.2s, v21.2s, v11.2s
+	WORD $0x2e6c1cb6 // bsl v22.8b, v5.8b, v12.8b
+	WORD $0x2e691cd7 // bsl v23.8b, v6.8b, v9.8b
+	WORD $0x2e6a1cf8 // bsl v24.8b, v7.8b, v10.8b
+	WORD $0x2e6b1d19 // bsl v25.8b, v8.8b, v11.8b
+	WORD $0x0e641ec5 // bic v5.8b, v22.8b, v4.8b
+	WORD $0x0e641ee6 // bic v6.8b, v23.8b, v4.8b
+	WORD $0x0e641f07 // bic v7.8b, v24.8b, v4.8b
+	WORD $0x0e641f24 // bic v4.8b, v25.8b, v4.8b
+	WORD $0x0ea11ca1 // orr v1.8b, v5.8b, v1.8b
+	WORD $0x0ea01cc0 // orr v0.8b, v6.8b, v0.8b
+	WORD $0x0ea21ce2 // orr v2.8b, v7.8b, v2.8b
+	WORD $0x0ea31c83 // orr v3.8b, v4.8b, v3.8b
+	FMOVQ 464(R15), F4
 	WORD $0x2e24dc21 // fmul v1.2s, v1.2s, v4.2s
 	WORD $0x2e24dc00 // fmul v0.2s, v0.2s, v4.2s
 	WORD $0x2e24dc42 // fmul v2.2s, v2.2s, v4.2s
@@ -1133,167 +1180,176 @@ single:
 	WORD $0x0e6179ae // fcvtl v14.2d, v13.2s
 	WORD $0x2e28e5ad // fcmge v13.2s, v13.2s, v8.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0e221c2f // and v15.8b, v1.8b, v2.8b
+	WORD $0x0e221c22 // and v2.8b, v1.8b, v2.8b
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e6179f0 // fcvtl v16.2d, v15.2s
-	WORD $0x2e28e5e8 // fcmge v8.2s, v15.2s, v8.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eebd54f // fsub v15.2d, v10.2d, v11.2d
-	FMOVQ 96(R15), F17
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
+	WORD $0x0e61784f // fcvtl v15.2d, v2.2s
+	WORD $0x2e28e442 // fcmge v2.2s, v2.2s, v8.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x4eebd548 // fsub v8.2d, v10.2d, v11.2d
+	FMOVQ 96(R15), F16
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
 	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
 	WORD $0x6e20594a // not v10.16b, v10.16b
-	FMOVQ 112(R15), F18
-	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	WORD $0x4eebd593 // fsub v19.2d, v12.2d, v11.2d
-	WORD $0x4e71d673 // fadd v19.2d, v19.2d, v17.2d
+	FMOVQ 112(R15), F17
+	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	WORD $0x4eebd592 // fsub v18.2d, v12.2d, v11.2d
+	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
 	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e321d8c // and v12.16b, v12.16b, v18.16b
-	FMOVQ 80(R15), F20
-	WORD $0x4e69cdd4 // fmla v20.2d, v14.2d, v9.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e69ce15 // fmla v21.2d, v16.2d, v9.2d
-	WORD $0x4eebd689 // fsub v9.2d, v20.2d, v11.2d
-	WORD $0x4f7f5694 // shl v20.2d, v20.2d, #63
-	WORD $0x6e201e80 // eor v0.16b, v20.16b, v0.16b
-	WORD $0x4e321c00 // and v0.16b, v0.16b, v18.16b
-	FMOVQ 128(R15), F20
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef4cdf6 // fmls v22.2d, v15.2d, v20.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4ef7cdf6 // fmls v22.2d, v15.2d, v23.2d
-	FMOVQ 160(R15), F15
-	WORD $0x6e66e5e6 // fcmge v6.2d, v15.2d, v6.2d
+	WORD $0x4e311d8c // and v12.16b, v12.16b, v17.16b
+	FMOVQ 80(R15), F18
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMOVQ 80(R15), F19
+	WORD $0x4e69cdf3 // fmla v19.2d, v15.2d, v9.2d
+	WORD $0x4eebd649 // fsub v9.2d, v18.2d, v11.2d
+	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
+	WORD $0x6e201e40 // eor v0.16b, v18.16b, v0.16b
+	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
+	FMOVQ 128(R15), F18
+	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
+	WORD $0x4ef2cd14 // fmls v20.2d, v8.2d, v18.2d
+	FMOVQ 144(R15), F21
+	WORD $0x4ef5cd14 // fmls v20.2d, v8.2d, v21.2d
+	FMOVQ 160(R15), F8
+	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
 	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4ef4ce66 // fmls v6.2d, v19.2d, v20.2d
-	WORD $0x4ef7ce66 // fmls v6.2d, v19.2d, v23.2d
-	WORD $0x6e64e5e4 // fcmge v4.2d, v15.2d, v4.2d
+	WORD $0x4ef2ce06 // fmls v6.2d, v16.2d, v18.2d
+	WORD $0x4ef5ce06 // fmls v6.2d, v16.2d, v21.2d
+	WORD $0x6e64e504 // fcmge v4.2d, v8.2d, v4.2d
 	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4eebd6a5 // fsub v5.2d, v21.2d, v11.2d
-	WORD $0x4f7f56ab // shl v11.2d, v21.2d, #63
+	WORD $0x4eebd665 // fsub v5.2d, v19.2d, v11.2d
+	WORD $0x4f7f566b // shl v11.2d, v19.2d, #63
 	WORD $0x6e211d61 // eor v1.16b, v11.16b, v1.16b
-	WORD $0x4e321c21 // and v1.16b, v1.16b, v18.16b
+	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
 	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x4ef4cd2b // fmls v11.2d, v9.2d, v20.2d
-	WORD $0x4ef7cd2b // fmls v11.2d, v9.2d, v23.2d
-	WORD $0x6e6ee5e9 // fcmge v9.2d, v15.2d, v14.2d
+	WORD $0x4ef2cd2b // fmls v11.2d, v9.2d, v18.2d
+	WORD $0x4ef5cd2b // fmls v11.2d, v9.2d, v21.2d
+	WORD $0x6e6ee509 // fcmge v9.2d, v8.2d, v14.2d
 	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
-	WORD $0x4ef4ccad // fmls v13.2d, v5.2d, v20.2d
-	WORD $0x4ef7ccad // fmls v13.2d, v5.2d, v23.2d
-	WORD $0x6e70e5e5 // fcmge v5.2d, v15.2d, v16.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x4ef2ccad // fmls v13.2d, v5.2d, v18.2d
+	WORD $0x4ef5ccad // fmls v13.2d, v5.2d, v21.2d
+	WORD $0x6e6fe505 // fcmge v5.2d, v8.2d, v15.2d
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
+	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e76dec3 // fmul v3.2d, v22.2d, v22.2d
-	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
-	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
-	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 176(R15), F14
-	FMOVQ 192(R15), F15
-	WORD $0x4e63cdcf // fmla v15.2d, v14.2d, v3.2d
-	FMOVQ 208(R15), F16
-	FMOVQ 224(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
-	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 240(R15), F15
-	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e63ce49 // fmla v9.2d, v18.2d, v3.2d
-	WORD $0x6e69dec3 // fmul v3.2d, v22.2d, v9.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
+	WORD $0x6e74de82 // fmul v2.2d, v20.2d, v20.2d
+	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
+	WORD $0x6e6bdd64 // fmul v4.2d, v11.2d, v11.2d
+	WORD $0x6e6ddda5 // fmul v5.2d, v13.2d, v13.2d
+	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	FMOVQ 176(R15), F9
+	FMOVQ 192(R15), F14
+	WORD $0x4e62cd2e // fmla v14.2d, v9.2d, v2.2d
+	FMOVQ 208(R15), F15
+	FMOVQ 224(R15), F16
+	WORD $0x4e62cdf0 // fmla v16.2d, v15.2d, v2.2d
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 240(R15), F14
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e62ce08 // fmla v8.2d, v16.2d, v2.2d
+	WORD $0x6e68de82 // fmul v2.2d, v20.2d, v8.2d
+	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
 	FMOVQ 192(R15), F10
-	WORD $0x4e64cdca // fmla v10.2d, v14.2d, v4.2d
-	FMOVQ 224(R15), F18
-	WORD $0x4e64ce12 // fmla v18.2d, v16.2d, v4.2d
-	WORD $0x4e69cd52 // fmla v18.2d, v10.2d, v9.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e64ce49 // fmla v9.2d, v18.2d, v4.2d
-	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x2e24dc63 // fmul v3.2s, v3.2s, v4.2s
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
+	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
+	FMOVQ 224(R15), F16
+	WORD $0x4e63cdf0 // fmla v16.2d, v15.2d, v3.2d
+	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e63ce08 // fmla v8.2d, v16.2d, v3.2d
+	WORD $0x6e68dcc3 // fmul v3.2d, v6.2d, v8.2d
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	WORD $0x2e23dc42 // fmul v2.2s, v2.2s, v3.2s
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
 	FMOVQ 192(R15), F6
-	WORD $0x4e65cdc6 // fmla v6.2d, v14.2d, v5.2d
-	FMOVQ 224(R15), F9
-	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x4e64cde9 // fmla v9.2d, v15.2d, v4.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e65cd24 // fmla v4.2d, v9.2d, v5.2d
-	WORD $0x6e64dd64 // fmul v4.2d, v11.2d, v4.2d
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
+	WORD $0x4e64cd26 // fmla v6.2d, v9.2d, v4.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e64cde8 // fmla v8.2d, v15.2d, v4.2d
+	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	WORD $0x4e63cdc8 // fmla v8.2d, v14.2d, v3.2d
+	FMOVQ 256(R15), F3
+	WORD $0x4e64cd03 // fmla v3.2d, v8.2d, v4.2d
+	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
+	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	WORD $0x2e20dc60 // fmul v0.2s, v3.2s, v0.2s
-	FMOVQ 192(R15), F3
-	WORD $0x4e68cdc3 // fmla v3.2d, v14.2d, v8.2d
-	FMOVQ 224(R15), F5
-	WORD $0x4e68ce05 // fmla v5.2d, v16.2d, v8.2d
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e63cde5 // fmla v5.2d, v15.2d, v3.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
-	WORD $0x6e63dda3 // fmul v3.2d, v13.2d, v3.2d
-	WORD $0x6e211c61 // eor v1.16b, v3.16b, v1.16b
+	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
+	FMOVQ 192(R15), F2
+	WORD $0x4e65cd22 // fmla v2.2d, v9.2d, v5.2d
+	FMOVQ 224(R15), F4
+	WORD $0x4e65cde4 // fmla v4.2d, v15.2d, v5.2d
+	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
+	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
+	WORD $0x4e62cdc4 // fmla v4.2d, v14.2d, v2.2d
+	FMOVQ 256(R15), F2
+	WORD $0x4e65cc82 // fmla v2.2d, v4.2d, v5.2d
+	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
+	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
 	WORD $0x0e20d420 // fadd v0.2s, v1.2s, v0.2s
 	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
-	WORD $0x0e221c01 // and v1.8b, v0.8b, v2.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 64(R15), F3
-	FMOVQ 96(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ea11c43 // bit v3.16b, v2.16b, v1.16b
-	FMOVQ 272(R15), F2
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 304(R15), F2
-	FMOVQ 320(R15), F7
-	WORD $0x4e64cc47 // fmla v7.2d, v2.2d, v4.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	FMOVQ 336(R15), F5
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e64dc62 // fmul v2.2d, v3.2d, v4.2d
-	WORD $0x4e67cc43 // fmla v3.2d, v2.2d, v7.2d
-	FMOVQ 368(R15), F2
+	FMOVQ 272(R15), F1
+	WORD $0x0e611c02 // bic v2.8b, v0.8b, v1.8b
+	FMOVQ 288(R15), F3
+	FMOVQ 16(R15), F4
+	WORD $0x0e22cc64 // fmla v4.2s, v3.2s, v2.2s
+	WORD $0x2ea1f883 // fsqrt v3.2s, v4.2s
+	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
+	WORD $0x2ea2e4e6 // fcmgt v6.2s, v7.2s, v2.2s
+	WORD $0x2ee61c85 // bif v5.8b, v4.8b, v6.8b
+	WORD $0x0ea3cc64 // fmls v4.2s, v3.2s, v3.2s
+	WORD $0x2ee61c62 // bif v2.8b, v3.8b, v6.8b
+	FMOVQ 304(R15), F8
+	WORD $0x2ea38503 // sub v3.2s, v8.2s, v3.2s
+	WORD $0x2e24dce4 // fmul v4.2s, v7.2s, v4.2s
+	WORD $0x2e23dc83 // fmul v3.2s, v4.2s, v3.2s
+	FMOVQ 320(R15), F4
+	FMOVQ 336(R15), F7
+	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
+	FMOVQ 352(R15), F4
+	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
+	FMOVQ 368(R15), F7
+	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
 	FMOVQ 384(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
-	FMOVQ 400(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVQ 416(R15), F1
+	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
+	FMOVQ 400(R15), F7
+	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
+	WORD $0x2e25dc44 // fmul v4.2s, v2.2s, v5.2s
+	WORD $0x0e661c63 // bic v3.8b, v3.8b, v6.8b
+	WORD $0x0e27cc83 // fmla v3.2s, v4.2s, v7.2s
+	WORD $0x0e22d444 // fadd v4.2s, v2.2s, v2.2s
+	FMOVQ 272(R15), F5
+	WORD $0x2e251c84 // eor v4.8b, v4.8b, v5.8b
+	FMOVQ 416(R15), F5
+	WORD $0x0e24d4a7 // fadd v7.2s, v5.2s, v4.2s
+	WORD $0x0e23d442 // fadd v2.2s, v2.2s, v3.2s
+	FMOVQ 432(R15), F8
+	FMOVQ 448(R15), F9
+	WORD $0x0e23cd09 // fmla v9.2s, v8.2s, v3.2s
+	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
+	WORD $0x0ea5d4e3 // fsub v3.2s, v7.2s, v5.2s
+	WORD $0x0ea3d483 // fsub v3.2s, v4.2s, v3.2s
+	WORD $0x0e29d463 // fadd v3.2s, v3.2s, v9.2s
+	WORD $0x0e23d4e3 // fadd v3.2s, v7.2s, v3.2s
+	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
+	WORD $0x0e611cc1 // bic v1.8b, v6.8b, v1.8b
+	WORD $0x0ea01c20 // orr v0.8b, v1.8b, v0.8b
+	FMOVQ 464(R15), F1
 	WORD $0x2e21dc00 // fmul v0.2s, v0.2s, v1.2s
 	FMOVD F0, 0(R5)
 	MOVD 1232(RSP), R13
@@ -1414,167 +1470,176 @@ whole4:
 	WORD $0x0e6179ae // fcvtl v14.2d, v13.2s
 	WORD $0x2e28e5ad // fcmge v13.2s, v13.2s, v8.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0e221c2f // and v15.8b, v1.8b, v2.8b
+	WORD $0x0e221c22 // and v2.8b, v1.8b, v2.8b
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e6179f0 // fcvtl v16.2d, v15.2s
-	WORD $0x2e28e5e8 // fcmge v8.2s, v15.2s, v8.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eebd54f // fsub v15.2d, v10.2d, v11.2d
-	FMOVQ 96(R15), F17
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
+	WORD $0x0e61784f // fcvtl v15.2d, v2.2s
+	WORD $0x2e28e442 // fcmge v2.2s, v2.2s, v8.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x4eebd548 // fsub v8.2d, v10.2d, v11.2d
+	FMOVQ 96(R15), F16
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
 	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
 	WORD $0x6e20594a // not v10.16b, v10.16b
-	FMOVQ 112(R15), F18
-	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	WORD $0x4eebd593 // fsub v19.2d, v12.2d, v11.2d
-	WORD $0x4e71d673 // fadd v19.2d, v19.2d, v17.2d
+	FMOVQ 112(R15), F17
+	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	WORD $0x4eebd592 // fsub v18.2d, v12.2d, v11.2d
+	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
 	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e321d8c // and v12.16b, v12.16b, v18.16b
-	FMOVQ 80(R15), F20
-	WORD $0x4e69cdd4 // fmla v20.2d, v14.2d, v9.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e69ce15 // fmla v21.2d, v16.2d, v9.2d
-	WORD $0x4eebd689 // fsub v9.2d, v20.2d, v11.2d
-	WORD $0x4f7f5694 // shl v20.2d, v20.2d, #63
-	WORD $0x6e201e80 // eor v0.16b, v20.16b, v0.16b
-	WORD $0x4e321c00 // and v0.16b, v0.16b, v18.16b
-	FMOVQ 128(R15), F20
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef4cdf6 // fmls v22.2d, v15.2d, v20.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4ef7cdf6 // fmls v22.2d, v15.2d, v23.2d
-	FMOVQ 160(R15), F15
-	WORD $0x6e66e5e6 // fcmge v6.2d, v15.2d, v6.2d
+	WORD $0x4e311d8c // and v12.16b, v12.16b, v17.16b
+	FMOVQ 80(R15), F18
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMOVQ 80(R15), F19
+	WORD $0x4e69cdf3 // fmla v19.2d, v15.2d, v9.2d
+	WORD $0x4eebd649 // fsub v9.2d, v18.2d, v11.2d
+	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
+	WORD $0x6e201e40 // eor v0.16b, v18.16b, v0.16b
+	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
+	FMOVQ 128(R15), F18
+	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
+	WORD $0x4ef2cd14 // fmls v20.2d, v8.2d, v18.2d
+	FMOVQ 144(R15), F21
+	WORD $0x4ef5cd14 // fmls v20.2d, v8.2d, v21.2d
+	FMOVQ 160(R15), F8
+	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
 	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4ef4ce66 // fmls v6.2d, v19.2d, v20.2d
-	WORD $0x4ef7ce66 // fmls v6.2d, v19.2d, v23.2d
-	WORD $0x6e64e5e4 // fcmge v4.2d, v15.2d, v4.2d
+	WORD $0x4ef2ce06 // fmls v6.2d, v16.2d, v18.2d
+	WORD $0x4ef5ce06 // fmls v6.2d, v16.2d, v21.2d
+	WORD $0x6e64e504 // fcmge v4.2d, v8.2d, v4.2d
 	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4eebd6a5 // fsub v5.2d, v21.2d, v11.2d
-	WORD $0x4f7f56ab // shl v11.2d, v21.2d, #63
+	WORD $0x4eebd665 // fsub v5.2d, v19.2d, v11.2d
+	WORD $0x4f7f566b // shl v11.2d, v19.2d, #63
 	WORD $0x6e211d61 // eor v1.16b, v11.16b, v1.16b
-	WORD $0x4e321c21 // and v1.16b, v1.16b, v18.16b
+	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
 	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x4ef4cd2b // fmls v11.2d, v9.2d, v20.2d
-	WORD $0x4ef7cd2b // fmls v11.2d, v9.2d, v23.2d
-	WORD $0x6e6ee5e9 // fcmge v9.2d, v15.2d, v14.2d
+	WORD $0x4ef2cd2b // fmls v11.2d, v9.2d, v18.2d
+	WORD $0x4ef5cd2b // fmls v11.2d, v9.2d, v21.2d
+	WORD $0x6e6ee509 // fcmge v9.2d, v8.2d, v14.2d
 	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
-	WORD $0x4ef4ccad // fmls v13.2d, v5.2d, v20.2d
-	WORD $0x4ef7ccad // fmls v13.2d, v5.2d, v23.2d
-	WORD $0x6e70e5e5 // fcmge v5.2d, v15.2d, v16.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x4ef2ccad // fmls v13.2d, v5.2d, v18.2d
+	WORD $0x4ef5ccad // fmls v13.2d, v5.2d, v21.2d
+	WORD $0x6e6fe505 // fcmge v5.2d, v8.2d, v15.2d
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
+	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e76dec3 // fmul v3.2d, v22.2d, v22.2d
-	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
-	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
-	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 176(R15), F14
-	FMOVQ 192(R15), F15
-	WORD $0x4e63cdcf // fmla v15.2d, v14.2d, v3.2d
-	FMOVQ 208(R15), F16
-	FMOVQ 224(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
-	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 240(R15), F15
-	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e63ce49 // fmla v9.2d, v18.2d, v3.2d
-	WORD $0x6e69dec3 // fmul v3.2d, v22.2d, v9.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
+	WORD $0x6e74de82 // fmul v2.2d, v20.2d, v20.2d
+	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
+	WORD $0x6e6bdd64 // fmul v4.2d, v11.2d, v11.2d
+	WORD $0x6e6ddda5 // fmul v5.2d, v13.2d, v13.2d
+	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	FMOVQ 176(R15), F9
+	FMOVQ 192(R15), F14
+	WORD $0x4e62cd2e // fmla v14.2d, v9.2d, v2.2d
+	FMOVQ 208(R15), F15
+	FMOVQ 224(R15), F16
+	WORD $0x4e62cdf0 // fmla v16.2d, v15.2d, v2.2d
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 240(R15), F14
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e62ce08 // fmla v8.2d, v16.2d, v2.2d
+	WORD $0x6e68de82 // fmul v2.2d, v20.2d, v8.2d
+	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
 	FMOVQ 192(R15), F10
-	WORD $0x4e64cdca // fmla v10.2d, v14.2d, v4.2d
-	FMOVQ 224(R15), F18
-	WORD $0x4e64ce12 // fmla v18.2d, v16.2d, v4.2d
-	WORD $0x4e69cd52 // fmla v18.2d, v10.2d, v9.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e64ce49 // fmla v9.2d, v18.2d, v4.2d
-	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x2e24dc63 // fmul v3.2s, v3.2s, v4.2s
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
+	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
+	FMOVQ 224(R15), F16
+	WORD $0x4e63cdf0 // fmla v16.2d, v15.2d, v3.2d
+	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e63ce08 // fmla v8.2d, v16.2d, v3.2d
+	WORD $0x6e68dcc3 // fmul v3.2d, v6.2d, v8.2d
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	WORD $0x2e23dc42 // fmul v2.2s, v2.2s, v3.2s
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
 	FMOVQ 192(R15), F6
-	WORD $0x4e65cdc6 // fmla v6.2d, v14.2d, v5.2d
-	FMOVQ 224(R15), F9
-	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x4e64cde9 // fmla v9.2d, v15.2d, v4.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e65cd24 // fmla v4.2d, v9.2d, v5.2d
-	WORD $0x6e64dd64 // fmul v4.2d, v11.2d, v4.2d
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
+	WORD $0x4e64cd26 // fmla v6.2d, v9.2d, v4.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e64cde8 // fmla v8.2d, v15.2d, v4.2d
+	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	WORD $0x4e63cdc8 // fmla v8.2d, v14.2d, v3.2d
+	FMOVQ 256(R15), F3
+	WORD $0x4e64cd03 // fmla v3.2d, v8.2d, v4.2d
+	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
+	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	WORD $0x2e20dc60 // fmul v0.2s, v3.2s, v0.2s
-	FMOVQ 192(R15), F3
-	WORD $0x4e68cdc3 // fmla v3.2d, v14.2d, v8.2d
-	FMOVQ 224(R15), F5
-	WORD $0x4e68ce05 // fmla v5.2d, v16.2d, v8.2d
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e63cde5 // fmla v5.2d, v15.2d, v3.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
-	WORD $0x6e63dda3 // fmul v3.2d, v13.2d, v3.2d
-	WORD $0x6e211c61 // eor v1.16b, v3.16b, v1.16b
+	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
+	FMOVQ 192(R15), F2
+	WORD $0x4e65cd22 // fmla v2.2d, v9.2d, v5.2d
+	FMOVQ 224(R15), F4
+	WORD $0x4e65cde4 // fmla v4.2d, v15.2d, v5.2d
+	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
+	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
+	WORD $0x4e62cdc4 // fmla v4.2d, v14.2d, v2.2d
+	FMOVQ 256(R15), F2
+	WORD $0x4e65cc82 // fmla v2.2d, v4.2d, v5.2d
+	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
+	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
 	WORD $0x0e20d420 // fadd v0.2s, v1.2s, v0.2s
 	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
-	WORD $0x0e221c01 // and v1.8b, v0.8b, v2.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 64(R15), F3
-	FMOVQ 96(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ea11c43 // bit v3.16b, v2.16b, v1.16b
-	FMOVQ 272(R15), F2
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 304(R15), F2
-	FMOVQ 320(R15), F7
-	WORD $0x4e64cc47 // fmla v7.2d, v2.2d, v4.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	FMOVQ 336(R15), F5
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e64dc62 // fmul v2.2d, v3.2d, v4.2d
-	WORD $0x4e67cc43 // fmla v3.2d, v2.2d, v7.2d
-	FMOVQ 368(R15), F2
+	FMOVQ 272(R15), F1
+	WORD $0x0e611c02 // bic v2.8b, v0.8b, v1.8b
+	FMOVQ 288(R15), F3
+	FMOVQ 16(R15), F4
+	WORD $0x0e22cc64 // fmla v4.2s, v3.2s, v2.2s
+	WORD $0x2ea1f883 // fsqrt v3.2s, v4.2s
+	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
+	WORD $0x2ea2e4e6 // fcmgt v6.2s, v7.2s, v2.2s
+	WORD $0x2ee61c85 // bif v5.8b, v4.8b, v6.8b
+	WORD $0x0ea3cc64 // fmls v4.2s, v3.2s, v3.2s
+	WORD $0x2ee61c62 // bif v2.8b, v3.8b, v6.8b
+	FMOVQ 304(R15), F8
+	WORD $0x2ea38503 // sub v3.2s, v8.2s, v3.2s
+	WORD $0x2e24dce4 // fmul v4.2s, v7.2s, v4.2s
+	WORD $0x2e23dc83 // fmul v3.2s, v4.2s, v3.2s
+	FMOVQ 320(R15), F4
+	FMOVQ 336(R15), F7
+	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
+	FMOVQ 352(R15), F4
+	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
+	FMOVQ 368(R15), F7
+	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
 	FMOVQ 384(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
-	FMOVQ 400(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVQ 416(R15), F1
+	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
+	FMOVQ 400(R15), F7
+	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
+	WORD $0x2e25dc44 // fmul v4.2s, v2.2s, v5.2s
+	WORD $0x0e661c63 // bic v3.8b, v3.8b, v6.8b
+	WORD $0x0e27cc83 // fmla v3.2s, v4.2s, v7.2s
+	WORD $0x0e22d444 // fadd v4.2s, v2.2s, v2.2s
+	FMOVQ 272(R15), F5
+	WORD $0x2e251c84 // eor v4.8b, v4.8b, v5.8b
+	FMOVQ 416(R15), F5
+	WORD $0x0e24d4a7 // fadd v7.2s, v5.2s, v4.2s
+	WORD $0x0e23d442 // fadd v2.2s, v2.2s, v3.2s
+	FMOVQ 432(R15), F8
+	FMOVQ 448(R15), F9
+	WORD $0x0e23cd09 // fmla v9.2s, v8.2s, v3.2s
+	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
+	WORD $0x0ea5d4e3 // fsub v3.2s, v7.2s, v5.2s
+	WORD $0x0ea3d483 // fsub v3.2s, v4.2s, v3.2s
+	WORD $0x0e29d463 // fadd v3.2s, v3.2s, v9.2s
+	WORD $0x0e23d4e3 // fadd v3.2s, v7.2s, v3.2s
+	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
+	WORD $0x0e611cc1 // bic v1.8b, v6.8b, v1.8b
+	WORD $0x0ea01c20 // orr v0.8b, v1.8b, v0.8b
+	FMOVQ 464(R15), F1
 	WORD $0x2e21dc00 // fmul v0.2s, v0.2s, v1.2s
 	FMOVD F0, 0(R5)
 	MOVD 1232(RSP), R13
@@ -1743,7 +1808,7 @@ loop:
 	FMOVQ 96(R15), F8
 	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
 	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
-	FMOVQ 400(R15), F9
+	FMOVQ 480(R15), F9
 	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
 	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
 	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
@@ -1752,7 +1817,7 @@ loop:
 	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
 	WORD $0x4e291c0a // and v10.16b, v0.16b, v9.16b
 	WORD $0x4e291c2b // and v11.16b, v1.16b, v9.16b
-	FMOVQ 432(R15), F12
+	FMOVQ 496(R15), F12
 	FMOVQ 80(R15), F13
 	WORD $0x4e6ccc6d // fmla v13.2d, v3.2d, v12.2d
 	FMOVQ 80(R15), F14
@@ -1778,7 +1843,7 @@ loop:
 	WORD $0x4e6cce7c // fmla v28.2d, v19.2d, v12.2d
 	FMOVQ 80(R15), F29
 	WORD $0x4e6cce9d // fmla v29.2d, v20.2d, v12.2d
-	FMOVQ 448(R15), F12
+	FMOVQ 512(R15), F12
 	WORD $0x6e6cdede // fmul v30.2d, v22.2d, v12.2d
 	WORD $0x6e6cdee9 // fmul v9.2d, v23.2d, v12.2d
 	FMOVQ F7, 176(RSP)
@@ -1793,7 +1858,7 @@ loop:
 	WORD $0x4ef5d792 // fsub v18.2d, v28.2d, v21.2d
 	WORD $0x4ef5d7b5 // fsub v21.2d, v29.2d, v21.2d
 	FMOVQ F29, 256(RSP)
-	FMOVQ 384(R15), F29
+	FMOVQ 528(R15), F29
 	FMOVQ F28, 272(RSP)
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4efdcedc // fmls v28.2d, v22.2d, v29.2d
@@ -1824,7 +1889,7 @@ loop:
 	WORD $0x4e6ccece // fmla v14.2d, v22.2d, v12.2d
 	WORD $0x6ee0f93e // fneg v30.2d, v9.2d
 	WORD $0x4e6ccefe // fmla v30.2d, v23.2d, v12.2d
-	FMOVQ 464(R15), F9
+	FMOVQ 544(R15), F9
 	FMOVQ F13, 448(RSP)
 	WORD $0x6ee0f9cd // fneg v13.2d, v14.2d
 	WORD $0x4ee9cecd // fmls v13.2d, v22.2d, v9.2d
@@ -1908,144 +1973,144 @@ loop:
 	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
 	WORD $0x6e68dc12 // fmul v18.2d, v0.2d, v8.2d
 	WORD $0x6e68dd37 // fmul v23.2d, v9.2d, v8.2d
-	FMOVQ 480(R15), F27
-	FMOVQ 496(R15), F28
+	FMOVQ 560(R15), F27
+	FMOVQ 576(R15), F28
 	WORD $0x4e60cf7c // fmla v28.2d, v27.2d, v0.2d
-	FMOVQ 496(R15), F30
-	WORD $0x4e69cf7e // fmla v30.2d, v27.2d, v9.2d
-	FMOVQ 512(R15), F12
-	WORD $0x4e60cf8c // fmla v12.2d, v28.2d, v0.2d
-	FMOVQ 512(R15), F28
-	WORD $0x4e69cfdc // fmla v28.2d, v30.2d, v9.2d
-	FMOVQ 528(R15), F30
-	WORD $0x4e60cd9e // fmla v30.2d, v12.2d, v0.2d
-	FMOVQ 528(R15), F12
-	WORD $0x4e69cf8c // fmla v12.2d, v28.2d, v9.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4e60cfdc // fmla v28.2d, v30.2d, v0.2d
-	FMOVQ 544(R15), F30
-	WORD $0x4e69cd9e // fmla v30.2d, v12.2d, v9.2d
-	FMOVQ 560(R15), F12
-	WORD $0x4e60cf8c // fmla v12.2d, v28.2d, v0.2d
-	FMOVQ 560(R15), F28
-	WORD $0x4e69cfdc // fmla v28.2d, v30.2d, v9.2d
 	FMOVQ 576(R15), F30
-	FMOVQ 592(R15), F29
+	WORD $0x4e69cf7e // fmla v30.2d, v27.2d, v9.2d
+	FMOVQ 592(R15), F12
+	WORD $0x4e60cf8c // fmla v12.2d, v28.2d, v0.2d
+	FMOVQ 592(R15), F28
+	WORD $0x4e69cfdc // fmla v28.2d, v30.2d, v9.2d
+	FMOVQ 608(R15), F30
+	WORD $0x4e60cd9e // fmla v30.2d, v12.2d, v0.2d
+	FMOVQ 608(R15), F12
+	WORD $0x4e69cf8c // fmla v12.2d, v28.2d, v9.2d
+	FMOVQ 624(R15), F28
+	WORD $0x4e60cfdc // fmla v28.2d, v30.2d, v0.2d
+	FMOVQ 624(R15), F30
+	WORD $0x4e69cd9e // fmla v30.2d, v12.2d, v9.2d
+	FMOVQ 640(R15), F12
+	WORD $0x4e60cf8c // fmla v12.2d, v28.2d, v0.2d
+	FMOVQ 640(R15), F28
+	WORD $0x4e69cfdc // fmla v28.2d, v30.2d, v9.2d
+	FMOVQ 656(R15), F30
+	FMOVQ 672(R15), F29
 	WORD $0x4e60cfdd // fmla v29.2d, v30.2d, v0.2d
-	FMOVQ 592(R15), F11
+	FMOVQ 672(R15), F11
 	WORD $0x4e69cfcb // fmla v11.2d, v30.2d, v9.2d
 	FMOVQ F28, 496(RSP)
-	FMOVQ 608(R15), F28
+	FMOVQ 688(R15), F28
 	WORD $0x4e60cfbc // fmla v28.2d, v29.2d, v0.2d
-	FMOVQ 608(R15), F29
+	FMOVQ 688(R15), F29
 	WORD $0x4e69cd7d // fmla v29.2d, v11.2d, v9.2d
-	FMOVQ 624(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x4e60cf8b // fmla v11.2d, v28.2d, v0.2d
-	FMOVQ 624(R15), F28
+	FMOVQ 704(R15), F28
 	WORD $0x4e69cfbc // fmla v28.2d, v29.2d, v9.2d
-	FMOVQ 640(R15), F29
+	FMOVQ 720(R15), F29
 	WORD $0x4e60cd7d // fmla v29.2d, v11.2d, v0.2d
-	FMOVQ 640(R15), F11
+	FMOVQ 720(R15), F11
 	WORD $0x4e69cf8b // fmla v11.2d, v28.2d, v9.2d
-	FMOVQ 656(R15), F28
+	FMOVQ 736(R15), F28
 	WORD $0x4e60cfbc // fmla v28.2d, v29.2d, v0.2d
-	FMOVQ 656(R15), F29
+	FMOVQ 736(R15), F29
 	WORD $0x4e69cd7d // fmla v29.2d, v11.2d, v9.2d
 	WORD $0x6e68de2b // fmul v11.2d, v17.2d, v8.2d
 	FMOVQ F29, 512(RSP)
 	WORD $0x6e68debd // fmul v29.2d, v21.2d, v8.2d
 	FMOVQ F28, 528(RSP)
-	FMOVQ 496(R15), F28
+	FMOVQ 576(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
 	FMOVQ F12, 544(RSP)
-	FMOVQ 496(R15), F12
+	FMOVQ 576(R15), F12
 	WORD $0x4e75cf6c // fmla v12.2d, v27.2d, v21.2d
 	FMOVQ F9, 560(RSP)
-	FMOVQ 512(R15), F9
+	FMOVQ 592(R15), F9
 	WORD $0x4e71cf89 // fmla v9.2d, v28.2d, v17.2d
-	FMOVQ 512(R15), F28
+	FMOVQ 592(R15), F28
 	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
-	FMOVQ 528(R15), F12
+	FMOVQ 608(R15), F12
 	WORD $0x4e71cd2c // fmla v12.2d, v9.2d, v17.2d
-	FMOVQ 528(R15), F9
+	FMOVQ 608(R15), F9
 	WORD $0x4e75cf89 // fmla v9.2d, v28.2d, v21.2d
-	FMOVQ 544(R15), F28
+	FMOVQ 624(R15), F28
 	WORD $0x4e71cd9c // fmla v28.2d, v12.2d, v17.2d
-	FMOVQ 544(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x4e75cd2c // fmla v12.2d, v9.2d, v21.2d
-	FMOVQ 560(R15), F9
+	FMOVQ 640(R15), F9
 	WORD $0x4e71cf89 // fmla v9.2d, v28.2d, v17.2d
-	FMOVQ 560(R15), F28
+	FMOVQ 640(R15), F28
 	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
-	FMOVQ 592(R15), F12
+	FMOVQ 672(R15), F12
 	WORD $0x4e71cfcc // fmla v12.2d, v30.2d, v17.2d
 	FMOVQ F28, 576(RSP)
-	FMOVQ 592(R15), F28
+	FMOVQ 672(R15), F28
 	WORD $0x4e75cfdc // fmla v28.2d, v30.2d, v21.2d
 	FMOVQ F9, 592(RSP)
-	FMOVQ 608(R15), F9
+	FMOVQ 688(R15), F9
 	WORD $0x4e71cd89 // fmla v9.2d, v12.2d, v17.2d
-	FMOVQ 608(R15), F12
+	FMOVQ 688(R15), F12
 	WORD $0x4e75cf8c // fmla v12.2d, v28.2d, v21.2d
-	FMOVQ 624(R15), F28
+	FMOVQ 704(R15), F28
 	WORD $0x4e71cd3c // fmla v28.2d, v9.2d, v17.2d
-	FMOVQ 624(R15), F9
+	FMOVQ 704(R15), F9
 	WORD $0x4e75cd89 // fmla v9.2d, v12.2d, v21.2d
-	FMOVQ 640(R15), F12
+	FMOVQ 720(R15), F12
 	WORD $0x4e71cf8c // fmla v12.2d, v28.2d, v17.2d
-	FMOVQ 640(R15), F28
+	FMOVQ 720(R15), F28
 	WORD $0x4e75cd3c // fmla v28.2d, v9.2d, v21.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 736(R15), F9
 	WORD $0x4e71cd89 // fmla v9.2d, v12.2d, v17.2d
-	FMOVQ 656(R15), F12
+	FMOVQ 736(R15), F12
 	WORD $0x4e75cf8c // fmla v12.2d, v28.2d, v21.2d
 	WORD $0x6e68dedc // fmul v28.2d, v22.2d, v8.2d
 	FMOVQ F12, 608(RSP)
 	WORD $0x6e68df0c // fmul v12.2d, v24.2d, v8.2d
 	FMOVQ F9, 624(RSP)
-	FMOVQ 496(R15), F9
+	FMOVQ 576(R15), F9
 	WORD $0x4e76cf69 // fmla v9.2d, v27.2d, v22.2d
 	FMOVQ F21, 640(RSP)
-	FMOVQ 496(R15), F21
+	FMOVQ 576(R15), F21
 	WORD $0x4e78cf75 // fmla v21.2d, v27.2d, v24.2d
 	FMOVQ F17, 656(RSP)
-	FMOVQ 512(R15), F17
+	FMOVQ 592(R15), F17
 	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
-	FMOVQ 512(R15), F9
+	FMOVQ 592(R15), F9
 	WORD $0x4e78cea9 // fmla v9.2d, v21.2d, v24.2d
-	FMOVQ 528(R15), F21
+	FMOVQ 608(R15), F21
 	WORD $0x4e76ce35 // fmla v21.2d, v17.2d, v22.2d
-	FMOVQ 528(R15), F17
+	FMOVQ 608(R15), F17
 	WORD $0x4e78cd31 // fmla v17.2d, v9.2d, v24.2d
-	FMOVQ 544(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x4e76cea9 // fmla v9.2d, v21.2d, v22.2d
-	FMOVQ 544(R15), F21
+	FMOVQ 624(R15), F21
 	WORD $0x4e78ce35 // fmla v21.2d, v17.2d, v24.2d
-	FMOVQ 560(R15), F17
+	FMOVQ 640(R15), F17
 	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
-	FMOVQ 560(R15), F9
+	FMOVQ 640(R15), F9
 	WORD $0x4e78cea9 // fmla v9.2d, v21.2d, v24.2d
-	FMOVQ 592(R15), F21
+	FMOVQ 672(R15), F21
 	WORD $0x4e76cfd5 // fmla v21.2d, v30.2d, v22.2d
 	FMOVQ F9, 672(RSP)
-	FMOVQ 592(R15), F9
+	FMOVQ 672(R15), F9
 	WORD $0x4e78cfc9 // fmla v9.2d, v30.2d, v24.2d
 	FMOVQ F17, 688(RSP)
-	FMOVQ 608(R15), F17
+	FMOVQ 688(R15), F17
 	WORD $0x4e76ceb1 // fmla v17.2d, v21.2d, v22.2d
-	FMOVQ 608(R15), F21
+	FMOVQ 688(R15), F21
 	WORD $0x4e78cd35 // fmla v21.2d, v9.2d, v24.2d
-	FMOVQ 624(R15), F9
+	FMOVQ 704(R15), F9
 	WORD $0x4e76ce29 // fmla v9.2d, v17.2d, v22.2d
-	FMOVQ 624(R15), F17
+	FMOVQ 704(R15), F17
 	WORD $0x4e78ceb1 // fmla v17.2d, v21.2d, v24.2d
-	FMOVQ 640(R15), F21
+	FMOVQ 720(R15), F21
 	WORD $0x4e76cd35 // fmla v21.2d, v9.2d, v22.2d
-	FMOVQ 640(R15), F9
+	FMOVQ 720(R15), F9
 	WORD $0x4e78ce29 // fmla v9.2d, v17.2d, v24.2d
-	FMOVQ 656(R15), F17
+	FMOVQ 736(R15), F17
 	WORD $0x4e76ceb1 // fmla v17.2d, v21.2d, v22.2d
-	FMOVQ 656(R15), F21
+	FMOVQ 736(R15), F21
 	WORD $0x4e78cd35 // fmla v21.2d, v9.2d, v24.2d
 	WORD $0x6e79df29 // fmul v9.2d, v25.2d, v25.2d
 	FMOVQ F21, 704(RSP)
@@ -2068,47 +2133,47 @@ loop:
 	WORD $0x6e68dd39 // fmul v25.2d, v9.2d, v8.2d
 	FMOVQ F25, 848(RSP)
 	WORD $0x6e68deb9 // fmul v25.2d, v21.2d, v8.2d
-	FMOVQ 496(R15), F8
+	FMOVQ 576(R15), F8
 	WORD $0x4e69cf68 // fmla v8.2d, v27.2d, v9.2d
 	FMOVQ F25, 864(RSP)
-	FMOVQ 496(R15), F25
+	FMOVQ 576(R15), F25
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
-	FMOVQ 512(R15), F27
+	FMOVQ 592(R15), F27
 	WORD $0x4e69cd1b // fmla v27.2d, v8.2d, v9.2d
-	FMOVQ 512(R15), F8
+	FMOVQ 592(R15), F8
 	WORD $0x4e75cf28 // fmla v8.2d, v25.2d, v21.2d
-	FMOVQ 528(R15), F25
+	FMOVQ 608(R15), F25
 	WORD $0x4e69cf79 // fmla v25.2d, v27.2d, v9.2d
-	FMOVQ 528(R15), F27
+	FMOVQ 608(R15), F27
 	WORD $0x4e75cd1b // fmla v27.2d, v8.2d, v21.2d
-	FMOVQ 544(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x4e69cf28 // fmla v8.2d, v25.2d, v9.2d
-	FMOVQ 544(R15), F25
+	FMOVQ 624(R15), F25
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
-	FMOVQ 560(R15), F27
+	FMOVQ 640(R15), F27
 	WORD $0x4e69cd1b // fmla v27.2d, v8.2d, v9.2d
-	FMOVQ 560(R15), F8
+	FMOVQ 640(R15), F8
 	WORD $0x4e75cf28 // fmla v8.2d, v25.2d, v21.2d
-	FMOVQ 592(R15), F25
+	FMOVQ 672(R15), F25
 	WORD $0x4e69cfd9 // fmla v25.2d, v30.2d, v9.2d
 	FMOVQ F8, 880(RSP)
-	FMOVQ 592(R15), F8
+	FMOVQ 672(R15), F8
 	WORD $0x4e75cfc8 // fmla v8.2d, v30.2d, v21.2d
-	FMOVQ 608(R15), F30
+	FMOVQ 688(R15), F30
 	WORD $0x4e69cf3e // fmla v30.2d, v25.2d, v9.2d
-	FMOVQ 608(R15), F25
+	FMOVQ 688(R15), F25
 	WORD $0x4e75cd19 // fmla v25.2d, v8.2d, v21.2d
-	FMOVQ 624(R15), F8
+	FMOVQ 704(R15), F8
 	WORD $0x4e69cfc8 // fmla v8.2d, v30.2d, v9.2d
-	FMOVQ 624(R15), F30
+	FMOVQ 704(R15), F30
 	WORD $0x4e75cf3e // fmla v30.2d, v25.2d, v21.2d
-	FMOVQ 640(R15), F25
+	FMOVQ 720(R15), F25
 	WORD $0x4e69cd19 // fmla v25.2d, v8.2d, v9.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 720(R15), F8
 	WORD $0x4e75cfc8 // fmla v8.2d, v30.2d, v21.2d
-	FMOVQ 656(R15), F30
+	FMOVQ 736(R15), F30
 	WORD $0x4e69cf3e // fmla v30.2d, v25.2d, v9.2d
-	FMOVQ 656(R15), F25
+	FMOVQ 736(R15), F25
 	WORD $0x4e75cd19 // fmla v25.2d, v8.2d, v21.2d
 	WORD $0x4ef8d628 // fsub v8.2d, v17.2d, v24.2d
 	FMOVQ F25, 896(RSP)
@@ -2240,7 +2305,7 @@ loop:
 	FMOVQ 992(RSP), F14
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
 	FMOVQ 448(RSP), F16
-	FMOVQ 672(R15), F17
+	FMOVQ 752(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
 	FMOVQ 432(RSP), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
@@ -2321,7 +2386,7 @@ loop:
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
 	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
-	FMOVQ 400(R15), F2
+	FMOVQ 480(R15), F2
 	WORD $0x4e221c03 // and v3.16b, v0.16b, v2.16b
 	WORD $0x4e221c24 // and v4.16b, v1.16b, v2.16b
 	FMOVQ 64(R15), F5
@@ -2340,27 +2405,27 @@ loop:
 	WORD $0x6eed1cea // bif v10.16b, v7.16b, v13.16b
 	WORD $0x6e69dd2e // fmul v14.2d, v9.2d, v9.2d
 	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	FMOVQ 688(R15), F16
-	FMOVQ 704(R15), F17
+	FMOVQ 768(R15), F16
+	FMOVQ 784(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 704(R15), F18
+	FMOVQ 784(R15), F18
 	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 720(R15), F16
-	FMOVQ 736(R15), F19
+	FMOVQ 800(R15), F16
+	FMOVQ 816(R15), F19
 	WORD $0x4e69ce13 // fmla v19.2d, v16.2d, v9.2d
-	FMOVQ 736(R15), F20
+	FMOVQ 816(R15), F20
 	WORD $0x4e6ace14 // fmla v20.2d, v16.2d, v10.2d
-	FMOVQ 752(R15), F16
-	FMOVQ 768(R15), F21
+	FMOVQ 832(R15), F16
+	FMOVQ 848(R15), F21
 	WORD $0x4e69ce15 // fmla v21.2d, v16.2d, v9.2d
-	FMOVQ 768(R15), F22
+	FMOVQ 848(R15), F22
 	WORD $0x4e6ace16 // fmla v22.2d, v16.2d, v10.2d
 	WORD $0x4e6ece33 // fmla v19.2d, v17.2d, v14.2d
 	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
+	FMOVQ 864(R15), F16
+	FMOVQ 880(R15), F17
 	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 800(R15), F18
+	FMOVQ 880(R15), F18
 	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
 	WORD $0x4e6eceb1 // fmla v17.2d, v21.2d, v14.2d
 	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
@@ -2368,29 +2433,29 @@ loop:
 	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
 	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
 	WORD $0x4ee8cd07 // fmls v7.2d, v8.2d, v8.2d
-	FMOVQ 816(R15), F22
+	FMOVQ 896(R15), F22
 	WORD $0x4e70ced3 // fmla v19.2d, v22.2d, v16.2d
 	WORD $0x4e75ced4 // fmla v20.2d, v22.2d, v21.2d
 	WORD $0x4e70ce71 // fmla v17.2d, v19.2d, v16.2d
 	WORD $0x4e75ce92 // fmla v18.2d, v20.2d, v21.2d
-	FMOVQ 832(R15), F19
-	FMOVQ 848(R15), F20
+	FMOVQ 912(R15), F19
+	FMOVQ 928(R15), F20
 	WORD $0x4e69ce74 // fmla v20.2d, v19.2d, v9.2d
-	FMOVQ 848(R15), F22
+	FMOVQ 928(R15), F22
 	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
 	WORD $0x6eec1ca3 // bif v3.16b, v5.16b, v12.16b
 	WORD $0x6eed1d04 // bif v4.16b, v8.16b, v13.16b
-	FMOVQ 864(R15), F19
+	FMOVQ 944(R15), F19
 	WORD $0x6ee58665 // sub v5.2d, v19.2d, v5.2d
 	WORD $0x6ee88668 // sub v8.2d, v19.2d, v8.2d
 	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
 	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
 	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
 	WORD $0x6e68dce6 // fmul v6.2d, v7.2d, v8.2d
-	FMOVQ 880(R15), F7
-	FMOVQ 896(R15), F8
+	FMOVQ 960(R15), F7
+	FMOVQ 976(R15), F8
 	WORD $0x4e69cce8 // fmla v8.2d, v7.2d, v9.2d
-	FMOVQ 896(R15), F11
+	FMOVQ 976(R15), F11
 	WORD $0x4e6acceb // fmla v11.2d, v7.2d, v10.2d
 	WORD $0x4e6ece88 // fmla v8.2d, v20.2d, v14.2d
 	WORD $0x4e6fcecb // fmla v11.2d, v22.2d, v15.2d
@@ -2403,7 +2468,7 @@ loop:
 	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
 	WORD $0x4e70ce28 // fmla v8.2d, v17.2d, v16.2d
 	WORD $0x4e75ce4b // fmla v11.2d, v18.2d, v21.2d
-	FMOVQ 384(R15), F16
+	FMOVQ 528(R15), F16
 	WORD $0x4e67d611 // fadd v17.2d, v16.2d, v7.2d
 	WORD $0x4e6ed612 // fadd v18.2d, v16.2d, v14.2d
 	WORD $0x4e6c1ca5 // bic v5.16b, v5.16b, v12.16b
@@ -2414,10 +2479,10 @@ loop:
 	WORD $0x4e6bcd46 // fmla v6.2d, v10.2d, v11.2d
 	WORD $0x4ef3d4e7 // fsub v7.2d, v7.2d, v19.2d
 	WORD $0x4ef0d5c8 // fsub v8.2d, v14.2d, v16.2d
-	FMOVQ 368(R15), F9
-	FMOVQ 448(R15), F10
+	FMOVQ 992(R15), F9
+	FMOVQ 512(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 448(R15), F11
+	FMOVQ 512(R15), F11
 	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
 	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
 	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
@@ -2432,7 +2497,7 @@ loop:
 	WORD $0x4e221ca5 // and v5.16b, v5.16b, v2.16b
 	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
 	FMOVQ 352(RSP), F6
-	FMOVQ 912(R15), F7
+	FMOVQ 1008(R15), F7
 	WORD $0x6e67e4c8 // fcmge v8.2d, v6.2d, v7.2d
 	FMOVQ 368(RSP), F9
 	WORD $0x6e67e52a // fcmge v10.2d, v9.2d, v7.2d
@@ -2467,7 +2532,7 @@ loop:
 	WORD $0x4e291d47 // and v7.16b, v10.16b, v9.16b
 	WORD $0x4e2e1de8 // and v8.16b, v15.16b, v14.16b
 	WORD $0x4e301e29 // and v9.16b, v17.16b, v16.16b
-	FMOVQ 928(R15), F10
+	FMOVQ 1024(R15), F10
 	WORD $0x6e6add8b // fmul v11.2d, v12.2d, v10.2d
 	WORD $0x6e6addaa // fmul v10.2d, v13.2d, v10.2d
 	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
@@ -2531,12 +2596,12 @@ single:
 	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
 	FMOVQ 96(R15), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 400(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
 	WORD $0x4e251c06 // and v6.16b, v0.16b, v5.16b
-	FMOVQ 432(R15), F7
+	FMOVQ 496(R15), F7
 	FMOVQ 80(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	FMOVQ 80(R15), F9
@@ -2550,12 +2615,12 @@ single:
 	WORD $0x4eecd54f // fsub v15.2d, v10.2d, v12.2d
 	FMOVQ 80(R15), F16
 	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
-	FMOVQ 448(R15), F7
+	FMOVQ 512(R15), F7
 	WORD $0x6e67ddb1 // fmul v17.2d, v13.2d, v7.2d
 	WORD $0x6e67ddd2 // fmul v18.2d, v14.2d, v7.2d
 	WORD $0x6e67ddf3 // fmul v19.2d, v15.2d, v7.2d
 	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	FMOVQ 384(R15), F20
+	FMOVQ 528(R15), F20
 	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
 	WORD $0x4ef4cdb5 // fmls v21.2d, v13.2d, v20.2d
 	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
@@ -2566,7 +2631,7 @@ single:
 	WORD $0x6e381e39 // eor v25.16b, v17.16b, v24.16b
 	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
 	WORD $0x4e67cdbb // fmla v27.2d, v13.2d, v7.2d
-	FMOVQ 464(R15), F17
+	FMOVQ 544(R15), F17
 	WORD $0x6ee0fb7c // fneg v28.2d, v27.2d
 	WORD $0x4ef1cdbc // fmls v28.2d, v13.2d, v17.2d
 	WORD $0x6e381e4d // eor v13.16b, v18.16b, v24.16b
@@ -2607,73 +2672,73 @@ single:
 	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
 	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
 	WORD $0x6e64dd93 // fmul v19.2d, v12.2d, v4.2d
-	FMOVQ 480(R15), F23
-	FMOVQ 496(R15), F28
+	FMOVQ 560(R15), F23
+	FMOVQ 576(R15), F28
 	WORD $0x4e6ccefc // fmla v28.2d, v23.2d, v12.2d
-	FMOVQ 512(R15), F29
+	FMOVQ 592(R15), F29
 	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 528(R15), F28
+	FMOVQ 608(R15), F28
 	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 544(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 560(R15), F28
+	FMOVQ 640(R15), F28
 	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 576(R15), F29
-	FMOVQ 592(R15), F30
+	FMOVQ 656(R15), F29
+	FMOVQ 672(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
 	FMOVQ F1, 176(RSP)
-	FMOVQ 608(R15), F1
+	FMOVQ 688(R15), F1
 	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 624(R15), F30
+	FMOVQ 704(R15), F30
 	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	FMOVQ 640(R15), F1
+	FMOVQ 720(R15), F1
 	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 656(R15), F30
+	FMOVQ 736(R15), F30
 	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
 	WORD $0x6e64dde1 // fmul v1.2d, v15.2d, v4.2d
 	FMOVQ F2, 192(RSP)
-	FMOVQ 496(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x4e6fcee2 // fmla v2.2d, v23.2d, v15.2d
 	FMOVQ F11, 208(RSP)
-	FMOVQ 512(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 528(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
-	FMOVQ 544(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 560(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
 	FMOVQ 592(R15), F11
+	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
+	FMOVQ 608(R15), F2
+	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
+	FMOVQ 624(R15), F11
+	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
+	FMOVQ 640(R15), F2
+	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
+	FMOVQ 672(R15), F11
 	WORD $0x4e6fcfab // fmla v11.2d, v29.2d, v15.2d
 	FMOVQ F6, 224(RSP)
-	FMOVQ 608(R15), F6
+	FMOVQ 688(R15), F6
 	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 624(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
-	FMOVQ 640(R15), F6
+	FMOVQ 720(R15), F6
 	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 656(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
 	WORD $0x6e64de26 // fmul v6.2d, v17.2d, v4.2d
-	FMOVQ 496(R15), F7
+	FMOVQ 576(R15), F7
 	WORD $0x4e71cee7 // fmla v7.2d, v23.2d, v17.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 528(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
-	FMOVQ 544(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 560(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
 	FMOVQ 592(R15), F20
-	WORD $0x4e71cfb4 // fmla v20.2d, v29.2d, v17.2d
-	FMOVQ 608(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
+	FMOVQ 608(R15), F7
+	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
 	FMOVQ 624(R15), F20
-	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
-	FMOVQ 640(R15), F24
+	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
+	FMOVQ 640(R15), F7
+	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
+	FMOVQ 672(R15), F20
+	WORD $0x4e71cfb4 // fmla v20.2d, v29.2d, v17.2d
+	FMOVQ 688(R15), F24
 	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 656(R15), F20
+	FMOVQ 704(R15), F20
+	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
+	FMOVQ 720(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 736(R15), F20
 	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
 	WORD $0x6e7adf58 // fmul v24.2d, v26.2d, v26.2d
 	FMOVQ 256(R15), F5
@@ -2685,25 +2750,25 @@ single:
 	WORD $0x4ee6d4b0 // fsub v16.2d, v5.2d, v6.2d
 	FMOVQ F10, 288(RSP)
 	WORD $0x6e64df0a // fmul v10.2d, v24.2d, v4.2d
-	FMOVQ 496(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 512(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 544(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 560(R15), F4
+	FMOVQ 576(R15), F4
 	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
 	FMOVQ 592(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 608(R15), F29
-	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
+	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
+	FMOVQ 608(R15), F4
+	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
 	FMOVQ 624(R15), F23
+	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
+	FMOVQ 640(R15), F4
+	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
+	FMOVQ 672(R15), F23
 	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 640(R15), F29
+	FMOVQ 688(R15), F29
 	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
-	FMOVQ 656(R15), F23
+	FMOVQ 704(R15), F23
+	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
+	FMOVQ 720(R15), F29
+	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
+	FMOVQ 736(R15), F23
 	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
 	WORD $0x4ee3d4bd // fsub v29.2d, v5.2d, v3.2d
 	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
@@ -2746,7 +2811,7 @@ single:
 	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
 	WORD $0x4e77cce5 // fmla v5.2d, v7.2d, v23.2d
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	FMOVQ 672(R15), F7
+	FMOVQ 752(R15), F7
 	WORD $0x4e271d0a // and v10.16b, v8.16b, v7.16b
 	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
 	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
@@ -2786,7 +2851,7 @@ single:
 	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 400(R15), F1
+	FMOVQ 480(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 64(R15), F3
 	FMOVQ 96(R15), F4
@@ -2797,35 +2862,35 @@ single:
 	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
 	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
 	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
-	FMOVQ 688(R15), F9
-	FMOVQ 704(R15), F10
+	FMOVQ 768(R15), F9
+	FMOVQ 784(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 720(R15), F9
-	FMOVQ 736(R15), F11
+	FMOVQ 800(R15), F9
+	FMOVQ 816(R15), F11
 	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	FMOVQ 752(R15), F9
-	FMOVQ 768(R15), F12
+	FMOVQ 832(R15), F9
+	FMOVQ 848(R15), F12
 	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 784(R15), F9
-	FMOVQ 800(R15), F10
+	FMOVQ 864(R15), F9
+	FMOVQ 880(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
 	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
 	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
 	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
-	FMOVQ 816(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
 	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
-	FMOVQ 832(R15), F11
-	FMOVQ 848(R15), F12
+	FMOVQ 912(R15), F11
+	FMOVQ 928(R15), F12
 	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
 	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 864(R15), F11
+	FMOVQ 944(R15), F11
 	WORD $0x6ee38563 // sub v3.2d, v11.2d, v3.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 880(R15), F4
-	FMOVQ 896(R15), F6
+	FMOVQ 960(R15), F4
+	FMOVQ 976(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	WORD $0x4e68cd86 // fmla v6.2d, v12.2d, v8.2d
 	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
@@ -2833,14 +2898,14 @@ single:
 	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
 	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
 	WORD $0x4e69cd46 // fmla v6.2d, v10.2d, v9.2d
-	FMOVQ 384(R15), F9
+	FMOVQ 528(R15), F9
 	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
 	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
 	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
 	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
 	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 368(R15), F5
-	FMOVQ 448(R15), F6
+	FMOVQ 992(R15), F5
+	FMOVQ 512(R15), F6
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
@@ -2849,7 +2914,7 @@ single:
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	FMOVQ 224(RSP), F3
-	FMOVQ 912(R15), F4
+	FMOVQ 1008(R15), F4
 	WORD $0x6e64e465 // fcmge v5.2d, v3.2d, v4.2d
 	FMOVQ 160(R15), F6
 	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
@@ -2867,7 +2932,7 @@ single:
 	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
 	WORD $0x4e281d24 // and v4.16b, v9.16b, v8.16b
-	FMOVQ 928(R15), F5
+	FMOVQ 1024(R15), F5
 	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
 	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
 	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
@@ -2972,12 +3037,12 @@ whole4:
 	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
 	FMOVQ 96(R15), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 400(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
 	WORD $0x4e251c06 // and v6.16b, v0.16b, v5.16b
-	FMOVQ 432(R15), F7
+	FMOVQ 496(R15), F7
 	FMOVQ 80(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	FMOVQ 80(R15), F9
@@ -2991,12 +3056,12 @@ whole4:
 	WORD $0x4eecd54f // fsub v15.2d, v10.2d, v12.2d
 	FMOVQ 80(R15), F16
 	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
-	FMOVQ 448(R15), F7
+	FMOVQ 512(R15), F7
 	WORD $0x6e67ddb1 // fmul v17.2d, v13.2d, v7.2d
 	WORD $0x6e67ddd2 // fmul v18.2d, v14.2d, v7.2d
 	WORD $0x6e67ddf3 // fmul v19.2d, v15.2d, v7.2d
 	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	FMOVQ 384(R15), F20
+	FMOVQ 528(R15), F20
 	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
 	WORD $0x4ef4cdb5 // fmls v21.2d, v13.2d, v20.2d
 	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
@@ -3007,7 +3072,7 @@ whole4:
 	WORD $0x6e381e39 // eor v25.16b, v17.16b, v24.16b
 	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
 	WORD $0x4e67cdbb // fmla v27.2d, v13.2d, v7.2d
-	FMOVQ 464(R15), F17
+	FMOVQ 544(R15), F17
 	WORD $0x6ee0fb7c // fneg v28.2d, v27.2d
 	WORD $0x4ef1cdbc // fmls v28.2d, v13.2d, v17.2d
 	WORD $0x6e381e4d // eor v13.16b, v18.16b, v24.16b
@@ -3048,73 +3113,73 @@ whole4:
 	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
 	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
 	WORD $0x6e64dd93 // fmul v19.2d, v12.2d, v4.2d
-	FMOVQ 480(R15), F23
-	FMOVQ 496(R15), F28
+	FMOVQ 560(R15), F23
+	FMOVQ 576(R15), F28
 	WORD $0x4e6ccefc // fmla v28.2d, v23.2d, v12.2d
-	FMOVQ 512(R15), F29
+	FMOVQ 592(R15), F29
 	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 528(R15), F28
+	FMOVQ 608(R15), F28
 	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 544(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 560(R15), F28
+	FMOVQ 640(R15), F28
 	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 576(R15), F29
-	FMOVQ 592(R15), F30
+	FMOVQ 656(R15), F29
+	FMOVQ 672(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
 	FMOVQ F1, 176(RSP)
-	FMOVQ 608(R15), F1
+	FMOVQ 688(R15), F1
 	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 624(R15), F30
+	FMOVQ 704(R15), F30
 	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	FMOVQ 640(R15), F1
+	FMOVQ 720(R15), F1
 	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 656(R15), F30
+	FMOVQ 736(R15), F30
 	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
 	WORD $0x6e64dde1 // fmul v1.2d, v15.2d, v4.2d
 	FMOVQ F2, 192(RSP)
-	FMOVQ 496(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x4e6fcee2 // fmla v2.2d, v23.2d, v15.2d
 	FMOVQ F11, 208(RSP)
-	FMOVQ 512(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 528(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
-	FMOVQ 544(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 560(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
 	FMOVQ 592(R15), F11
+	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
+	FMOVQ 608(R15), F2
+	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
+	FMOVQ 624(R15), F11
+	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
+	FMOVQ 640(R15), F2
+	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
+	FMOVQ 672(R15), F11
 	WORD $0x4e6fcfab // fmla v11.2d, v29.2d, v15.2d
 	FMOVQ F6, 224(RSP)
-	FMOVQ 608(R15), F6
+	FMOVQ 688(R15), F6
 	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 624(R15), F11
+	FMOVQ 704(R15), F11
 	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
-	FMOVQ 640(R15), F6
+	FMOVQ 720(R15), F6
 	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 656(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
 	WORD $0x6e64de26 // fmul v6.2d, v17.2d, v4.2d
-	FMOVQ 496(R15), F7
+	FMOVQ 576(R15), F7
 	WORD $0x4e71cee7 // fmla v7.2d, v23.2d, v17.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 528(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
-	FMOVQ 544(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 560(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
 	FMOVQ 592(R15), F20
-	WORD $0x4e71cfb4 // fmla v20.2d, v29.2d, v17.2d
-	FMOVQ 608(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
+	FMOVQ 608(R15), F7
+	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
 	FMOVQ 624(R15), F20
-	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
-	FMOVQ 640(R15), F24
+	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
+	FMOVQ 640(R15), F7
+	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
+	FMOVQ 672(R15), F20
+	WORD $0x4e71cfb4 // fmla v20.2d, v29.2d, v17.2d
+	FMOVQ 688(R15), F24
 	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 656(R15), F20
+	FMOVQ 704(R15), F20
+	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
+	FMOVQ 720(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 736(R15), F20
 	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
 	WORD $0x6e7adf58 // fmul v24.2d, v26.2d, v26.2d
 	FMOVQ 256(R15), F5
@@ -3126,25 +3191,25 @@ whole4:
 	WORD $0x4ee6d4b0 // fsub v16.2d, v5.2d, v6.2d
 	FMOVQ F10, 288(RSP)
 	WORD $0x6e64df0a // fmul v10.2d, v24.2d, v4.2d
-	FMOVQ 496(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 512(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 544(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 560(R15), F4
+	FMOVQ 576(R15), F4
 	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
 	FMOVQ 592(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 608(R15), F29
-	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
+	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
+	FMOVQ 608(R15), F4
+	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
 	FMOVQ 624(R15), F23
+	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
+	FMOVQ 640(R15), F4
+	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
+	FMOVQ 672(R15), F23
 	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 640(R15), F29
+	FMOVQ 688(R15), F29
 	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
-	FMOVQ 656(R15), F23
+	FMOVQ 704(R15), F23
+	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
+	FMOVQ 720(R15), F29
+	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
+	FMOVQ 736(R15), F23
 	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
 	WORD $0x4ee3d4bd // fsub v29.2d, v5.2d, v3.2d
 	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
@@ -3187,7 +3252,7 @@ whole4:
 	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
 	WORD $0x4e77cce5 // fmla v5.2d, v7.2d, v23.2d
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	FMOVQ 672(R15), F7
+	FMOVQ 752(R15), F7
 	WORD $0x4e271d0a // and v10.16b, v8.16b, v7.16b
 	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
 	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
@@ -3227,7 +3292,7 @@ whole4:
 	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 400(R15), F1
+	FMOVQ 480(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 64(R15), F3
 	FMOVQ 96(R15), F4
@@ -3238,35 +3303,35 @@ whole4:
 	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
 	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
 	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
-	FMOVQ 688(R15), F9
-	FMOVQ 704(R15), F10
+	FMOVQ 768(R15), F9
+	FMOVQ 784(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 720(R15), F9
-	FMOVQ 736(R15), F11
+	FMOVQ 800(R15), F9
+	FMOVQ 816(R15), F11
 	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	FMOVQ 752(R15), F9
-	FMOVQ 768(R15), F12
+	FMOVQ 832(R15), F9
+	FMOVQ 848(R15), F12
 	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 784(R15), F9
-	FMOVQ 800(R15), F10
+	FMOVQ 864(R15), F9
+	FMOVQ 880(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
 	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
 	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
 	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
-	FMOVQ 816(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
 	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
-	FMOVQ 832(R15), F11
-	FMOVQ 848(R15), F12
+	FMOVQ 912(R15), F11
+	FMOVQ 928(R15), F12
 	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
 	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 864(R15), F11
+	FMOVQ 944(R15), F11
 	WORD $0x6ee38563 // sub v3.2d, v11.2d, v3.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 880(R15), F4
-	FMOVQ 896(R15), F6
+	FMOVQ 960(R15), F4
+	FMOVQ 976(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	WORD $0x4e68cd86 // fmla v6.2d, v12.2d, v8.2d
 	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
@@ -3274,14 +3339,14 @@ whole4:
 	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
 	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
 	WORD $0x4e69cd46 // fmla v6.2d, v10.2d, v9.2d
-	FMOVQ 384(R15), F9
+	FMOVQ 528(R15), F9
 	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
 	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
 	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
 	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
 	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 368(R15), F5
-	FMOVQ 448(R15), F6
+	FMOVQ 992(R15), F5
+	FMOVQ 512(R15), F6
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
@@ -3290,7 +3355,7 @@ whole4:
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	FMOVQ 224(RSP), F3
-	FMOVQ 912(R15), F4
+	FMOVQ 1008(R15), F4
 	WORD $0x6e64e465 // fcmge v5.2d, v3.2d, v4.2d
 	FMOVQ 160(R15), F6
 	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
@@ -3308,7 +3373,7 @@ whole4:
 	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
 	WORD $0x4e281d24 // and v4.16b, v9.16b, v8.16b
-	FMOVQ 928(R15), F5
+	FMOVQ 1024(R15), F5
 	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
 	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
 	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b

@@ -390,7 +390,9 @@ DATA constants<>+3056(SB)/8, $0x4630000000000000
 DATA constants<>+3064(SB)/8, $0x4630000000000000
 DATA constants<>+3072(SB)/8, $0x41d0000000000000
 DATA constants<>+3080(SB)/8, $0x41d0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $3088
+DATA constants<>+3088(SB)/8, $0x4190000000000000
+DATA constants<>+3096(SB)/8, $0x4190000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $3104
 
 // func powInt8NEON(r *byte)
 TEXT ·powInt8NEON(SB), NOSPLIT, $200-8
@@ -9224,7 +9226,7 @@ return:
 	RET
 
 // func powComplex64NEON(r *byte)
-TEXT ·powComplex64NEON(SB), 0, $664-8
+TEXT ·powComplex64NEON(SB), 0, $680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -10393,9 +10395,9 @@ loop:
 	FMOVQ 1936(R15), F16
 	WORD $0x6eb11dd0 // bit v16.16b, v14.16b, v17.16b
 	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x6ea21fcb // bit v11.16b, v30.16b, v2.16b
 	FMOVQ 288(RSP), F7
 	WORD $0x4ee198ee // frintz v14.2d, v7.2d
+	WORD $0x6ea21fcb // bit v11.16b, v30.16b, v2.16b
 	WORD $0x6ea21d90 // bit v16.16b, v12.16b, v2.16b
 	WORD $0x6e60dd72 // fmul v18.2d, v11.2d, v0.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
@@ -10406,136 +10408,145 @@ loop:
 	FMOVQ 2032(R15), F15
 	WORD $0x4e6fe554 // fcmeq v20.2d, v10.2d, v15.2d
 	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	FMOVQ 688(R15), F13
-	WORD $0x4e6de54d // fcmeq v13.2d, v10.2d, v13.2d
-	WORD $0x6e66dcb5 // fmul v21.2d, v5.2d, v6.2d
-	FMOVQ 432(RSP), F22
-	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
-	FMOVQ 896(R15), F23
-	WORD $0x4e371cf8 // and v24.16b, v7.16b, v23.16b
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	FMOVQ 1936(R15), F22
-	WORD $0x6e761d54 // bsl v20.16b, v10.16b, v22.16b
+	FMOVQ 896(R15), F13
+	WORD $0x4e2d1cf5 // and v21.16b, v7.16b, v13.16b
+	FMOVQ 688(R15), F22
+	WORD $0x4e76e556 // fcmeq v22.2d, v10.2d, v22.2d
+	WORD $0x6e66dcb7 // fmul v23.2d, v5.2d, v6.2d
+	FMOVQ 432(RSP), F24
+	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
 	WORD $0x4ee0d8f9 // fcmeq v25.2d, v7.2d, #0.0
-	WORD $0x4e7ee4fa // fcmeq v26.2d, v7.2d, v30.2d
+	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
+	WORD $0x4e7ee4f8 // fcmeq v24.2d, v7.2d, v30.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	FMOVQ 3040(R15), F9
-	WORD $0x6e78e529 // fcmge v9.2d, v9.2d, v24.2d
-	FMOVQ 96(RSP), F24
-	WORD $0x4ee0db1b // fcmeq v27.2d, v24.2d, #0.0
+	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
+	FMOVQ 1936(R15), F9
+	WORD $0x6e691d54 // bsl v20.16b, v10.16b, v9.16b
+	FMOVQ 3040(R15), F26
+	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
+	FMOVQ 96(RSP), F26
+	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
 	WORD $0x4e6ee4ee // fcmeq v14.2d, v7.2d, v14.2d
-	WORD $0x4e6d1e94 // bic v20.16b, v20.16b, v13.16b
+	WORD $0x4e761e94 // bic v20.16b, v20.16b, v22.16b
 	WORD $0x6eb11e54 // bit v20.16b, v18.16b, v17.16b
 	FMOVQ 80(RSP), F18
 	WORD $0x4ee0da5c // fcmeq v28.2d, v18.2d, #0.0
-	WORD $0x6ea21d14 // bit v20.16b, v8.16b, v2.16b
-	WORD $0x4ee0e8e8 // fcmlt v8.2d, v7.2d, #0.0
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	WORD $0x4e6d1ecd // bic v13.16b, v22.16b, v13.16b
-	FMOVQ 416(RSP), F28
-	WORD $0x6e7cdeb5 // fmul v21.2d, v21.2d, v28.2d
-	WORD $0x6e7cdcc6 // fmul v6.2d, v6.2d, v28.2d
-	FMOVQ 400(RSP), F28
-	WORD $0x4e3c1f39 // and v25.16b, v25.16b, v28.16b
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
-	WORD $0x4e291f89 // and v9.16b, v28.16b, v9.16b
-	WORD $0x6eb11c0d // bit v13.16b, v0.16b, v17.16b
-	WORD $0x4ee0c8e0 // fcmgt v0.2d, v7.2d, #0.0
-	WORD $0x4e3c1d03 // and v3.16b, v8.16b, v28.16b
-	WORD $0x6e205b27 // not v7.16b, v25.16b
-	WORD $0x6e205b48 // not v8.16b, v26.16b
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x6e205b6e // not v14.16b, v27.16b
-	WORD $0x6ea21d8d // bit v13.16b, v12.16b, v2.16b
-	WORD $0x6e761de3 // bsl v3.16b, v15.16b, v22.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 384(RSP), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	WORD $0x4e371d69 // and v9.16b, v11.16b, v23.16b
-	WORD $0x6ea11e95 // bit v21.16b, v20.16b, v1.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x6e20590b // not v11.16b, v8.16b
-	WORD $0x4e371d8c // and v12.16b, v12.16b, v23.16b
-	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
-	WORD $0x4e371e0e // and v14.16b, v16.16b, v23.16b
-	WORD $0x6ea11da6 // bit v6.16b, v13.16b, v1.16b
-	WORD $0x4e601c63 // bic v3.16b, v3.16b, v0.16b
-	FMOVQ 2000(R15), F13
-	WORD $0x6e6de52f // fcmge v15.2d, v9.2d, v13.2d
-	FMOVQ 3056(R15), F16
-	WORD $0x6e69e609 // fcmge v9.2d, v16.2d, v9.2d
-	WORD $0x4e2b1ceb // and v11.16b, v7.16b, v11.16b
+	WORD $0x4ee0e8fc // fcmlt v28.2d, v7.2d, #0.0
+	WORD $0x6ea21d14 // bit v20.16b, v8.16b, v2.16b
+	WORD $0x4e761d28 // bic v8.16b, v9.16b, v22.16b
+	FMOVQ 416(RSP), F22
+	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
+	FMOVQ 400(RSP), F29
+	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
+	WORD $0x4e3d1f18 // and v24.16b, v24.16b, v29.16b
+	WORD $0x4e351fb5 // and v21.16b, v29.16b, v21.16b
+	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
+	WORD $0x6eb11c08 // bit v8.16b, v0.16b, v17.16b
+	WORD $0x6e205b20 // not v0.16b, v25.16b
+	WORD $0x6e205b16 // not v22.16b, v24.16b
+	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
+	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
+	WORD $0x6e205b67 // not v7.16b, v27.16b
+	WORD $0x4e3d1f95 // and v21.16b, v28.16b, v29.16b
+	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
+	FMOVQ 384(RSP), F22
+	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
+	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	WORD $0x6ea21d88 // bit v8.16b, v12.16b, v2.16b
+	WORD $0x6e691df5 // bsl v21.16b, v15.16b, v9.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x6e2059c7 // not v7.16b, v14.16b
+	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x4e2d1e0f // and v15.16b, v16.16b, v13.16b
+	WORD $0x6ea11e97 // bit v23.16b, v20.16b, v1.16b
+	FMOVQ 2000(R15), F16
+	WORD $0x6e70e574 // fcmge v20.2d, v11.2d, v16.2d
+	FMOVQ 3056(R15), F22
+	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
+	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e601ec0 // bic v0.16b, v22.16b, v0.16b
-	FMOVQ 3072(R15), F20
-	WORD $0x6e74e596 // fcmge v22.2d, v12.2d, v20.2d
-	FMOVQ 656(R15), F28
-	WORD $0x6e6ce78c // fcmge v12.2d, v28.2d, v12.2d
-	FMOVQ 2816(R15), F29
-	WORD $0x6eeae7aa // fcmgt v10.2d, v29.2d, v10.2d
-	WORD $0x6e6de5dd // fcmge v29.2d, v14.2d, v13.2d
-	WORD $0x6e6ee60e // fcmge v14.2d, v16.2d, v14.2d
-	WORD $0x6ebb1c75 // bit v21.16b, v3.16b, v27.16b
-	WORD $0x4e211d63 // and v3.16b, v11.16b, v1.16b
-	WORD $0x4e371ca5 // and v5.16b, v5.16b, v23.16b
-	WORD $0x6e661c1b // bsl v27.16b, v0.16b, v6.16b
-	WORD $0x4e221c60 // and v0.16b, v3.16b, v2.16b
-	WORD $0x4e371c83 // and v3.16b, v4.16b, v23.16b
-	WORD $0x4e291de4 // and v4.16b, v15.16b, v9.16b
-	WORD $0x6eba1f15 // bit v21.16b, v24.16b, v26.16b
-	WORD $0x6e6de4a6 // fcmge v6.2d, v5.2d, v13.2d
-	WORD $0x6e65e605 // fcmge v5.2d, v16.2d, v5.2d
-	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
+	WORD $0x6ea11d06 // bit v6.16b, v8.16b, v1.16b
+	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
+	FMOVQ 3072(R15), F21
+	WORD $0x6e75e59c // fcmge v28.2d, v12.2d, v21.2d
+	FMOVQ 656(R15), F29
+	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
+	FMOVQ 2816(R15), F19
+	WORD $0x6eeae66a // fcmgt v10.2d, v19.2d, v10.2d
+	WORD $0x6e70e5f3 // fcmge v19.2d, v15.2d, v16.2d
+	WORD $0x6e6fe6cf // fcmge v15.2d, v22.2d, v15.2d
+	FMOVQ F25, 672(RSP)
+	WORD $0x4e211cf9 // and v25.16b, v7.16b, v1.16b
+	WORD $0x4e631d23 // bic v3.16b, v9.16b, v3.16b
+	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
+	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
 	FMOVQ 496(RSP), F9
-	WORD $0x6e74e52f // fcmge v15.2d, v9.2d, v20.2d
-	WORD $0x6e69e789 // fcmge v9.2d, v28.2d, v9.2d
-	WORD $0x4e2c1ecc // and v12.16b, v22.16b, v12.16b
-	WORD $0x4e2e1fae // and v14.16b, v29.16b, v14.16b
-	WORD $0x6e7b1e5a // bsl v26.16b, v18.16b, v27.16b
-	WORD $0x6e6de46d // fcmge v13.2d, v3.2d, v13.2d
-	WORD $0x6e63e603 // fcmge v3.2d, v16.2d, v3.2d
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e221c02 // and v2.16b, v0.16b, v2.16b
+	FMOVQ 3088(R15), F25
+	WORD $0x6ef9e539 // fcmgt v25.2d, v9.2d, v25.2d
+	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
+	WORD $0x4e2b1e8b // and v11.16b, v20.16b, v11.16b
+	WORD $0x6e661c7b // bsl v27.16b, v3.16b, v6.16b
+	WORD $0x4e311d03 // and v3.16b, v8.16b, v17.16b
+	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
+	WORD $0x4e2c1f86 // and v6.16b, v28.16b, v12.16b
+	WORD $0x4e2f1e68 // and v8.16b, v19.16b, v15.16b
+	WORD $0x6eb81f57 // bit v23.16b, v26.16b, v24.16b
+	WORD $0x6e70e4ac // fcmge v12.2d, v5.2d, v16.2d
+	WORD $0x6e65e6c5 // fcmge v5.2d, v22.2d, v5.2d
+	WORD $0x4e2a1d6b // and v11.16b, v11.16b, v10.16b
+	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
+	WORD $0x6e75e52d // fcmge v13.2d, v9.2d, v21.2d
+	WORD $0x6e69e7a9 // fcmge v9.2d, v29.2d, v9.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6eb91fd5 // bit v21.16b, v30.16b, v25.16b
-	WORD $0x4e2a1dc8 // and v8.16b, v14.16b, v10.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x6e205a6a // not v10.16b, v19.16b
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4e791f46 // bic v6.16b, v26.16b, v25.16b
-	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e241c04 // and v4.16b, v0.16b, v4.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4e291de7 // and v7.16b, v15.16b, v9.16b
-	WORD $0x4e231da3 // and v3.16b, v13.16b, v3.16b
-	WORD $0x0e616aa9 // fcvtn v9.2s, v21.2d
-	FMOVQ 368(RSP), F11
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x4e2a1c2a // and v10.16b, v1.16b, v10.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
+	WORD $0x6e7b1e58 // bsl v24.16b, v18.16b, v27.16b
+	WORD $0x6e70e48e // fcmge v14.2d, v4.2d, v16.2d
+	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
+	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
+	WORD $0x6e20596a // not v10.16b, v11.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x6e205b26 // not v6.16b, v25.16b
+	FMOVQ 672(RSP), F11
+	WORD $0x6eab1fd7 // bit v23.16b, v30.16b, v11.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	WORD $0x6e205907 // not v7.16b, v8.16b
+	WORD $0x4e2a1c68 // and v8.16b, v3.16b, v10.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	FMOVQ 512(RSP), F2
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
+	WORD $0x4e6b1f0a // bic v10.16b, v24.16b, v11.16b
+	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
+	WORD $0x4e291da7 // and v7.16b, v13.16b, v9.16b
+	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
+	WORD $0x0e616ae8 // fcvtn v8.2s, v23.2d
+	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
+	FMOVQ 368(RSP), F9
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x0e61694a // fcvtn v10.2s, v10.2d
+	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
+	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
+	WORD $0x4e291c83 // and v3.16b, v4.16b, v9.16b
 	WORD $0x6e2058a4 // not v4.16b, v5.16b
-	WORD $0x4e271d45 // and v5.16b, v10.16b, v7.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e241c23 // and v3.16b, v1.16b, v4.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
+	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x6e205861 // not v1.16b, v3.16b
+	WORD $0x4e241cc3 // and v3.16b, v6.16b, v4.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e863920 // zip1 v0.2s, v9.2s, v6.2s
+	WORD $0x0e8a3900 // zip1 v0.2s, v8.2s, v10.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e867920 // zip2 v0.2s, v9.2s, v6.2s
+	WORD $0x0e8a7900 // zip2 v0.2s, v8.2s, v10.2s
 	FMOVD F0, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -11502,12 +11513,12 @@ loop:
 	FMOVQ 896(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
 	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	FMOVQ 2800(R15), F30
 	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
 	WORD $0x4e3a1f7b // and v27.16b, v27.16b, v26.16b
 	FMOVQ 2816(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
@@ -11525,47 +11536,47 @@ loop:
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F23, 432(RSP)
 	FMOVQ 2832(R15), F23
-	FMOVQ F25, 448(RSP)
-	WORD $0x6ef78d99 // cmeq v25.2d, v12.2d, v23.2d
-	FMOVQ F24, 464(RSP)
-	FMOVQ 112(R15), F24
-	WORD $0x6ef88d8c // cmeq v12.2d, v12.2d, v24.2d
-	FMOVQ F13, 480(RSP)
-	WORD $0x6e2f1dcd // eor v13.16b, v14.16b, v15.16b
-	FMOVQ 2592(R15), F24
+	FMOVQ F13, 448(RSP)
+	WORD $0x6ef78d8d // cmeq v13.2d, v12.2d, v23.2d
+	FMOVQ F25, 464(RSP)
+	FMOVQ 112(R15), F25
+	WORD $0x6ef98d8c // cmeq v12.2d, v12.2d, v25.2d
+	FMOVQ F24, 480(RSP)
+	WORD $0x6e2f1dd8 // eor v24.16b, v14.16b, v15.16b
+	FMOVQ 2592(R15), F25
 	FMOVQ 2608(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 2640(R15), F24
-	WORD $0x4e7dcef8 // fmla v24.2d, v23.2d, v29.2d
+	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 2640(R15), F25
+	WORD $0x4e7dcef9 // fmla v25.2d, v23.2d, v29.2d
 	FMOVQ 2672(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 2704(R15), F24
-	WORD $0x4e7dcef8 // fmla v24.2d, v23.2d, v29.2d
+	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 2704(R15), F25
+	WORD $0x4e7dcef9 // fmla v25.2d, v23.2d, v29.2d
 	FMOVQ 2720(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 1584(R15), F24
-	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
+	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 1584(R15), F25
+	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
 	FMOVQ F5, 496(RSP)
 	FMOVQ 1600(R15), F5
-	WORD $0x4ee5cf16 // fmls v22.2d, v24.2d, v5.2d
+	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
 	FMOVQ 1648(R15), F5
-	WORD $0x4ee5cf16 // fmls v22.2d, v24.2d, v5.2d
-	WORD $0x4e619b05 // frintm v5.2d, v24.2d
-	FMOVQ 1616(R15), F24
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
-	WORD $0x6e711db8 // bsl v24.16b, v13.16b, v17.16b
+	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
+	WORD $0x4e619b25 // frintm v5.2d, v25.2d
+	FMOVQ 1616(R15), F25
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
+	WORD $0x6e711f19 // bsl v25.16b, v24.16b, v17.16b
 	FMOVQ F19, 512(RSP)
 	WORD $0x6e2f1e33 // eor v19.16b, v17.16b, v15.16b
 	WORD $0x6efb1dd1 // bif v17.16b, v14.16b, v27.16b
-	WORD $0x6eb91db1 // bit v17.16b, v13.16b, v25.16b
-	WORD $0x6eb91e78 // bit v24.16b, v19.16b, v25.16b
-	WORD $0x6eac1dd8 // bit v24.16b, v14.16b, v12.16b
+	WORD $0x6ead1f11 // bit v17.16b, v24.16b, v13.16b
+	WORD $0x6ead1e79 // bit v25.16b, v19.16b, v13.16b
+	WORD $0x6eac1dd9 // bit v25.16b, v14.16b, v12.16b
 	WORD $0x6eac1e71 // bit v17.16b, v19.16b, v12.16b
-	FMOVQ 1936(R15), F13
-	WORD $0x6ebe1f0d // bit v13.16b, v24.16b, v30.16b
 	FMOVQ 1936(R15), F14
-	WORD $0x6ebe1e2e // bit v14.16b, v17.16b, v30.16b
+	WORD $0x6ebe1f2e // bit v14.16b, v25.16b, v30.16b
+	FMOVQ 1936(R15), F19
+	WORD $0x6ebe1e33 // bit v19.16b, v17.16b, v30.16b
 	WORD $0x4eebd691 // fsub v17.2d, v20.2d, v11.2d
 	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
 	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
@@ -11576,31 +11587,31 @@ loop:
 	WORD $0x6e2f1fa9 // eor v9.16b, v29.16b, v15.16b
 	FMOVQ 1760(R15), F17
 	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
-	WORD $0x6ee0fbb8 // fneg v24.2d, v29.2d
-	WORD $0x4e62cc58 // fmla v24.2d, v2.2d, v2.2d
-	WORD $0x6e71df13 // fmul v19.2d, v24.2d, v17.2d
-	WORD $0x4ee0d818 // fcmeq v24.2d, v0.2d, #0.0
-	WORD $0x6eb81c0d // bit v13.16b, v0.16b, v24.16b
+	WORD $0x6ee0fbb9 // fneg v25.2d, v29.2d
+	WORD $0x4e62cc59 // fmla v25.2d, v2.2d, v2.2d
+	WORD $0x6e71df38 // fmul v24.2d, v25.2d, v17.2d
+	WORD $0x4ee0d819 // fcmeq v25.2d, v0.2d, #0.0
+	WORD $0x6eb91c0e // bit v14.16b, v0.16b, v25.16b
 	FMOVQ F30, 528(RSP)
 	FMOVQ 864(R15), F30
-	WORD $0x6eb81fce // bit v14.16b, v30.16b, v24.16b
+	WORD $0x6eb91fd3 // bit v19.16b, v30.16b, v25.16b
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	FMOVQ F0, 544(RSP)
 	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
 	FMOVQ 2848(R15), F26
-	FMOVQ F24, 560(RSP)
-	FMOVQ 2864(R15), F24
-	WORD $0x4e63cf58 // fmla v24.2d, v26.2d, v3.2d
+	FMOVQ F25, 560(RSP)
+	FMOVQ 2864(R15), F25
+	WORD $0x4e63cf59 // fmla v25.2d, v26.2d, v3.2d
 	FMOVQ F12, 576(RSP)
 	FMOVQ 2880(R15), F12
-	FMOVQ F25, 592(RSP)
-	FMOVQ 2896(R15), F25
-	WORD $0x4e63cd99 // fmla v25.2d, v12.2d, v3.2d
-	WORD $0x4e60cf19 // fmla v25.2d, v24.2d, v0.2d
-	FMOVQ 2912(R15), F24
+	FMOVQ F13, 592(RSP)
+	FMOVQ 2896(R15), F13
+	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
+	WORD $0x4e60cf2d // fmla v13.2d, v25.2d, v0.2d
+	FMOVQ 2912(R15), F25
 	FMOVQ F8, 608(RSP)
 	FMOVQ 2928(R15), F8
-	WORD $0x4e63cf08 // fmla v8.2d, v24.2d, v3.2d
+	WORD $0x4e63cf28 // fmla v8.2d, v25.2d, v3.2d
 	FMOVQ F27, 624(RSP)
 	FMOVQ 2944(R15), F27
 	FMOVQ F10, 640(RSP)
@@ -11608,20 +11619,20 @@ loop:
 	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
 	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	WORD $0x4e69d7d3 // fadd v19.2d, v30.2d, v9.2d
+	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
+	WORD $0x4e69d7d8 // fadd v24.2d, v30.2d, v9.2d
 	WORD $0x6e2f1cd0 // eor v16.16b, v6.16b, v15.16b
-	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
+	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
 	FMOVQ 2976(R15), F15
 	FMOVQ F18, 656(RSP)
 	FMOVQ 2992(R15), F18
 	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
 	FMOVQ F5, 672(RSP)
 	FMOVQ 3008(R15), F5
-	FMOVQ F13, 688(RSP)
-	FMOVQ 3024(R15), F13
-	WORD $0x4e63ccad // fmla v13.2d, v5.2d, v3.2d
-	WORD $0x4e60ce4d // fmla v13.2d, v18.2d, v0.2d
+	FMOVQ F14, 688(RSP)
+	FMOVQ 3024(R15), F14
+	WORD $0x4e63ccae // fmla v14.2d, v5.2d, v3.2d
+	WORD $0x4e60ce4e // fmla v14.2d, v18.2d, v0.2d
 	WORD $0x6e74de92 // fmul v18.2d, v20.2d, v20.2d
 	FMOVQ F11, 704(RSP)
 	FMOVQ 2864(R15), F11
@@ -11630,27 +11641,27 @@ loop:
 	WORD $0x4e74cd9a // fmla v26.2d, v12.2d, v20.2d
 	WORD $0x4e72cd7a // fmla v26.2d, v11.2d, v18.2d
 	FMOVQ 2928(R15), F11
-	WORD $0x4e74cf0b // fmla v11.2d, v24.2d, v20.2d
+	WORD $0x4e74cf2b // fmla v11.2d, v25.2d, v20.2d
 	FMOVQ 2960(R15), F12
 	WORD $0x4e74cf6c // fmla v12.2d, v27.2d, v20.2d
 	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
 	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
-	WORD $0x4e6bcf2a // fmla v10.2d, v25.2d, v11.2d
-	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
+	WORD $0x4e6bcdaa // fmla v10.2d, v13.2d, v11.2d
+	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
 	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
 	WORD $0x4e63cc6b // fmla v11.2d, v3.2d, v3.2d
 	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
 	WORD $0x6e71dd6a // fmul v10.2d, v11.2d, v17.2d
 	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
-	WORD $0x6e6edccb // fmul v11.2d, v6.2d, v14.2d
+	WORD $0x6e73dccb // fmul v11.2d, v6.2d, v19.2d
 	WORD $0x4ee6d4c6 // fsub v6.2d, v6.2d, v6.2d
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
 	FMOVQ 1376(R15), F6
-	FMOVQ 864(R15), F24
-	WORD $0x4e7dccd8 // fmla v24.2d, v6.2d, v29.2d
-	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
+	FMOVQ 864(R15), F13
+	WORD $0x4e7dcccd // fmla v13.2d, v6.2d, v29.2d
+	WORD $0x6e6ddce6 // fmul v6.2d, v7.2d, v13.2d
 	WORD $0x6e7ddfa7 // fmul v7.2d, v29.2d, v29.2d
 	WORD $0x6ee0f919 // fneg v25.2d, v8.2d
 	WORD $0x4e75ccf9 // fmla v25.2d, v7.2d, v21.2d
@@ -11662,81 +11673,81 @@ loop:
 	FMOVQ 1680(R15), F8
 	WORD $0x4e76cce8 // fmla v8.2d, v7.2d, v22.2d
 	FMOVQ 1696(R15), F7
-	FMOVQ 1712(R15), F21
-	WORD $0x4e76ccf5 // fmla v21.2d, v7.2d, v22.2d
-	WORD $0x4e66cd15 // fmla v21.2d, v8.2d, v6.2d
+	FMOVQ 1712(R15), F13
+	WORD $0x4e76cced // fmla v13.2d, v7.2d, v22.2d
+	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
 	FMOVQ 1728(R15), F7
-	WORD $0x4e76cea7 // fmla v7.2d, v21.2d, v22.2d
-	WORD $0x4efed668 // fsub v8.2d, v19.2d, v30.2d
+	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
+	WORD $0x4efed708 // fsub v8.2d, v24.2d, v30.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
+	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
 	FMOVQ 2992(R15), F9
 	WORD $0x4e74cde9 // fmla v9.2d, v15.2d, v20.2d
-	FMOVQ 3024(R15), F15
-	WORD $0x4e74ccaf // fmla v15.2d, v5.2d, v20.2d
-	WORD $0x4e72cd2f // fmla v15.2d, v9.2d, v18.2d
-	WORD $0x4e70d5c5 // fadd v5.2d, v14.2d, v16.2d
+	FMOVQ 3024(R15), F13
+	WORD $0x4e74ccad // fmla v13.2d, v5.2d, v20.2d
+	WORD $0x4e72cd2d // fmla v13.2d, v9.2d, v18.2d
+	WORD $0x4e70d665 // fadd v5.2d, v19.2d, v16.2d
 	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
 	WORD $0x4e69cf4c // fmla v12.2d, v26.2d, v9.2d
-	WORD $0x4e69cd8f // fmla v15.2d, v12.2d, v9.2d
+	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
 	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
 	WORD $0x4e74ce8c // fmla v12.2d, v20.2d, v20.2d
 	WORD $0x6e71de49 // fmul v9.2d, v18.2d, v17.2d
 	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
-	FMOVQ 704(RSP), F18
-	WORD $0x4e72d58c // fadd v12.2d, v12.2d, v18.2d
-	WORD $0x4e60d472 // fadd v18.2d, v3.2d, v0.2d
-	FMOVQ 1952(R15), F19
-	WORD $0x6e60de75 // fmul v21.2d, v19.2d, v0.2d
+	FMOVQ 704(RSP), F15
+	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
+	WORD $0x4e60d46f // fadd v15.2d, v3.2d, v0.2d
+	FMOVQ 1952(R15), F18
+	WORD $0x6e60de55 // fmul v21.2d, v18.2d, v0.2d
 	WORD $0x6e63deb5 // fmul v21.2d, v21.2d, v3.2d
-	WORD $0x4e6dceaa // fmla v10.2d, v21.2d, v13.2d
-	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
+	WORD $0x4e6eceaa // fmla v10.2d, v21.2d, v14.2d
+	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
 	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
 	FMOVQ 688(RSP), F3
 	WORD $0x4e6bd46a // fadd v10.2d, v3.2d, v11.2d
-	WORD $0x4eeed4ad // fsub v13.2d, v5.2d, v14.2d
-	WORD $0x4eedd610 // fsub v16.2d, v16.2d, v13.2d
-	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4e69d68e // fadd v14.2d, v20.2d, v9.2d
-	WORD $0x6e69de70 // fmul v16.2d, v19.2d, v9.2d
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
-	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
-	WORD $0x4ef4d5cf // fsub v15.2d, v14.2d, v20.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
+	WORD $0x4ef3d4ae // fsub v14.2d, v5.2d, v19.2d
+	WORD $0x4eeed610 // fsub v16.2d, v16.2d, v14.2d
+	WORD $0x4eeed4ae // fsub v14.2d, v5.2d, v14.2d
+	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e69d690 // fadd v16.2d, v20.2d, v9.2d
+	WORD $0x6e69de52 // fmul v18.2d, v18.2d, v9.2d
+	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
+	WORD $0x4e6dce4c // fmla v12.2d, v18.2d, v13.2d
+	WORD $0x4ef4d60d // fsub v13.2d, v16.2d, v20.2d
+	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
 	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	WORD $0x4e72d7cc // fadd v12.2d, v30.2d, v18.2d
-	WORD $0x4ee3d54f // fsub v15.2d, v10.2d, v3.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
+	WORD $0x4e6fd7cc // fadd v12.2d, v30.2d, v15.2d
+	WORD $0x4ee3d54d // fsub v13.2d, v10.2d, v3.2d
+	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
+	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
 	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
 	FMOVQ 1744(R15), F11
-	FMOVQ 1760(R15), F15
-	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
-	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
-	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
-	WORD $0x4e6ed7c6 // fadd v6.2d, v30.2d, v14.2d
+	FMOVQ 1760(R15), F13
+	WORD $0x4e76cd6d // fmla v13.2d, v11.2d, v22.2d
+	WORD $0x4e66cced // fmla v13.2d, v7.2d, v6.2d
+	WORD $0x4e6dccd6 // fmla v22.2d, v6.2d, v13.2d
+	WORD $0x4e70d7c6 // fadd v6.2d, v30.2d, v16.2d
 	WORD $0x4efed587 // fsub v7.2d, v12.2d, v30.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
+	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	FMOVQ 672(RSP), F7
 	FMOVQ 736(R15), F11
 	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
 	FMOVQ 656(RSP), F12
-	FMOVQ 2768(R15), F15
-	WORD $0x6eef8d8f // cmeq v15.2d, v12.2d, v15.2d
-	FMOVQ 640(RSP), F16
+	FMOVQ 2768(R15), F13
+	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
+	FMOVQ 640(RSP), F15
 	FMOVQ 1632(R15), F17
-	WORD $0x6e311e12 // eor v18.16b, v16.16b, v17.16b
+	WORD $0x6e311df2 // eor v18.16b, v15.16b, v17.16b
 	FMOVQ 608(RSP), F19
 	FMOVQ 624(RSP), F20
 	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x6e701e75 // bsl v21.16b, v19.16b, v16.16b
+	WORD $0x6e6f1e75 // bsl v21.16b, v19.16b, v15.16b
 	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
 	FMOVQ 592(RSP), F23
 	WORD $0x6eb71e55 // bit v21.16b, v18.16b, v23.16b
@@ -11744,21 +11755,21 @@ loop:
 	WORD $0x6e741e57 // bsl v23.16b, v18.16b, v20.16b
 	FMOVQ 576(RSP), F19
 	WORD $0x6eb31e55 // bit v21.16b, v18.16b, v19.16b
-	WORD $0x6e771e13 // bsl v19.16b, v16.16b, v23.16b
-	FMOVQ 528(RSP), F16
-	WORD $0x4e351e12 // and v18.16b, v16.16b, v21.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
+	WORD $0x6e771df3 // bsl v19.16b, v15.16b, v23.16b
+	FMOVQ 528(RSP), F15
+	WORD $0x4e351df2 // and v18.16b, v15.16b, v21.16b
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
 	FMOVQ 560(RSP), F19
 	WORD $0x4e731e52 // bic v18.16b, v18.16b, v19.16b
-	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	WORD $0x4efed4cd // fsub v13.2d, v6.2d, v30.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	FMOVQ 496(RSP), F14
-	WORD $0x4eeed5d2 // fsub v18.2d, v14.2d, v14.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	FMOVQ 2832(R15), F13
-	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x4efed4ce // fsub v14.2d, v6.2d, v30.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	FMOVQ 496(RSP), F16
+	WORD $0x4ef0d612 // fsub v18.2d, v16.2d, v16.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FMOVQ 2832(R15), F14
+	WORD $0x6eee8d8e // cmeq v14.2d, v12.2d, v14.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	FMOVQ 512(RSP), F9
 	ADD $1776, R15, R14
@@ -11782,175 +11793,181 @@ loop:
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
 	WORD $0x4e74cf09 // fmla v9.2d, v24.2d, v20.2d
-	WORD $0x4eaf1df4 // orr v20.16b, v15.16b, v15.16b
+	WORD $0x4ead1db4 // orr v20.16b, v13.16b, v13.16b
 	WORD $0x6e681c54 // bsl v20.16b, v2.16b, v8.16b
-	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
-	WORD $0x6ead1ed4 // bit v20.16b, v22.16b, v13.16b
+	WORD $0x6e621ecd // bsl v13.16b, v22.16b, v2.16b
+	WORD $0x6eae1ed4 // bit v20.16b, v22.16b, v14.16b
 	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
-	WORD $0x4ee0da51 // fcmeq v17.2d, v18.2d, #0.0
-	WORD $0x6e6f1c4d // bsl v13.16b, v2.16b, v15.16b
-	FMOVQ 336(RSP), F15
-	WORD $0x4ee199f2 // frintz v18.2d, v15.2d
+	FMOVQ 336(RSP), F17
+	WORD $0x4ee19a36 // frintz v22.2d, v17.2d
+	WORD $0x6e6d1c4e // bsl v14.16b, v2.16b, v13.16b
+	WORD $0x4ee0da4d // fcmeq v13.2d, v18.2d, #0.0
 	WORD $0x6eac1c54 // bit v20.16b, v2.16b, v12.16b
-	WORD $0x4ee0d9c2 // fcmeq v2.2d, v14.2d, #0.0
-	WORD $0x6e6d1d0c // bsl v12.16b, v8.16b, v13.16b
-	WORD $0x4e731e08 // bic v8.16b, v16.16b, v19.16b
-	FMOVQ 1936(R15), F13
-	WORD $0x6eb11e8d // bit v13.16b, v20.16b, v17.16b
-	FMOVQ 1904(R15), F16
-	WORD $0x4ef0856b // add v11.2d, v11.2d, v16.2d
+	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
+	WORD $0x6e6e1d0c // bsl v12.16b, v8.16b, v14.16b
+	WORD $0x4e731de8 // bic v8.16b, v15.16b, v19.16b
+	FMOVQ 1936(R15), F14
+	WORD $0x6ead1e8e // bit v14.16b, v20.16b, v13.16b
+	FMOVQ 1904(R15), F15
+	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
 	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 1936(R15), F20
-	WORD $0x6eb11d94 // bit v20.16b, v12.16b, v17.16b
+	FMOVQ 1936(R15), F18
+	WORD $0x6ead1d92 // bit v18.16b, v12.16b, v13.16b
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x6ea21fcd // bit v13.16b, v30.16b, v2.16b
-	WORD $0x6ea21dd4 // bit v20.16b, v14.16b, v2.16b
+	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
 	FMOVQ 896(R15), F8
-	WORD $0x4e281dec // and v12.16b, v15.16b, v8.16b
-	WORD $0x6e60ddb5 // fmul v21.2d, v13.2d, v0.2d
-	WORD $0x4ee0d9f6 // fcmeq v22.2d, v15.2d, #0.0
-	WORD $0x4e7ee5f7 // fcmeq v23.2d, v15.2d, v30.2d
+	WORD $0x4e281e2c // and v12.16b, v17.16b, v8.16b
+	WORD $0x6ea21e12 // bit v18.16b, v16.16b, v2.16b
+	WORD $0x4ee0da34 // fcmeq v20.2d, v17.2d, #0.0
+	WORD $0x4e7ee635 // fcmeq v21.2d, v17.2d, v30.2d
+	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
-	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
-	FMOVQ 3040(R15), F11
-	WORD $0x6e6ce56b // fcmge v11.2d, v11.2d, v12.2d
+	FMOVQ 3040(R15), F10
+	WORD $0x6e6ce54a // fcmge v10.2d, v10.2d, v12.2d
 	FMOVQ 144(RSP), F12
-	WORD $0x4ee0d990 // fcmeq v16.2d, v12.2d, #0.0
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	FMOVQ 128(RSP), F10
-	WORD $0x4ee0d958 // fcmeq v24.2d, v10.2d, #0.0
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	FMOVQ 400(RSP), F24
+	WORD $0x4ee0d998 // fcmeq v24.2d, v12.2d, #0.0
+	WORD $0x4e76e636 // fcmeq v22.2d, v17.2d, v22.2d
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
+	FMOVQ 128(RSP), F11
+	WORD $0x4ee0d979 // fcmeq v25.2d, v11.2d, #0.0
+	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
+	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
+	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
+	FMOVQ 400(RSP), F15
 	FMOVQ 2032(R15), F25
-	WORD $0x4e79e71a // fcmeq v26.2d, v24.2d, v25.2d
-	WORD $0x4e72e5f2 // fcmeq v18.2d, v15.2d, v18.2d
+	WORD $0x4e79e5fa // fcmeq v26.2d, v15.2d, v25.2d
 	FMOVQ 480(RSP), F27
-	WORD $0x6e7bdeb5 // fmul v21.2d, v21.2d, v27.2d
-	WORD $0x6e7bdc00 // fmul v0.2d, v0.2d, v27.2d
-	FMOVQ 688(R15), F27
-	WORD $0x4e7be71b // fcmeq v27.2d, v24.2d, v27.2d
+	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
+	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
+	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
+	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
+	FMOVQ 688(R15), F22
+	WORD $0x4e76e5f6 // fcmeq v22.2d, v15.2d, v22.2d
 	FMOVQ 464(RSP), F28
-	WORD $0x4e3c1ed6 // and v22.16b, v22.16b, v28.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
-	WORD $0x4e2b1f8b // and v11.16b, v28.16b, v11.16b
-	WORD $0x4e321d6b // and v11.16b, v11.16b, v18.16b
-	WORD $0x6e66dcb2 // fmul v18.2d, v5.2d, v6.2d
+	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
+	WORD $0x6e66dcbc // fmul v28.2d, v5.2d, v6.2d
 	FMOVQ 448(RSP), F29
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
+	WORD $0x6e7ddef7 // fmul v23.2d, v23.2d, v29.2d
+	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
+	WORD $0x6e205a9d // not v29.16b, v20.16b
 	WORD $0x6e66dc66 // fmul v6.2d, v3.2d, v6.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 1936(R15), F29
-	WORD $0x6e7d1f1a // bsl v26.16b, v24.16b, v29.16b
-	WORD $0x6e205ade // not v30.16b, v22.16b
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	WORD $0x6e205ae9 // not v9.16b, v23.16b
-	WORD $0x4e291fc9 // and v9.16b, v30.16b, v9.16b
-	WORD $0x6e205a1e // not v30.16b, v16.16b
-	WORD $0x4e3e1d29 // and v9.16b, v9.16b, v30.16b
-	WORD $0x4ee0e9fe // fcmlt v30.2d, v15.2d, #0.0
-	WORD $0x4e3c1fdc // and v28.16b, v30.16b, v28.16b
-	WORD $0x4e281dad // and v13.16b, v13.16b, v8.16b
-	WORD $0x6e20597e // not v30.16b, v11.16b
-	WORD $0x4e7b1f5a // bic v26.16b, v26.16b, v27.16b
-	WORD $0x6eb11eba // bit v26.16b, v21.16b, v17.16b
-	WORD $0x4e281dd5 // and v21.16b, v14.16b, v8.16b
+	WORD $0x6e205aa9 // not v9.16b, v21.16b
+	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
+	WORD $0x6e205b1d // not v29.16b, v24.16b
+	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
+	FMOVQ 1936(R15), F29
+	WORD $0x6e7d1dfa // bsl v26.16b, v15.16b, v29.16b
+	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
+	FMOVQ F20, 720(RSP)
+	WORD $0x6e205954 // not v20.16b, v10.16b
+	WORD $0x4e281def // and v15.16b, v15.16b, v8.16b
+	WORD $0x4e281e52 // and v18.16b, v18.16b, v8.16b
+	WORD $0x4e761f5a // bic v26.16b, v26.16b, v22.16b
+	WORD $0x6ead1efa // bit v26.16b, v23.16b, v13.16b
+	WORD $0x4ee0ea37 // fcmlt v23.2d, v17.2d, #0.0
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
-	WORD $0x4e281f07 // and v7.16b, v24.16b, v8.16b
-	WORD $0x4e281e94 // and v20.16b, v20.16b, v8.16b
-	WORD $0x4e7b1fb8 // bic v24.16b, v29.16b, v27.16b
-	FMOVQ 432(RSP), F27
-	WORD $0x6e7bde52 // fmul v18.2d, v18.2d, v27.2d
-	FMOVQ F22, 720(RSP)
-	FMOVQ 2000(R15), F22
-	WORD $0x6e76e5aa // fcmge v10.2d, v13.2d, v22.2d
-	WORD $0x6e7bdcc6 // fmul v6.2d, v6.2d, v27.2d
-	FMOVQ 3056(R15), F27
-	WORD $0x6e6de76d // fcmge v13.2d, v27.2d, v13.2d
-	WORD $0x4e3e1d3e // and v30.16b, v9.16b, v30.16b
-	WORD $0x6e20584c // not v12.16b, v2.16b
-	WORD $0x6eb11c18 // bit v24.16b, v0.16b, v17.16b
-	FMOVQ 3072(R15), F0
-	FMOVQ F23, 736(RSP)
-	WORD $0x6e60e6b7 // fcmge v23.2d, v21.2d, v0.2d
-	WORD $0x6e781dc2 // bsl v2.16b, v14.16b, v24.16b
-	FMOVQ 656(R15), F14
-	WORD $0x6e75e5d5 // fcmge v21.2d, v14.2d, v21.2d
-	FMOVQ 2816(R15), F24
-	WORD $0x6ee7e707 // fcmgt v7.2d, v24.2d, v7.2d
-	WORD $0x6e76e698 // fcmge v24.2d, v20.2d, v22.2d
-	WORD $0x6e74e774 // fcmge v20.2d, v27.2d, v20.2d
-	FMOVQ F16, 752(RSP)
-	WORD $0x4e211fd0 // and v16.16b, v30.16b, v1.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4ee0c9e4 // fcmgt v4.2d, v15.2d, #0.0
+	WORD $0x4e281e07 // and v7.16b, v16.16b, v8.16b
+	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
+	FMOVQ 2000(R15), F27
+	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
+	FMOVQ 3056(R15), F11
+	WORD $0x6e6ee56e // fcmge v14.2d, v11.2d, v14.2d
+	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
+	WORD $0x4e341d34 // and v20.16b, v9.16b, v20.16b
+	WORD $0x6e20585e // not v30.16b, v2.16b
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	WORD $0x4e761faa // bic v10.16b, v29.16b, v22.16b
+	FMOVQ 432(RSP), F22
+	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
+	FMOVQ 2816(R15), F12
+	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
+	WORD $0x6e7be64f // fcmge v15.2d, v18.2d, v27.2d
+	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
+	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
+	FMOVQ 3072(R15), F22
+	FMOVQ F21, 736(RSP)
+	WORD $0x6e76e4f5 // fcmge v21.2d, v7.2d, v22.2d
+	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
+	FMOVQ 656(R15), F0
+	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
+	FMOVQ F24, 752(RSP)
+	WORD $0x4e211e98 // and v24.16b, v20.16b, v1.16b
+	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
+	WORD $0x4e3e1f0a // and v10.16b, v24.16b, v30.16b
+	WORD $0x4ee0ca24 // fcmgt v4.2d, v17.2d, #0.0
+	FMOVQ 544(RSP), F16
+	FMOVQ 3088(R15), F17
+	WORD $0x6ef1e611 // fcmgt v17.2d, v16.2d, v17.2d
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e2c1e0d // and v13.16b, v16.16b, v12.16b
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x6e7d1f3c // bsl v28.16b, v25.16b, v29.16b
-	WORD $0x6e76e4a8 // fcmge v8.2d, v5.2d, v22.2d
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x6e65e765 // fcmge v5.2d, v27.2d, v5.2d
-	FMOVQ 544(RSP), F15
-	WORD $0x6e60e5e0 // fcmge v0.2d, v15.2d, v0.2d
-	WORD $0x6ea11f52 // bit v18.16b, v26.16b, v1.16b
-	WORD $0x6e6fe5ce // fcmge v14.2d, v14.2d, v15.2d
-	WORD $0x4e351eef // and v15.16b, v23.16b, v21.16b
-	WORD $0x4e341f10 // and v16.16b, v24.16b, v20.16b
-	WORD $0x4e271d4a // and v10.16b, v10.16b, v7.16b
-	WORD $0x6e76e471 // fcmge v17.2d, v3.2d, v22.2d
-	WORD $0x6e63e763 // fcmge v3.2d, v27.2d, v3.2d
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	WORD $0x6e205834 // not v20.16b, v1.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
+	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
+	WORD $0x4e2c1dc8 // and v8.16b, v14.16b, v12.16b
+	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
+	WORD $0x4e271ea7 // and v7.16b, v21.16b, v7.16b
+	WORD $0x6e7be4ae // fcmge v14.2d, v5.2d, v27.2d
+	WORD $0x6e65e565 // fcmge v5.2d, v11.2d, v5.2d
+	WORD $0x4e3e1d4f // and v15.16b, v10.16b, v30.16b
+	WORD $0x6e76e612 // fcmge v18.2d, v16.2d, v22.2d
+	WORD $0x6e70e400 // fcmge v0.2d, v0.2d, v16.2d
+	WORD $0x6e205830 // not v16.16b, v1.16b
+	WORD $0x6ea11f5c // bit v28.16b, v26.16b, v1.16b
+	WORD $0x6e7be475 // fcmge v21.2d, v3.2d, v27.2d
+	WORD $0x6e63e563 // fcmge v3.2d, v11.2d, v3.2d
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4e2c1dab // and v11.16b, v13.16b, v12.16b
+	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
 	WORD $0x6e661c41 // bsl v1.16b, v2.16b, v6.16b
-	WORD $0x4e641f82 // bic v2.16b, v28.16b, v4.16b
-	WORD $0x4e271e06 // and v6.16b, v16.16b, v7.16b
-	WORD $0x6e205947 // not v7.16b, v10.16b
-	WORD $0x4e2f1d8a // and v10.16b, v12.16b, v15.16b
-	WORD $0x6e205a6b // not v11.16b, v19.16b
+	WORD $0x6e205a22 // not v2.16b, v17.16b
+	WORD $0x4e641ee6 // bic v6.16b, v23.16b, v4.16b
+	WORD $0x4e301e8c // and v12.16b, v20.16b, v16.16b
+	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
+	WORD $0x6e20596b // not v11.16b, v11.16b
+	WORD $0x4ea71d27 // orr v7.16b, v9.16b, v7.16b
+	WORD $0x6e205a69 // not v9.16b, v19.16b
 	WORD $0x4e641fa4 // bic v4.16b, v29.16b, v4.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4e341fc8 // and v8.16b, v30.16b, v20.16b
-	FMOVQ 752(RSP), F12
-	WORD $0x6eac1c52 // bit v18.16b, v2.16b, v12.16b
-	WORD $0x6e2058c2 // not v2.16b, v6.16b
-	WORD $0x4e271da6 // and v6.16b, v13.16b, v7.16b
-	WORD $0x4eaa1d27 // orr v7.16b, v9.16b, v10.16b
-	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
-	WORD $0x4e231e23 // and v3.16b, v17.16b, v3.16b
-	WORD $0x6e611c8c // bsl v12.16b, v4.16b, v1.16b
+	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
+	FMOVQ 752(RSP), F13
+	WORD $0x6ead1cdc // bit v28.16b, v6.16b, v13.16b
+	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
+	WORD $0x4e2b1d46 // and v6.16b, v10.16b, v11.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	WORD $0x4e201e40 // and v0.16b, v18.16b, v0.16b
+	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
+	WORD $0x4e311d88 // and v8.16b, v12.16b, v17.16b
+	WORD $0x6e611c8d // bsl v13.16b, v4.16b, v1.16b
 	FMOVQ 416(RSP), F1
 	WORD $0x4e211ca4 // and v4.16b, v5.16b, v1.16b
-	WORD $0x4e2b1d05 // and v5.16b, v8.16b, v11.16b
-	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
+	WORD $0x4e291c45 // and v5.16b, v2.16b, v9.16b
 	WORD $0x4ea61ce6 // orr v6.16b, v7.16b, v6.16b
 	FMOVQ 144(RSP), F7
 	FMOVQ 736(RSP), F9
-	WORD $0x6ea91cf2 // bit v18.16b, v7.16b, v9.16b
+	WORD $0x6ea91cfc // bit v28.16b, v7.16b, v9.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x6e205883 // not v3.16b, v4.16b
 	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	FMOVQ 128(RSP), F4
-	WORD $0x6e6c1c89 // bsl v9.16b, v4.16b, v12.16b
+	WORD $0x4ea81cc4 // orr v4.16b, v6.16b, v8.16b
+	FMOVQ 128(RSP), F5
+	WORD $0x6e6d1ca9 // bsl v9.16b, v5.16b, v13.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e231d03 // and v3.16b, v8.16b, v3.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	FMOVQ 864(R15), F2
-	FMOVQ 720(RSP), F4
-	WORD $0x6ea41c52 // bit v18.16b, v2.16b, v4.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
+	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
+	FMOVQ 864(R15), F4
+	FMOVQ 720(RSP), F5
+	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e641d22 // bic v2.16b, v9.16b, v4.16b
+	WORD $0x4e651d22 // bic v2.16b, v9.16b, v5.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec23a40 // zip1 v0.2d, v18.2d, v2.2d
+	WORD $0x4ec23b80 // zip1 v0.2d, v28.2d, v2.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec27a40 // zip2 v0.2d, v18.2d, v2.2d
+	WORD $0x4ec27b80 // zip2 v0.2d, v28.2d, v2.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -87,8 +87,7 @@ var blackScholesFloat32Kernels = ufunc.Kernels{
 	List: []ufunc.Kernel{
 		{Needs: ufunc.HasNEON, Run: blackScholesFloat32NEON},
 	},
-	Pack:  true,
-	Chunk: 12664,
+	Pack: true,
 }
 
 //go:noescape
