@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"fmt"
+	"math"
 
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
@@ -45,7 +46,7 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	}
 	n := x.Size()
 	switch {
-	case degree < 0:
+	case degree < 0 || degree == math.MaxInt:
 		fail(nd.ErrShape, "there is no polynomial of degree %d; give 0 or more", degree)
 	case x.NDim() != 1:
 		core.FailRank(op, shapes[0], "places have one axis; give a Ravel of them")

@@ -68,7 +68,7 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	}
 	nd.In(dst).Head.Check("random." + op)
 	if dst.IsReadOnly() {
-		fail(op, nd.ErrReadOnly, "the target, of shape %v, repeats memory; copy it first", dst.Shape())
+		core.FailReadOnly("random."+op, nd.In(dst).Head)
 	}
 	if dst.IsContiguous() {
 		fill(core.Elements[T](nd.In(dst).Head))

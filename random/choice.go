@@ -236,7 +236,7 @@ func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T]
 	case o.distinct || o.weights != nil:
 		fail("Shuffle", nd.ErrOption, "Shuffle takes the option Axis alone")
 	case x.IsReadOnly():
-		fail("Shuffle", nd.ErrReadOnly, "the array, of shape %v, repeats memory; copy it first", x.Shape())
+		core.FailReadOnly("random.Shuffle", nd.In(x).Head)
 	case x.Size() == 0:
 		return x
 	}

@@ -19,6 +19,7 @@ type difference struct {
 	First    []int   `json:"first,omitempty"`
 	Absolute float64 `json:"absolute"` // the greatest that is finite
 	Relative float64 `json:"relative"`
+	Infinite int     `json:"infinite,omitempty"` // how many differences are not finite
 }
 
 func diffCommand() *cobra.Command {
@@ -31,6 +32,9 @@ func diffCommand() *cobra.Command {
 Elements differ if |a - b| > atol + rtol·|b|. NaN is equal to NaN, and infinities to those of their sign.`,
 		Args: cobra.ExactArgs(2),
 		RunE: func(c *cobra.Command, args []string) error {
+			if !(relative >= 0 && absolute >= 0) {
+				return fmt.Errorf("--rtol %v and --atol %v: neither may be negative or NaN", relative, absolute)
+			}
 			a, err := open(args[0])
 			if err != nil {
 				return err
@@ -67,7 +71,11 @@ func (d *difference) print(c *cobra.Command) {
 	case d.Reason != "":
 		fmt.Fprintln(out, d.Reason)
 	case !d.Equal:
-		fmt.Fprintf(out, "%d of %d elements differ, the first at %v; by at most %.6g, or %.6g of b\n", d.Count, d.Size, d.First, d.Absolute, d.Relative)
+		fmt.Fprintf(out, "%d of %d elements differ, the first at %v; by at most %.6g, or %.6g of b", d.Count, d.Size, d.First, d.Absolute, d.Relative)
+		if d.Infinite > 0 {
+			fmt.Fprintf(out, ", but for %d where one is NaN or they are infinitely apart", d.Infinite)
+		}
+		fmt.Fprintln(out)
 	}
 }
 
@@ -115,14 +123,23 @@ func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
 		}
 	}
 	p, q := k.parts(x), k.parts(y)
-	distance := nd.AbsComplex[float64](nd.Subtract(p, q))
 	size := nd.AbsComplex[float64](q)
+	var distance *nd.NDArray[float64]
+	if k.distance != nil {
+		distance = k.distance(x, y)
+	} else {
+		distance = nd.AbsComplex[float64](nd.Subtract(p, q))
+	}
 	if k.exact == nil || relative != 0 || absolute != 0 {
-		same := nd.LogicalOr(nd.Equal(p, q), nd.LogicalAnd(nd.IsNaN(p), nd.IsNaN(q)))
+		same := equal(p, q)
+		if k.exact != nil {
+			same = nd.LogicalNot(k.exact(x, y))
+		}
 		near := nd.LessEqual(distance, nd.Add(nd.Multiply(size, relative), absolute))
 		near = nd.LogicalAnd(near, nd.LogicalAnd(nd.IsFinite(distance), nd.IsFinite(size)))
 		d.count(nd.LogicalNot(nd.LogicalOr(same, near)), first)
 	}
+	d.Infinite += nd.CountNonzero(nd.LogicalAnd(nd.LogicalNot(nd.IsFinite(distance)), nd.LogicalNot(equal(p, q)))).Item()
 	sizes := size.ToSlice()
 	for i, v := range distance.ToSlice() {
 		if v-v != 0 {
@@ -133,6 +150,11 @@ func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
 			d.Relative = max(d.Relative, v/s)
 		}
 	}
+}
+
+// equal returns where elements are equal, or both NaN.
+func equal(p, q *nd.NDArray[complex128]) *nd.NDArray[bool] {
+	return nd.LogicalOr(nd.Equal(p, q), nd.LogicalAnd(nd.IsNaN(p), nd.IsNaN(q)))
 }
 
 // count counts the elements of a block that differ, and notes the first.

@@ -95,10 +95,13 @@ func loadText(path string) (*nd.NDArray[float64], error) {
 	var names []string
 	named, e := text.Load[float64](path, text.Header(&names))
 	isNumber := func(name string) bool { return strings.IndexAny(name, "0123456789+-.") == 0 }
-	if e != nil || slices.ContainsFunc(names, isNumber) {
-		return nil, err
+	switch {
+	case e == nil && !slices.ContainsFunc(names, isNumber):
+		return named, nil
+	case e != nil && strings.Contains(err.Error(), ": line 1,"): // what is wrong is not the names
+		return nil, e
 	}
-	return named, nil
+	return nil, err
 }
 
 // isText reports whether a file is text by its name.

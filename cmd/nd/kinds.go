@@ -9,12 +9,13 @@ import (
 
 // A kind has what depends on the element type of an array.
 type kind struct {
-	slice  func(x nd.Array, indices ...nd.Index) nd.Array
-	copy   func(x nd.Array) nd.Array
-	floats func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
-	parts  func(x nd.Array) *nd.NDArray[complex128] // for comparisons
-	exact  func(x, y nd.Array) *nd.NDArray[bool]    // where elements differ; of integers that floats may not hold, else nil
-	save   func(path string, x nd.Array, options ...text.WriteOption) error
+	slice    func(x nd.Array, indices ...nd.Index) nd.Array
+	copy     func(x nd.Array) nd.Array
+	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
+	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
+	exact    func(x, y nd.Array) *nd.NDArray[bool]    // where elements differ; of integers that floats may not hold, else nil
+	distance func(x, y nd.Array) *nd.NDArray[float64] // of the same integers, rounded once, else nil
+	save     func(path string, x nd.Array, options ...text.WriteOption) error
 }
 
 func realKind[T nd.RealNumber | nd.Boolean]() kind {
@@ -26,6 +27,10 @@ func realKind[T nd.RealNumber | nd.Boolean]() kind {
 func wideKind[T nd.Integer]() kind {
 	k := realKind[T]()
 	k.exact = func(x, y nd.Array) *nd.NDArray[bool] { return nd.NotEqual(as[T](x), as[T](y)) }
+	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
+		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))
+		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // which is not negative, though it may be beyond T
+	}
 	return k
 }
 

@@ -42,6 +42,8 @@ func prepare(t *testing.T) {
 		os.WriteFile("short.npy", []byte("\x93NUMPY\x01\x00v\x00{'descr"), 0o600),
 		os.WriteFile("ragged.csv", []byte("1,2\n3\n"), 0o600),
 		os.WriteFile("named.csv", []byte("speed,time\n1,2\n3,4\n"), 0o600),
+		os.WriteFile("torn.csv", []byte("speed,time\n1,2\n3\n"), 0o600),
+		npy.Save("inf.npy", nd.Of(math.Inf(1), 1)), npy.Save("inf2.npy", nd.Of(math.Inf(-1), 1)),
 		os.WriteFile("broken.csv", []byte("1,two\n3,4\n"), 0o600),
 	} {
 		if err != nil {
@@ -99,6 +101,8 @@ diff --atol 0.6 x.npy y.npy
 diff --rtol 0.01 x.npy y.npy
 diff x.npy z.npy
 diff x.npy row.npy
+diff inf.npy inf2.npy
+diff --rtol -1 x.npy y.npy
 diff large.npy large2.npy
 diff c.npy c.npy
 diff x.npy none.npy
@@ -114,6 +118,7 @@ convert x.npy x.doc
 print ragged.csv
 print named.csv
 print broken.csv
+print torn.csv
 picture x.npy p.png --map magma_r --percentiles 5,95 --scale 10 --bar
 info p.png
 picture x.npy p.png --map jet

@@ -24,7 +24,9 @@ type summary struct {
 
 func statsCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "stats file...",
+		Use: "stats file...",
+		Long: `Print extremes, means and standard deviations of real numbers, without NaN. They are computed as float64, which rounds integers
+beyond 2⁵³.`,
 		Short: "Print extremes, means and standard deviations of real numbers, without NaN",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
