@@ -13,6 +13,7 @@ import (
 // TestCorpus generates operators from functions of many fields, which are written as their formulas are published: all are
 // compiled. The full tests build them, and hold some to known points.
 func TestCorpus(t *testing.T) {
+	long(t)
 	t.Parallel()
 	dir := userModule(t)
 	old, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -34,9 +35,6 @@ func TestCorpus(t *testing.T) {
 	}
 	t.Logf("%d loops are compiled", compiled)
 	assert.Greater(t, compiled, 65)
-	if testing.Short() {
-		return
-	}
 	require.NoError(t, o.write())
 	require.Contains(t, strings.TrimSpace(run(t, dir, "go", "test", "-run", "KnownPoints", ".")), "ok")
 }

@@ -15,6 +15,7 @@ import (
 // TestSumsOfElem adds to what functions of package elem return. That must be rounded: where it is a product, users' sums
 // would be refused, and other machines fuse them.
 func TestSumsOfElem(t *testing.T) {
+	long(t)
 	t.Setenv("GOFLAGS", "-mod=mod")
 	files, err := filepath.Glob("../elem/*.go")
 	require.NoError(t, err)

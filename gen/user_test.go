@@ -116,6 +116,7 @@ func buildAMD64(dir string) ([]byte, error) {
 
 // TestFirstContract builds a module whose files are those of ABI1: the compiler says what to do.
 func TestFirstContract(t *testing.T) {
+	long(t)
 	t.Parallel()
 	dir := userModule(t)
 	for _, name := range []string{"asis.go", "fused.go", "hypot.go", "others.go", "reductions.go", "stencils.go", "wide.go", "user_test.go"} {

@@ -62,9 +62,13 @@ func prepProgram(name string, dimensions ...int) string {
 // TestEveryCase goes through the protocol for every case of every type, at the least size, and at one that vectors do not
 // divide. TestNumPy has one that they do.
 func TestEveryCase(t *testing.T) {
+	sizes := []int{1, 67}
+	if testing.Short() {
+		sizes = sizes[1:]
+	}
 	for dtype, table := range registry {
 		for name := range table {
-			for _, n := range []int{1, 67} {
+			for _, n := range sizes {
 				got := talk(t, prep(name, dtype, n), `{"op": "run"}`, `{"op": "check"}`, `{"op": "run"}`, `{"op": "free"}`)
 				key := fmt.Sprintf("%s.%s n=%d", name, dtype, n)
 				if got[0].Why == "unsupported" {

@@ -224,7 +224,7 @@ func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 400
 	if testing.Short() {
-		n = 30
+		n = 15
 	}
 	r := rand.New(rand.NewPCG(7, 8))
 	a := &author{Rand: r}
