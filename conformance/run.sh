@@ -27,8 +27,9 @@ case ${1:-} in
 	;;
 esac
 python=${PYTHON:-python3}
-tests=${ARRAY_API_TESTS_DIR:?set it to a clone of data-apis/array-api-tests}
-standard=${ARRAY_API_DIR:?set it to a clone of data-apis/array-api}
+tests=${ARRAY_API_TESTS_DIR:-}
+standard=${ARRAY_API_DIR:-}
+[ -n "$tests" ] && [ -n "$standard" ] || stop "set ARRAY_API_TESTS_DIR and ARRAY_API_DIR to clones of data-apis/array-api-tests and data-apis/array-api"
 export ARRAY_API_TESTS_MODULE=$module ARRAY_API_TESTS_VERSION=2025.12 PYTHONDONTWRITEBYTECODE=1
 
 command -v "$python" >/dev/null || stop "there is no $python"
