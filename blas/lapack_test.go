@@ -147,7 +147,7 @@ var lapacks = map[string]func(t *testing.T, impl gonum.Implementation){
 
 func TestLAPACK(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it takes a minute")
+		t.Skip("takes half a minute; the full tests do it")
 	}
 	always(t)
 	few = 4

@@ -116,30 +116,19 @@ func (f *file) block(x nd.Array, first int) (nd.Array, func() error, error) {
 // add compares two blocks.
 func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
 	k := kinds[x.DType()]
-	if k.exact != nil && relative == 0 && absolute == 0 { // integers of 64 bits, which floats do not hold
-		d.count(k.exact(x, y), first)
-		if d.Count == 0 {
-			return
-		}
+	differ := nd.LogicalNot(k.same(x, y))
+	if nd.CountNonzero(differ).Item() == 0 {
+		return
 	}
-	p, q := k.parts(x), k.parts(y)
-	size := nd.AbsComplex[float64](q)
-	var distance *nd.NDArray[float64]
-	if k.distance != nil {
-		distance = k.distance(x, y)
-	} else {
-		distance = nd.AbsComplex[float64](nd.Subtract(p, q))
-	}
-	if k.exact == nil || relative != 0 || absolute != 0 {
-		same := equal(p, q)
-		if k.exact != nil {
-			same = nd.LogicalNot(k.exact(x, y))
-		}
+	distance, size := k.distance(x, y), nd.AbsComplex[float64](k.parts(y))
+	infinite := nd.LogicalNot(nd.IsFinite(distance))
+	d.Infinite += nd.CountNonzero(nd.LogicalAnd(infinite, differ)).Item()
+	if relative != 0 || absolute != 0 {
 		near := nd.LessEqual(distance, nd.Add(nd.Multiply(size, relative), absolute))
-		near = nd.LogicalAnd(near, nd.LogicalAnd(nd.IsFinite(distance), nd.IsFinite(size)))
-		d.count(nd.LogicalNot(nd.LogicalOr(same, near)), first)
+		far := nd.LogicalOr(nd.LogicalNot(near), nd.LogicalOr(infinite, nd.LogicalNot(nd.IsFinite(size))))
+		differ = nd.LogicalAnd(differ, far)
 	}
-	d.Infinite += nd.CountNonzero(nd.LogicalAnd(nd.LogicalNot(nd.IsFinite(distance)), nd.LogicalNot(equal(p, q)))).Item()
+	d.count(differ, first)
 	sizes := size.ToSlice()
 	for i, v := range distance.ToSlice() {
 		if v-v != 0 {
@@ -150,11 +139,6 @@ func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
 			d.Relative = max(d.Relative, v/s)
 		}
 	}
-}
-
-// equal returns where elements are equal, or both NaN.
-func equal(p, q *nd.NDArray[complex128]) *nd.NDArray[bool] {
-	return nd.LogicalOr(nd.Equal(p, q), nd.LogicalAnd(nd.IsNaN(p), nd.IsNaN(q)))
 }
 
 // count counts the elements of a block that differ, and notes the first.

@@ -13,8 +13,8 @@ type kind struct {
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
 	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
-	exact    func(x, y nd.Array) *nd.NDArray[bool]    // where elements differ; of integers that floats may not hold, else nil
-	distance func(x, y nd.Array) *nd.NDArray[float64] // of the same integers, rounded once, else nil
+	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal, or both NaN
+	distance func(x, y nd.Array) *nd.NDArray[float64]
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
 }
 
@@ -24,9 +24,10 @@ func realKind[T nd.RealNumber | nd.Boolean]() kind {
 	return k
 }
 
+// wideKind returns the kind of integers that floats may not hold.
 func wideKind[T nd.Integer]() kind {
 	k := realKind[T]()
-	k.exact = func(x, y nd.Array) *nd.NDArray[bool] { return nd.NotEqual(as[T](x), as[T](y)) }
+	k.same = func(x, y nd.Array) *nd.NDArray[bool] { return nd.Equal(as[T](x), as[T](y)) }
 	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
 		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))
 		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // which is not negative, though it may be beyond T
@@ -35,10 +36,18 @@ func wideKind[T nd.Integer]() kind {
 }
 
 func anyKind[T nd.Element]() kind {
+	parts := func(x nd.Array) *nd.NDArray[complex128] { return nd.AsType[complex128](as[T](x)) }
 	return kind{
 		slice: func(x nd.Array, indices ...nd.Index) nd.Array { return as[T](x).Slice(indices...) },
 		copy:  func(x nd.Array) nd.Array { return as[T](x).Copy() },
-		parts: func(x nd.Array) *nd.NDArray[complex128] { return nd.AsType[complex128](as[T](x)) },
+		parts: parts,
+		same: func(x, y nd.Array) *nd.NDArray[bool] {
+			p, q := parts(x), parts(y)
+			return nd.LogicalOr(nd.Equal(p, q), nd.LogicalAnd(nd.IsNaN(p), nd.IsNaN(q)))
+		},
+		distance: func(x, y nd.Array) *nd.NDArray[float64] {
+			return nd.AbsComplex[float64](nd.Subtract(parts(x), parts(y)))
+		},
 		save: func(path string, x nd.Array, options ...text.WriteOption) error {
 			return text.Save(path, as[T](x), options...)
 		},
