@@ -2,12 +2,8 @@ package readme
 
 import (
 	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
-	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,23 +15,17 @@ import (
 func elementClasses(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	classes := map[string]string{}
-	files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
-	require.NoError(t, err)
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			switch {
-			case !ok || strings.HasSuffix(name, "_test.go"):
-			case f.Recv != nil:
-				classes[f.Name.Name] = "any"
-			case f.Type.TypeParams != nil:
-				for _, p := range f.Type.TypeParams.List {
-					for _, parameter := range p.Names {
-						if constraint := className(p.Type); parameter.Name == "T" || parameter.Name == "C" {
-							classes[f.Name.Name] = constraint
-						}
+	for _, d := range declarations(t, folder) {
+		f, ok := d.(*ast.FuncDecl)
+		switch {
+		case !ok:
+		case f.Recv != nil:
+			classes[f.Name.Name] = "any"
+		case f.Type.TypeParams != nil:
+			for _, p := range f.Type.TypeParams.List {
+				for _, parameter := range p.Names {
+					if parameter.Name == "T" || parameter.Name == "C" {
+						classes[f.Name.Name] = className(p.Type)
 					}
 				}
 			}

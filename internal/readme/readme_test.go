@@ -3,7 +3,6 @@ package readme
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -30,15 +29,9 @@ func TestProgramPrintsWhatItSays(t *testing.T) {
 		t.Skip("builds a program; the full tests do it")
 	}
 	program, want := blocks(t)[0], blocks(t)[1]
-	// A folder of the module, so that its packages are found; the underscore hides it from ./...
-	dir, err := os.MkdirTemp("../..", "_readme")
-	require.NoError(t, err)
-	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, "main.go")
-	require.NoError(t, os.WriteFile(file, []byte(program), 0o600))
-	out, err := exec.Command("go", "run", file).CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	assert.Equal(t, want, string(out))
+	dir := module(t)
+	put(t, filepath.Join(dir, "main.go"), program)
+	assert.Equal(t, want, run(t, dir))
 }
 
 // The messages are those of ExampleError, whose output is checked.

@@ -17,10 +17,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// exported returns the names of functions, methods, types and variables of a package of the module.
-func exported(t *testing.T, folder string) map[string]bool {
+// declarations returns those of a package of the module, without its tests.
+func declarations(t *testing.T, folder string) (all []ast.Decl) {
 	t.Helper()
-	names := map[string]bool{}
 	files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
 	require.NoError(t, err)
 	for _, name := range files {
@@ -29,19 +28,27 @@ func exported(t *testing.T, folder string) map[string]bool {
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		require.NoError(t, err)
-		for _, d := range file.Decls {
-			switch d := d.(type) {
-			case *ast.FuncDecl:
-				names[d.Name.Name] = true
-			case *ast.GenDecl:
-				for _, spec := range d.Specs {
-					switch spec := spec.(type) {
-					case *ast.TypeSpec:
-						names[spec.Name.Name] = true
-					case *ast.ValueSpec:
-						for _, n := range spec.Names {
-							names[n.Name] = true
-						}
+		all = append(all, file.Decls...)
+	}
+	return all
+}
+
+// exported returns the names of functions, methods, types and variables of a package of the module.
+func exported(t *testing.T, folder string) map[string]bool {
+	t.Helper()
+	names := map[string]bool{}
+	for _, d := range declarations(t, folder) {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			names[d.Name.Name] = true
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					names[spec.Name.Name] = true
+				case *ast.ValueSpec:
+					for _, n := range spec.Names {
+						names[n.Name] = true
 					}
 				}
 			}
