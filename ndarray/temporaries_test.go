@@ -82,14 +82,16 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	} {
 		memory.Trim()
 		c.call()
-		least := math.MaxInt // of calls, one of which may have moved to a processor that has no buffers yet
-		for range 3 {
+		most := c.result + c.result/8 + 16<<10
+		// A call may have moved to a processor that has no buffers yet, and under the race detector pools forget at random.
+		least := math.MaxInt
+		for try := 0; try < 50 && least >= most; try++ {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			c.call()
 			runtime.ReadMemStats(&after)
 			least = min(least, int(after.TotalAlloc-before.TotalAlloc))
 		}
-		assert.Less(t, least, c.result+c.result/8+16<<10, c.what)
+		assert.Less(t, least, most, c.what)
 	}
 }
