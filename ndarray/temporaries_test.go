@@ -3,7 +3,6 @@ package ndarray_test
 import (
 	"math"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"testing"
 
@@ -20,7 +19,7 @@ import (
 // overlaps a target, results that are brought to it, buffers, and what stands between two steps. A second call then takes no more
 // memory than its result does.
 func TestTemporariesAreGivenBack(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection drops what was given back
+	withoutCollections(t)
 	defer nd.SetParallelism(nd.SetParallelism(1))    // each processor has buffers of its own
 	const n = 1 << 16
 	const bytes = 8 * n
