@@ -20,7 +20,7 @@ import (
 // memory than its result does.
 func TestTemporariesAreGivenBack(t *testing.T) {
 	withoutCollections(t)
-	defer nd.SetParallelism(nd.SetParallelism(1))    // each processor has buffers of its own
+	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has buffers of its own
 	const n = 1 << 16
 	const bytes = 8 * n
 	const positions = n * strconv.IntSize / 8
