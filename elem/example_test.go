@@ -155,3 +155,11 @@ func ExampleAsinComplex() {
 	// (1.3169578969248168+1.5707963267948966i) (1.3169578969248168+3.141592653589793i) (0.5493061443340549+1.5707963267948966i)
 	// (1.5707963267948966+461.2101657793691i)
 }
+
+func ExampleConvert() {
+	fmt.Println(elem.Convert[int32](-2.75), elem.Convert[int32](1e300), elem.Convert[uint8](-1.0), elem.Convert[int](math.NaN()))
+	fmt.Println(elem.Convert[uint8](-1)) // integers wrap around
+	// Output:
+	// -2 2147483647 0 0
+	// 255
+}
