@@ -33,6 +33,12 @@ func ExampleErf() {
 	// 0.636620 1.266066 0.565159
 }
 
+func ExampleGamma() {
+	fmt.Printf("%.6f %.6f %.6f\n", elem.Gamma(5.0), elem.LogGamma(1000.0), elem.Digamma(0.5))
+	// Output:
+	// 24.000000 5905.220423 -1.963510
+}
+
 func ExampleLog() {
 	fmt.Println(elem.Log(math.E), elem.Log2(8.0), elem.Log10(1000.0), elem.Log1p(1e-10))
 	fmt.Println(elem.LogAddExp(1000.0, 1000.0))
