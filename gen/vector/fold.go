@@ -63,6 +63,9 @@ func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
 		}
 		x[i] = v.Aux
 	}
+	if op == Gather {
+		return f.bits(t, (&Value{Op: Gather, Type: t, Aux: aux}).lookedUp(x[0]))
+	}
 	if op == Convert && a[0].Type.IsFloat() && t.IsInteger() && f.tier == nil && !isExact(a[0], t) {
 		return nil // architectures differ
 	}

@@ -49,7 +49,7 @@ func (f *Func) run(on *Architecture, live []*Value, args []uint64) (results []ui
 		for i, a := range v.Args {
 			x[i] = values[a.ID]
 		}
-		if v.Op == Lookup || v.Op == Permute {
+		if isChoice(v) || v.Op == Gather {
 			values[v.ID] = v.lookedUp(x[0])
 			continue
 		}
