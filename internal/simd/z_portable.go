@@ -604,6 +604,12 @@ var (
 	logitFloat64Kernels                        ufunc.Kernels
 	log1pExpFloat32Kernels                     ufunc.Kernels
 	log1pExpFloat64Kernels                     ufunc.Kernels
+	gammaFloat32Kernels                        ufunc.Kernels
+	gammaFloat64Kernels                        ufunc.Kernels
+	logGammaFloat32Kernels                     ufunc.Kernels
+	logGammaFloat64Kernels                     ufunc.Kernels
+	digammaFloat32Kernels                      ufunc.Kernels
+	digammaFloat64Kernels                      ufunc.Kernels
 	sincFloat32Kernels                         ufunc.Kernels
 	sincFloat64Kernels                         ufunc.Kernels
 	besselI0Float32Kernels                     ufunc.Kernels
