@@ -71,7 +71,6 @@ func exponentialIntegral(x float64) float64 {
 // Source: W. H. Press et al., Numerical Recipes, 3rd edition (2007), 6.2.
 //
 //ndgo:ufunc
-//ndgo:portable
 func regularizedGamma(a, x float64) float64 {
 	if x < 0 || a <= 0 {
 		return math.NaN()

@@ -104,7 +104,6 @@ func betaFraction(a, b, x float64) float64 {
 // Source: M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.1.
 //
 //ndgo:ufunc
-//ndgo:portable
 func studentCDF(t, degrees float64) float64 {
 	p := incompleteBeta(degrees/2, 0.5, degrees/(degrees+t*t)) / 2
 	if t > 0 {
@@ -118,7 +117,6 @@ func studentCDF(t, degrees float64) float64 {
 // Source: S. D. Poisson, Recherches sur la probabilité des jugements (1837), 206.
 //
 //ndgo:ufunc
-//ndgo:portable
 func poisson(k int, mean float64) float64 {
 	if k < 0 {
 		return 0
@@ -132,7 +130,6 @@ func poisson(k int, mean float64) float64 {
 // Source: N. L. Johnson, S. Kotz, N. Balakrishnan, Continuous Univariate Distributions, volume 1 (1994), 17.23.
 //
 //ndgo:ufunc
-//ndgo:portable
 func gammaDensity(x, shape, scale float64) float64 {
 	if x < 0 {
 		return 0

@@ -12,8 +12,8 @@ import (
 // elementary are the functions of package elem that stand for those of math.
 var elementary = map[string]string{
 	"Acos": "Acos", "Acosh": "Acosh", "Asin": "Asin", "Asinh": "Asinh", "Atan": "Atan", "Atan2": "Atan2", "Atanh": "Atanh",
-	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Erf": "Erf", "Erfc": "Erfc", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp",
-	"Hypot": "Hypot", "Ldexp": "Ldexp", "Log": "Log", "Log10": "Log10", "Log1p": "Log1p", "Log2": "Log2", "Max": "Max", "Min": "Min",
+	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Erf": "Erf", "Erfc": "Erfc", "Erfcinv": "ErfcInv", "Erfinv": "ErfInv", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp", "Gamma": "Gamma",
+	"Hypot": "Hypot", "Ldexp": "Ldexp", "Lgamma": "Lgamma", "Log": "Log", "Log10": "Log10", "Log1p": "Log1p", "Log2": "Log2", "Max": "Max", "Min": "Min",
 	"Mod": "Fmod", "Modf": "Modf", "Nextafter": "Nextafter", "Pow": "Pow", "Remainder": "IEEERemainder", "Round": "RoundAway",
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh",
 }
