@@ -25,8 +25,8 @@ func standardValues() []float64 {
 
 // same holds got to want, to the bit; all NaN are equal.
 func same(t *testing.T, want, got float64, what string, args ...any) {
-	t.Helper()
 	if math.Float64bits(want) != math.Float64bits(got) && (want == want || got == got) {
+		t.Helper()
 		assert.Fail(t, "different", "%s%v: %v, want %v", what, args, got, want)
 	}
 }

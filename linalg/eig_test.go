@@ -28,6 +28,12 @@ func ExampleEigVals() {
 	// Output: [2.+0.i 3.+0.i]
 }
 
+func ExampleEigAs() {
+	w, v := linalg.EigAs[complex64](nd.Matrix([][]float32{{0, -1}, {1, 0}}))
+	fmt.Printf("%.1f %v\n", w, v.DType())
+	// Output: [(0.0+1.0i) (0.0-1.0i)] complex64
+}
+
 func ExampleEigValsAs() {
 	fmt.Println(linalg.EigValsAs[complex64](nd.Matrix([][]float32{{2, 1}, {0, 3}})).DType())
 	// Output: complex64

@@ -2,6 +2,7 @@ package linalg_test
 
 import (
 	"fmt"
+	"math"
 
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
@@ -80,4 +81,26 @@ func ExampleTrace() {
 func ExampleDiagonal() {
 	fmt.Println(linalg.Diagonal(nd.Matrix([][]int{{1, 2, 3}, {4, 5, 6}}), nd.Offset(1)))
 	// Output: [2 6]
+}
+
+func ExampleOrder() {
+	a := nd.Matrix([][]float64{{1, -2}, {3, 4}})
+	for _, p := range []float64{1, math.Inf(1)} { // the greatest sums of columns and of rows
+		fmt.Println(linalg.MatrixNorm(a, linalg.Order(p)))
+	}
+	fmt.Println(linalg.VectorNorm(a, linalg.Order(1)), linalg.VectorNorm(a, linalg.Order(math.Inf(-1))))
+	// Output:
+	// 6.0
+	// 7.0
+	// 10.0 1.0
+}
+
+func ExampleTolerance() {
+	a := nd.Matrix([][]float64{{1, 0}, {0, 1e-6}})
+	fmt.Println(linalg.MatrixRank(a), linalg.MatrixRank(a, linalg.Tolerance(1e-3)))
+	fmt.Println(linalg.Pinv(a, linalg.Tolerance(1e-3)))
+	// Output:
+	// 2 1
+	// [[1. 0.]
+	//  [0. 0.]]
 }

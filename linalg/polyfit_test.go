@@ -96,3 +96,10 @@ func ExamplePolyfit() {
 	// [ 1.00 -0.95]
 	// [-0.95  0.05  1.05  2.05]
 }
+
+func ExamplePolyfitWeighted() {
+	x := nd.Of(0.0, 1, 2, 3)
+	y := nd.Of(1.0, 3, 5, 40) // the last of which is doubtful
+	fmt.Printf("%.2f\n", linalg.PolyfitWeighted(x, y, nd.Of(1.0, 1, 1, 0.001), 1))
+	// Output: [2.00 1.00]
+}

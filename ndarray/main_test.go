@@ -2,6 +2,8 @@ package ndarray_test
 
 import (
 	"os"
+	"runtime"
+	"runtime/debug"
 	"testing"
 
 	"ndgo/internal/memory"
@@ -12,4 +14,12 @@ import (
 func TestMain(m *testing.M) {
 	memory.Poison(true)
 	os.Exit(m.Run())
+}
+
+// withoutCollections has the collector rest for a test that counts what waits in free lists, which a collection empties.
+func withoutCollections(t *testing.T) {
+	t.Helper()
+	percent := debug.SetGCPercent(-1)
+	t.Cleanup(func() { debug.SetGCPercent(percent) })
+	runtime.GC() // after one that has begun
 }

@@ -2,7 +2,6 @@ package ndarray_test
 
 import (
 	"reflect"
-	"runtime/debug"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,7 +17,7 @@ import (
 // TestReleasedAfterUse holds functions to it that they give nothing out but their results: what they have read and what they return
 // serves the next results when it is released.
 func TestReleasedAfterUse(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection drops what waits
+	withoutCollections(t)
 	type array = nd.NDArray[float64]
 	all := func(x ...nd.Array) []nd.Array { return x }
 	few := nd.Of(0, 5, 3)

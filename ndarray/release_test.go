@@ -163,6 +163,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 
 // A released block serves the next result, and a loop that releases makes no others.
 func TestReleasedMemoryIsUsedAgain(t *testing.T) {
+	withoutCollections(t)
 	memory.Poison(false)
 	defer memory.Poison(true)
 	x := nd.Ones[float64](100_000)
@@ -187,6 +188,7 @@ func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 
 // The limit of SetMaxBytes counts what waits in free lists, and drops it before it refuses.
 func TestLimitCountsWhatIsHeld(t *testing.T) {
+	withoutCollections(t)
 	memory.Trim()
 	defer nd.SetMaxBytes(nd.SetMaxBytes(3 << 20))
 	nd.Zeros[uint8](2 << 20).Release()

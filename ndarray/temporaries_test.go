@@ -3,7 +3,6 @@ package ndarray_test
 import (
 	"math"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"testing"
 
@@ -20,8 +19,8 @@ import (
 // overlaps a target, results that are brought to it, buffers, and what stands between two steps. A second call then takes no more
 // memory than its result does.
 func TestTemporariesAreGivenBack(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection drops what was given back
-	defer nd.SetParallelism(nd.SetParallelism(1))    // each processor has buffers of its own
+	withoutCollections(t)
+	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has buffers of its own
 	const n = 1 << 16
 	const bytes = 8 * n
 	const positions = n * strconv.IntSize / 8
@@ -82,14 +81,16 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	} {
 		memory.Trim()
 		c.call()
-		least := math.MaxInt // of calls, one of which may have moved to a processor that has no buffers yet
-		for range 3 {
+		most := c.result + c.result/8 + 16<<10
+		// A call may have moved to a processor that has no buffers yet, and under the race detector pools forget at random.
+		least := math.MaxInt
+		for try := 0; try < 50 && least >= most; try++ {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			c.call()
 			runtime.ReadMemStats(&after)
 			least = min(least, int(after.TotalAlloc-before.TotalAlloc))
 		}
-		assert.Less(t, least, c.result+c.result/8+16<<10, c.what)
+		assert.Less(t, least, most, c.what)
 	}
 }

@@ -22,8 +22,11 @@ func Poison(on bool) {
 // fill writes poison to all bytes of a block.
 func fill(p unsafe.Pointer, n int) {
 	b := unsafe.Slice((*byte)(p), n)
-	for i := range b {
+	for i := range min(n, 64) {
 		b[i] = poison
+	}
+	for done := 64; done < n; done *= 2 {
+		copy(b[done:], b[:done])
 	}
 }
 
