@@ -51,6 +51,34 @@ func Log1pExp(x nd.Array) nd.Array {
 	return one("arrayapi.Log1pExp", &simd.Log1pExp, x)
 }
 
+// Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or Gamma panics with [nd.ErrDType].
+func Gamma(x nd.Array) nd.Array {
+	return one("arrayapi.Gamma", &simd.Gamma, x)
+}
+
+// LogGamma returns log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+//
+// The type is one of [nd.Float], as which integers are float64, or LogGamma panics with [nd.ErrDType].
+func LogGamma(x nd.Array) nd.Array {
+	return one("arrayapi.LogGamma", &simd.LogGamma, x)
+}
+
+// Digamma returns Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or Digamma panics with [nd.ErrDType].
+func Digamma(x nd.Array) nd.Array {
+	return one("arrayapi.Digamma", &simd.Digamma, x)
+}
+
 // Sinc returns sin(πx) / (πx), and 1 for 0.
 //
 // The type is one of [nd.Float], as which integers are float64, or Sinc panics with [nd.ErrDType].

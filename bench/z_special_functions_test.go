@@ -75,6 +75,39 @@ func BenchmarkLog1pExp(b *testing.B) {
 	})
 }
 
+func BenchmarkGamma(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.Gamma(x) }, func() { into.Gamma(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.Gamma(x) }, func() { into.Gamma(z, x) }
+	})
+}
+
+func BenchmarkLogGamma(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.LogGamma(x) }, func() { into.LogGamma(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.LogGamma(x) }, func() { into.LogGamma(z, x) }
+	})
+}
+
+func BenchmarkDigamma(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.Digamma(x) }, func() { into.Digamma(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.Digamma(x) }, func() { into.Digamma(z, x) }
+	})
+}
+
 func BenchmarkSinc(b *testing.B) {
 	measure[float32](b, func(n int) (fresh, reused func()) {
 		x, z := operand[float32](b, n), operand[float32](b, n)

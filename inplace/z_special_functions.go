@@ -52,6 +52,34 @@ func Log1pExp[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("inplace.Log1pExp", x, &simd.Log1pExp, nil, nd.In(x))
 }
 
+// Gamma sets x to Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns x.
+func Gamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.Gamma", x, &simd.Gamma, nil, nd.In(x))
+}
+
+// LogGamma sets x to log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+//
+// It returns x.
+func LogGamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.LogGamma", x, &simd.LogGamma, nil, nd.In(x))
+}
+
+// Digamma sets x to Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns x.
+func Digamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.Digamma", x, &simd.Digamma, nil, nd.In(x))
+}
+
 // Sinc sets x to sin(πx) / (πx), and 1 for 0.
 //
 // It returns x.

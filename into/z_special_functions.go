@@ -58,6 +58,37 @@ func Log1pExp[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("into.Log1pExp", dst, &simd.Log1pExp, nil, nd.In(x))
 }
 
+// Gamma sets dst to Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or Gamma panics with
+// [nd.ErrInPlaceShape].
+func Gamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.Gamma", dst, &simd.Gamma, nil, nd.In(x))
+}
+
+// LogGamma sets dst to log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or LogGamma panics with
+// [nd.ErrInPlaceShape].
+func LogGamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.LogGamma", dst, &simd.LogGamma, nil, nd.In(x))
+}
+
+// Digamma sets dst to Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or Digamma panics with
+// [nd.ErrInPlaceShape].
+func Digamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.Digamma", dst, &simd.Digamma, nil, nd.In(x))
+}
+
 // Sinc sets dst to sin(πx) / (πx), and 1 for 0.
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or Sinc panics with

@@ -101,6 +101,9 @@ func Example_specialFunctions() {
 	fmt.Printf("%.4f\n", nd.Sinc(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.BesselI0(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.BesselI1(x).ToSlice())
+	fmt.Println(nd.Gamma(nd.Of(-1.0, 0, 5)).ToSlice())
+	fmt.Printf("%.4f\n", nd.LogGamma(nd.Of(-1.0, 0.5, 5)).ToSlice())
+	fmt.Printf("%.4f\n", nd.Digamma(nd.Of(-1.0, 0.5, 5)).ToSlice())
 	// Output:
 	// [-0.8427 0.0000 0.5205]
 	// [1.8427 1.0000 0.4795]
@@ -111,6 +114,9 @@ func Example_specialFunctions() {
 	// [0.0000 1.0000 0.6366]
 	// [1.2661 1.0000 1.0635]
 	// [-0.5652 0.0000 0.2579]
+	// [NaN +Inf 24]
+	// [+Inf 0.5724 3.1781]
+	// [NaN -1.9635 1.5061]
 }
 
 func Example_elementaryFunctions() {

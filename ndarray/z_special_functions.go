@@ -36,6 +36,28 @@ func Log1pExp[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.Log1pExp, nil, In(x))
 }
 
+// Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.Gamma, nil, In(x))
+}
+
+// LogGamma returns log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+func LogGamma[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.LogGamma, nil, In(x))
+}
+
+// Digamma returns Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+func Digamma[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.Digamma, nil, In(x))
+}
+
 // Sinc returns sin(πx) / (πx), and 1 for 0.
 func Sinc[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.Sinc, nil, In(x))

@@ -10,7 +10,7 @@ import random
 import sys
 
 from minimax import minimax, near
-from mpmath import besseli, erf, erfc, exp, log, log1p, mp, mpf, nstr, pi, sinpi, sqrt
+from mpmath import besseli, digamma, erf, erfc, exp, gamma, log, log1p, loggamma, mp, mpf, nstr, pi, sinpi, sqrt
 from reference import hexadecimal, rounded
 
 
@@ -57,6 +57,13 @@ def main():
     show("besselI1, large", asymptotic(1), -1, 1, 22)
 
 
+def log_gamma(x):
+    """log |Γ(x)|, of which the product of sine and Γ is taken where Γ is beyond what can be computed."""
+    if x > -50:
+        return loggamma(x).real
+    return log(pi / abs(x * sinpi(x))) - loggamma(-x)
+
+
 VALUES = {  # function, its value, and the ranges of arguments
     "Erf": (erf, [(-1e-300, 1e-300), (-1e-8, 1e-8), (-1.1, 1.1), (-6, 6), (0.99, 1.01)]),
     "Erfc": (erfc, [(-1e-8, 1e-8), (-1, 1), (-6, 6), (0.45, 0.55), (6, 27.3)]),
@@ -67,6 +74,9 @@ VALUES = {  # function, its value, and the ranges of arguments
     "Sinc": (lambda x: sinpi(x) / (pi * x), [(-1e-8, 1e-8), (-2, 2), (-100, 100), (1e10, 1e15), (0.99, 1.01)]),
     "BesselI0": (lambda x: besseli(0, x), [(-1e-8, 1e-8), (-2, 2), (-10, 10), (-100, 100), (690, 713)]),
     "BesselI1": (lambda x: besseli(1, x), [(-1e-8, 1e-8), (-2, 2), (-10, 10), (-100, 100), (690, 713)]),
+    "Gamma": (gamma, [(1e-300, 1e-8), (0.01, 4), (3.9, 4.1), (4, 171.6), (-3.1, -0.1), (-170.9, -3.1), (-180.9, -177.1)]),
+    "LogGamma": (log_gamma, [(1e-300, 1e-8), (0.01, 1.3), (0.999, 1.001), (1.2, 4), (1.99, 2.01), (3.9, 20), (20, 1e305), (-3.1, -0.1), (-99999.5, -3.1)]),
+    "Digamma": (digamma, [(1e-300, 1e-8), (0.01, 1.4), (1.46, 1.463), (1.3, 8.1), (7.9, 1e5), (1e10, 1e305), (-3.1, -0.1), (-99999.5, -3.1)]),
 }
 
 

@@ -452,6 +452,22 @@ func Logit[T Float](x T) T { return elem.Logit(x) }
 // Log1pExp returns log(1 + eˣ), without overflow of the exponential.
 func Log1pExp[T Float](x T) T { return elem.Log1pExp(x) }
 
+// Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+func Gamma[T Float](x T) T { return elem.Gamma(x) }
+
+// LogGamma returns log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative where ⌊x⌋ is negative and
+// odd.
+func LogGamma[T Float](x T) T { return elem.LogGamma(x) }
+
+// Digamma returns Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+func Digamma[T Float](x T) T { return elem.Digamma(x) }
+
 // Sinc returns sin(πx) / (πx), and 1 for 0.
 //
 //ndgo:laws even

@@ -38,7 +38,7 @@ func coshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: coshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6068,
+		Chunk: 6052,
 	}
 }
 
@@ -51,7 +51,7 @@ func coshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: coshComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6192,
+		Chunk: 6176,
 	}
 }
 

@@ -2395,6 +2395,30 @@ func log1pExpFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func gammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logGammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logGammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func digammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func digammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func sincFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

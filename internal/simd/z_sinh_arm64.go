@@ -38,7 +38,7 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6240,
+		Chunk: 6220,
 	}
 }
 
@@ -51,7 +51,7 @@ func sinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6352,
+		Chunk: 6332,
 	}
 }
 

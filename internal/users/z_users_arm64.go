@@ -198,3 +198,27 @@ func eightDistanceJoinFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func eightDistanceJoinFloat64NEON(r *ufunc.Row)
+
+func integersFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: integersFloat32NEON},
+		},
+		Results: 4,
+	}
+}
+
+//go:noescape
+func integersFloat32NEON(r *ufunc.Row)
+
+func integersFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: integersFloat64NEON},
+		},
+		Results: 4,
+	}
+}
+
+//go:noescape
+func integersFloat64NEON(r *ufunc.Row)

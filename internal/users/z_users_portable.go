@@ -74,3 +74,11 @@ func reduceDistanceJoinFloat64Kernels() *ufunc.Kernels {
 func eightDistanceJoinFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func integersFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func integersFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
