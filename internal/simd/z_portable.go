@@ -2371,6 +2371,30 @@ func normalCDFFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func erfInvFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfInvFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfcInvFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfcInvFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalQuantileFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalQuantileFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func expitFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
