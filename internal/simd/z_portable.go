@@ -598,6 +598,12 @@ var (
 	erfcFloat64Kernels                         ufunc.Kernels
 	normalCDFFloat32Kernels                    ufunc.Kernels
 	normalCDFFloat64Kernels                    ufunc.Kernels
+	erfInvFloat32Kernels                       ufunc.Kernels
+	erfInvFloat64Kernels                       ufunc.Kernels
+	erfcInvFloat32Kernels                      ufunc.Kernels
+	erfcInvFloat64Kernels                      ufunc.Kernels
+	normalQuantileFloat32Kernels               ufunc.Kernels
+	normalQuantileFloat64Kernels               ufunc.Kernels
 	expitFloat32Kernels                        ufunc.Kernels
 	expitFloat64Kernels                        ufunc.Kernels
 	logitFloat32Kernels                        ufunc.Kernels
