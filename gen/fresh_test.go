@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -99,11 +101,24 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module that keep likes to a new directory.
+// copyModule copies the files of this module that keep likes to a directory, which is the same each time unless it is in use, so
+// that what the go command built of it before serves again.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
-	root := t.TempDir()
-	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
+	own, err := filepath.Abs("..")
+	require.NoError(t, err)
+	hash := fnv.New64a()
+	hash.Write([]byte(own))
+	root := filepath.Join(os.TempDir(), fmt.Sprintf("ndgo-copy-%016x", hash.Sum64()))
+	if d, err := os.Stat(root); err == nil && time.Since(d.ModTime()) > time.Hour { // it was left behind
+		os.RemoveAll(root)
+	}
+	if os.Mkdir(root, 0o777) == nil {
+		t.Cleanup(func() { os.RemoveAll(root) })
+	} else {
+		root = t.TempDir()
+	}
+	err = filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}

@@ -39,6 +39,7 @@ func TestLimitsNameTheFunction(t *testing.T) {
 		"Cond":            func() { linalg.Cond(b) },
 		"MatrixNorm":      func() { linalg.MatrixNorm(b, linalg.Order(2)) },
 		"VectorNorm":      func() { linalg.VectorNorm(b.T(), nd.Axis(0)) },
+		"Norm":            func() { linalg.Norm(b, nd.Axis(1, 0), linalg.Order(2)) },
 		"MatrixPower":     func() { _, _ = linalg.MatrixPower(a, -3) },
 		"Expm":            func() { linalg.Expm(a) },
 		"Trace":           func() { linalg.Trace(c) },

@@ -1,99 +1,40 @@
 package linalg
 
 import (
-	"math"
-
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
-// Order is which norm [VectorNorm] computes: of vectors any p, (Σ|x|ᵖ)^(1/p), where math.Inf(1) is the greatest |x|, math.Inf(-1) the
-// least, and 0 how many are not 0.
-func Order(p float64) nd.Option {
-	return core.RealsOption(core.NormOrderOption, p)
-}
-
-// order returns the norm that options choose.
-func order(given *nd.Option, otherwise float64) float64 {
-	if given == nil {
-		return otherwise
-	}
-	return given.Real(0)
-}
-
-// VectorNorm returns the norms of x as vectors over the axes that nd.Axis chooses, all of them without it: √(Σ|x|²) unless [Order] names
-// another. These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow. Norms of complex numbers are
-// complex numbers without an imaginary part. Of no elements they are 0, of orders below 0 infinite; the least or greatest of none
-// panics with nd.ErrEmpty.
-func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	const op = "linalg.VectorNorm"
+// Norm returns norms of vectors or of matrices, as NumPy's function of this name, which chooses by the number of axes that nd.Axis names, or that x
+// has without it: along one axis it is [VectorNorm], along two axes, those of rows and of columns, [MatrixNorm]. Without [Order] and [Nuclear] it
+// is the length √(Σ|x|²), also of all elements of any number of axes. These axes leave the result, or have size 1 there with nd.KeepDims.
+//
+// An order that neither vectors nor matrices have panics with nd.ErrOption, and another number of axes with nd.ErrAxis, unless it is the length of
+// all elements.
+func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
+	const op = "linalg.Norm"
 	defer core.Rename(op)
 	nd.In(x).Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
-	given := o.Get(core.NormOrderOption)
-	if given != nil && given.Real(1) != 0 {
-		core.Fail(op, nd.ErrOption, "Nuclear is a norm of matrices; use MatrixNorm, or Order")
+	given, axes := o.Get(core.NormOrderOption), []int{-2, -1}
+	count := x.NDim()
+	if chosen := o.Get(core.AxisOption); chosen != nil {
+		axes = chosen.Ints()
+		count = len(axes)
+		core.CheckAxes(op, axes, x.Shape())
+	} else if given == nil {
+		return VectorNorm(x, options...)
 	}
-	p := order(given, 2)
-	shape := x.Shape()
-	chosen := core.ChosenAxes(op, shape, &o)
-	if math.IsInf(p, 0) {
-		chosen.MustHaveElements(op, shape)
+	switch {
+	case count != 1 && count != 2:
+		panic(&nd.Error{Op: op, Kind: nd.ErrAxis, Shapes: [][]int{x.Shape()},
+			Detail: "norms of an array of shape " + core.ShapeText(x.Shape()) + " along " + core.Count(count, "axis", "axes") + " are not defined; choose one or two by Axis"})
+	case count == 1 || given == nil:
+		return VectorNorm(x, options...)
 	}
-	z := nd.Zeros[T](chosen.Result(nil, shape)...)
-	var axes, last []int
-	for axis := range shape {
-		if chosen.Has(axis) {
-			axes = append(axes, axis)
-		}
-	}
-	for i := range axes {
-		last = append(last, i-len(axes))
-	}
-	results := elementsOf(z)
-	if len(results) == 0 {
-		return z
-	}
-	_, lanes := fresh(x.MoveAxes(axes, last))
-	f := fieldOf[T]()
-	n := len(lanes) / len(results)
-	for i := range results {
-		results[i] = f.of(f.vectorNorm(lanes[i*n:][:n], p))
+	z := MatrixNorm(x.MoveAxes(axes, []int{-2, -1}), *given)
+	if o.Has(core.KeepDimsOption) {
+		z = z.ExpandDims(axes...)
 	}
 	return z
-}
-
-// vectorNorm returns the norm of order p of x.
-func (f *field[T]) vectorNorm(x []T, p float64) (norm float64) {
-	switch {
-	case p == 2:
-		return f.norm(x)
-	case math.IsInf(p, -1):
-		norm = math.Inf(1)
-		for _, v := range x {
-			norm = min(norm, f.abs(v))
-		}
-		return norm
-	case math.IsInf(p, 1):
-		for _, v := range x {
-			norm = max(norm, f.abs(v))
-		}
-		return norm
-	}
-	for _, v := range x {
-		switch a := f.abs(v); {
-		case p == 1:
-			norm += a
-		case p == 0:
-			if a != 0 {
-				norm++
-			}
-		default:
-			norm += math.Pow(a, p)
-		}
-	}
-	if p == 1 || p == 0 {
-		return norm
-	}
-	return math.Pow(norm, 1/p)
 }

@@ -100,3 +100,66 @@ func ExampleCumulativeSum() {
 	//  [4 6]]
 	// [100 200] [3. 6.]
 }
+
+func ExampleAll() {
+	x := nd.Matrix([][]int{{1, 0}, {2, 3}})
+	fmt.Println(nd.All(x), nd.All(x, nd.Axis(1)))
+	// Output: false [false  true]
+}
+
+func ExampleCountNonzero() {
+	x := nd.Of(3, 0, 5)
+	fmt.Println(nd.CountNonzero(x), nd.CountNonzero(nd.Greater(x, 4)))
+	// Output: 2 1
+}
+
+func ExampleMin() {
+	x := nd.Matrix([][]float64{{3, 9}, {7, 1}})
+	fmt.Println(nd.Min(x), nd.Min(x, nd.Axis(0)))
+	// Output: 1.0 [3. 1.]
+}
+
+func ExampleArgMin() {
+	x := nd.Matrix([][]float64{{3, 9}, {7, 1}})
+	fmt.Println(nd.ArgMin(x), nd.ArgMin(x, nd.Axis(0)))
+	// Output: 3 [0 1]
+}
+
+func ExampleProd() {
+	x := nd.Matrix([][]int{{1, 2}, {3, 4}})
+	fmt.Println(nd.Prod(x), nd.Prod(x, nd.Axis(0)))
+	// Output: 24 [3 8]
+}
+
+func ExampleProdAs() {
+	x := nd.Of[int8](100, 100)
+	fmt.Println(nd.ProdAs[int](x))
+	// Output: 10000
+}
+
+func ExampleStd() {
+	x := nd.Of(1.0, 3, 5)
+	fmt.Println(nd.Std(x, nd.Correction(1)), nd.Std(x)) // of a sample, of all
+	// Output: 2.0 1.632993161855452
+}
+
+func ExampleCumulativeProd() {
+	fmt.Println(nd.CumulativeProd(nd.Of(1, 2, 3, 4)))
+	// Output: [ 1  2  6 24]
+}
+
+func ExampleCumulativeSumAs() {
+	fmt.Println(nd.CumulativeSumAs[int](nd.Of[int8](100, 100)))
+	// Output: [100 200]
+}
+
+func ExampleCumulativeProdAs() {
+	fmt.Println(nd.CumulativeProdAs[float64](nd.Of(3, 2)))
+	// Output: [3. 6.]
+}
+
+func ExampleAxis() {
+	x := nd.Matrix([][]int{{1, 2, 3}, {4, 5, 6}})
+	fmt.Println(nd.Sum(x, nd.Axis(0)), nd.Sum(x, nd.Axis(-1)), nd.Sum(x, nd.Axis(0, 1)))
+	// Output: [5 7 9] [ 6 15] 21
+}

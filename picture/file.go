@@ -38,7 +38,7 @@ func SaveImage(path string, img image.Image) error { return save("SaveImage", pa
 func save(op, path string, img image.Image) error {
 	format := strings.ToLower(filepath.Ext(path))
 	encode := map[string]func(io.Writer) error{
-		".png": func(w io.Writer) error { return png.Encode(w, img) },
+		".png": func(w io.Writer) error { return encodePNG(w, img) },
 		".gif": func(w io.Writer) error {
 			return gif.EncodeAll(w, &gif.GIF{Image: []*image.Paletted{paletted(img)}, Delay: []int{0}})
 		},
@@ -52,6 +52,16 @@ func save(op, path string, img image.Image) error {
 		return failure(op, nd.ErrShape, "%s: a picture of %d×%d pixels has none", path, img.Bounds().Dy(), img.Bounds().Dx())
 	}
 	return own(op, write(path, encode))
+}
+
+// encodePNG writes an image of bytes with a palette if it has few colours, as one of a map does: one byte for each pixel, and not four.
+func encodePNG(w io.Writer, img image.Image) error {
+	if _, ok := img.(*image.NRGBA); ok {
+		if few, ok := ownPalette(img, 256); ok {
+			img = few
+		}
+	}
+	return png.Encode(w, img)
 }
 
 // write writes a file that is complete or not there, in pieces that are not small.
@@ -77,7 +87,7 @@ func own(op string, err error) error {
 // PNG returns the picture of x that [Render] makes as a file in the format PNG, for notebooks and web pages.
 func PNG(x nd.Array, options ...Option) []byte {
 	var b bytes.Buffer
-	if err := png.Encode(&b, render("PNG", x, settingsOf("PNG", options))); err != nil {
+	if err := encodePNG(&b, render("PNG", x, settingsOf("PNG", options))); err != nil {
 		panic(failure("PNG", nd.ErrShape, "%v", err))
 	}
 	return b.Bytes()

@@ -76,33 +76,41 @@ func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, or floats from 0 to 1", x.DType()))
 }
 
-// paletted returns an image with a palette: of its own colours, if it has no more than a map with the colour of NaN, which takes the
-// place of another then.
+// paletted returns an image with a palette: of its own colours, if it has no more than a map with the colour of NaN and the black and
+// white of a bar, which take the places of others then.
 func paletted(img image.Image) *image.Paletted {
+	p, ok := ownPalette(img, 256+3)
+	if !ok {
+		draw.FloydSteinberg.Draw(p, p.Rect, img, img.Bounds().Min)
+	}
+	return p
+}
+
+// ownPalette returns an image with a palette of its own colours, up to 256; those after them have the nearest. If there are more than
+// most, it returns an empty image with a palette of all kinds of colours.
+func ownPalette(img image.Image, most int) (p *image.Paletted, ok bool) {
 	bounds := img.Bounds()
-	index := map[color.Color]uint8{}
 	whole := image.Rect(0, 0, bounds.Dx(), bounds.Dy())
-	p := image.NewPaletted(whole, nil)
+	p = image.NewPaletted(whole, nil)
+	index := map[color.Color]uint8{}
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
 			c := img.At(x, y)
-			i, ok := index[c]
-			switch {
-			case ok:
-			case len(index) > 257:
-				p = image.NewPaletted(whole, palette.Plan9)
-				draw.FloydSteinberg.Draw(p, whole, img, bounds.Min)
-				return p
-			case len(p.Palette) < 256:
-				i = uint8(len(p.Palette))
-				p.Palette = append(p.Palette, c)
-				index[c] = i
-			default:
-				i = uint8(p.Palette.Index(c))
+			i, known := index[c]
+			if !known {
+				if len(index) == most {
+					return image.NewPaletted(whole, palette.Plan9), false
+				}
+				if len(p.Palette) < 256 {
+					i = uint8(len(p.Palette))
+					p.Palette = append(p.Palette, c)
+				} else {
+					i = uint8(p.Palette.Index(c))
+				}
 				index[c] = i
 			}
 			p.SetColorIndex(x-bounds.Min.X, y-bounds.Min.Y, i)
 		}
 	}
-	return p
+	return p, true
 }

@@ -2,9 +2,8 @@ package readme
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"path/filepath"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,40 +13,75 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every exported function of the packages that have the standard's functions has an example of its own, which go test runs.
+// Every exported function that is written by hand in these packages has an example of its own, which go test runs. Generated ones have one
+// if they are of the standard: a new operator is one definition.
 func TestFunctionsHaveExamples(t *testing.T) {
-	for folder, least := range map[string]int{"linalg": 25, "fft": 14} {
-		shown := examples(t, folder)
-		functions := 0
-		for _, d := range declarations(t, folder) {
-			if f, isFunction := d.(*ast.FuncDecl); isFunction && f.Recv == nil && f.Name.IsExported() {
-				functions++
-				assert.True(t, shown[f.Name.Name], "%s.%s has no example with output", folder, f.Name.Name)
+	for folder, least := range map[string]int{"linalg": 25, "fft": 14, "arrayapi": 80} {
+		shown, functions := examples(t, folder), 0
+		for _, file := range parsed(t, folder, func(name string) bool { return !isTest(name) && !strings.HasPrefix(name, "z") }) {
+			for _, d := range file.Decls {
+				if f, isFunction := d.(*ast.FuncDecl); isFunction && f.Recv == nil && f.Name.IsExported() {
+					functions++
+					assert.True(t, shown[f.Name.Name], "%s: there is no Example%s with output", folder, f.Name.Name)
+				}
 			}
 		}
 		assert.GreaterOrEqual(t, functions, least, folder)
 	}
 }
 
+// So has everything that docs/standard.md names: functions, their options and the methods of arrays.
+func TestStandardHasExamples(t *testing.T) {
+	text, err := os.ReadFile("../../docs/standard.md")
+	require.NoError(t, err)
+	types := map[string]bool{}
+	for _, d := range declarations(t, "ndarray") {
+		if d, isGeneral := d.(*ast.GenDecl); isGeneral && d.Tok == token.TYPE {
+			for _, spec := range d.Specs {
+				types[spec.(*ast.TypeSpec).Name.Name] = true
+			}
+		}
+	}
+	shown, found := map[string]map[string]bool{}, 0
+	for _, folder := range []string{"ndarray", "arrayapi", "linalg", "fft"} {
+		shown[folder] = examples(t, folder)
+	}
+	names := regexp.MustCompile("`(nd|x|arrayapi|linalg|fft)\\.([A-Z]\\w*)")
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "| ") {
+			continue
+		}
+		for _, m := range names.FindAllStringSubmatch(line, -1) {
+			folder, name := m[1], m[2]
+			switch folder {
+			case "x":
+				folder, name = "ndarray", "NDArray_"+name
+			case "nd":
+				folder = "ndarray"
+			}
+			if folder != "ndarray" || !types[name] {
+				assert.True(t, shown[folder][name], "%s: there is no Example%s with output", folder, name)
+				found++
+			}
+		}
+	}
+	assert.Greater(t, found, 350)
+}
+
 // examples returns what the examples of a package that are run show: X for ExampleX, and for ExampleX_of, where of begins in lower case.
 func examples(t *testing.T, folder string) map[string]bool {
 	t.Helper()
 	shown := map[string]bool{}
-	suffix := regexp.MustCompile(`_[a-z]\w*$`)
-	files, err := filepath.Glob(filepath.Join("../..", folder, "*_test.go"))
-	require.NoError(t, err)
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
-		require.NoError(t, err)
+	suffix, output := regexp.MustCompile(`_[a-z]\w*$`), regexp.MustCompile(`(?im)^(unordered )?output:`)
+	for _, file := range parsed(t, folder, isTest) {
 		for _, d := range file.Decls {
 			f, isFunction := d.(*ast.FuncDecl)
 			if !isFunction || f.Recv != nil || !strings.HasPrefix(f.Name.Name, "Example") {
 				continue
 			}
-			isRun := slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
-				return c.Pos() > f.Pos() && c.End() < f.End() && regexp.MustCompile(`(?i)^(unordered )?output:`).MatchString(strings.TrimSpace(c.Text()))
-			})
-			if isRun {
+			if slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
+				return f.Body.Pos() < c.Pos() && c.End() < f.Body.End() && output.MatchString(c.Text())
+			}) {
 				shown[suffix.ReplaceAllString(strings.TrimPrefix(f.Name.Name, "Example"), "")] = true
 			}
 		}

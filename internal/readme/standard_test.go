@@ -17,17 +17,28 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// parsed returns the files of a package of the module whose names are kept.
+func parsed(t *testing.T, folder string, keep func(name string) bool) (files []*ast.File) {
+	t.Helper()
+	all, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
+	require.NoError(t, err)
+	for _, path := range all {
+		if keep(filepath.Base(path)) {
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments|parser.SkipObjectResolution)
+			require.NoError(t, err)
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// isTest reports whether a file of Go belongs to tests.
+func isTest(name string) bool { return strings.HasSuffix(name, "_test.go") }
+
 // declarations returns those of a package of the module, without its tests.
 func declarations(t *testing.T, folder string) (all []ast.Decl) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
-	require.NoError(t, err)
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
+	for _, file := range parsed(t, folder, func(name string) bool { return !isTest(name) }) {
 		all = append(all, file.Decls...)
 	}
 	return all

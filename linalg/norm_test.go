@@ -1,0 +1,91 @@
+package linalg_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/linalg"
+	nd "ndgo/ndarray"
+)
+
+func ExampleNorm() {
+	a := nd.Matrix([][]float64{{3, 0}, {4, 12}})
+	fmt.Println(linalg.Norm(a), linalg.Norm(a, linalg.Order(1)))                                      // as a matrix
+	fmt.Println(linalg.Norm(a, nd.Axis(1), linalg.Order(1)), linalg.Norm(a, nd.Axis(0), nd.KeepDims)) // as rows, as columns
+	// Output:
+	// 13.0 12.0
+	// [ 3. 16.] [[ 5. 12.]]
+}
+
+// The numbers are those of numpy.linalg.norm.
+func TestNormAsNumPy(t *testing.T) {
+	v, a := nd.Of(3.0, -4, 0), nd.Matrix([][]float64{{1, -2, 3}, {4, 5, -7}})
+	infinite := math.Inf(1)
+	order := linalg.Order
+	for _, c := range []struct {
+		why  string
+		got  *nd.NDArray[float64]
+		want float64
+	}{
+		{"ord=None of a vector", linalg.Norm(v), 5},
+		{"ord=inf of a vector", linalg.Norm(v, order(infinite)), 4},
+		{"ord=-inf of a vector", linalg.Norm(v, order(-infinite)), 0},
+		{"ord=0 of a vector", linalg.Norm(v, order(0)), 2},
+		{"ord=1 of a vector", linalg.Norm(v, order(1)), 7},
+		{"ord=-1 of a vector", linalg.Norm(v, order(-1)), 0},
+		{"ord=3 of a vector", linalg.Norm(v, order(3)), 4.497941445275415},
+		{"ord=None of a matrix, ord='fro'", linalg.Norm(a), 10.198039027185569},
+		{"ord='nuc'", linalg.Norm(a, linalg.Nuclear), 12.250994836633131},
+		{"ord=inf of a matrix", linalg.Norm(a, order(infinite)), 16},
+		{"ord=-inf of a matrix", linalg.Norm(a, order(-infinite)), 6},
+		{"ord=1 of a matrix", linalg.Norm(a, order(1)), 10},
+		{"ord=-1 of a matrix", linalg.Norm(a, order(-1)), 5},
+		{"ord=2 of a matrix", linalg.Norm(a, order(2)), 9.930531107812245},
+		{"ord=-2 of a matrix", linalg.Norm(a, order(-2)), 2.320463728820886},
+		{"ord=None of three axes", linalg.Norm(a.ExpandDims(0)), 10.198039027185569},
+		{"axis=(1, 0)", linalg.Norm(a, nd.Axis(1, 0), order(1)), 16},
+	} {
+		assert.InDelta(t, c.want, c.got.Item(), 1e-14, c.why)
+		assert.Equal(t, 0, c.got.NDim(), c.why)
+	}
+}
+
+// Along axes norms are those of the parts.
+func TestNormAlongAxes(t *testing.T) {
+	x := nd.Arange(-12.0, 12, 1).Reshape(2, 3, 4)
+	for _, o := range []nd.Option{linalg.Order(1), linalg.Order(math.Inf(1)), linalg.Order(2), linalg.Nuclear} {
+		rows, turned := linalg.Norm(x, nd.Axis(0, 2), o), linalg.Norm(x, nd.Axis(-1, 0), o, nd.KeepDims)
+		assert.Equal(t, []int{1, 3, 1}, turned.Shape())
+		for i := range 3 {
+			part := x.Slice(nd.Colon, nd.At(i))
+			assert.Equal(t, linalg.MatrixNorm(part, o).Item(), rows.At(i))
+			assert.InDelta(t, linalg.MatrixNorm(part.T(), o).Item(), turned.At(0, i, 0), 1e-13)
+		}
+	}
+	assert.True(t, nd.ArrayEqual(linalg.VectorNorm(x, nd.Axis(0, 2)), linalg.Norm(x, nd.Axis(0, 2))))
+	assert.True(t, nd.ArrayEqual(linalg.VectorNorm(x, nd.Axis(1), linalg.Order(3)), linalg.Norm(x, nd.Axis(1), linalg.Order(3))))
+	for _, c := range []struct {
+		why  string
+		kind error
+		call func()
+	}{
+		{"three axes have no norm of order 1", nd.ErrAxis, func() { linalg.Norm(x, linalg.Order(1)) }},
+		{"nor do three that are named", nd.ErrAxis, func() { linalg.Norm(x, nd.Axis(0, 1, 2)) }},
+		{"nor none", nd.ErrAxis, func() { linalg.Norm(x, nd.Axis()) }},
+		{"an axis twice", nd.ErrAxis, func() { linalg.Norm(x, nd.Axis(1, -2)) }},
+		{"an axis that is not there", nd.ErrAxis, func() { linalg.Norm(x, nd.Axis(3)) }},
+		{"matrices have no norm of order 3", nd.ErrOption, func() { linalg.Norm(x, nd.Axis(0, 1), linalg.Order(3)) }},
+		{"vectors have no nuclear norm", nd.ErrOption, func() { linalg.Norm(x, nd.Axis(0), linalg.Nuclear) }},
+		{"nil", nd.ErrNil, func() { linalg.Norm[float64](nil) }},
+		{"the greatest of none", nd.ErrEmpty, func() { linalg.Norm(nd.Zeros[float64](0, 2), linalg.Order(1)) }},
+	} {
+		err := nd.Try(c.call)
+		assert.ErrorIs(t, err, c.kind, c.why)
+		var e *nd.Error
+		assert.ErrorAs(t, err, &e, c.why)
+		assert.Equal(t, "linalg.Norm", e.Op, c.why)
+	}
+}
