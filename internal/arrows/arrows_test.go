@@ -21,6 +21,7 @@ import (
 const policy = `
 	elem < internal/ops < internal/simd
 	internal/iter, ufunc < internal/simd < internal/core < internal/element < ndarray
+	internal/bools < ufunc
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy

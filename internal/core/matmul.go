@@ -77,12 +77,12 @@ func AddMatMul(z, x, y *Header) {
 	right.set(y, false, false)
 	result.set(z, false, false)
 	if z.Layout.Size() > 0 && left.columns > 0 {
-		multiply(z.Kind, &result, &left, &right, true)
+		multiply(z.Kind(), &result, &left, &right, true)
 	}
 }
 
 // setZero sets all elements to 0.
-func (h *Header) setZero() { Fill(h, identityZero.Scalar(h.Kind)) }
+func (h *Header) setZero() { Fill(h, identityZero.Scalar(h.Kind())) }
 
 // set makes m, which is zero, the matrices of h, whose rows, or columns, may be left out.
 func (m *matrices) set(h *Header, row, column bool) {
