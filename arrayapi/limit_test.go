@@ -52,6 +52,9 @@ func TestErrorsNameTheFunction(t *testing.T) {
 	requireOp(t, "arrayapi.Trace", nd.Try(func() { arrayapi.Trace(x, nd.Axis(0)) }))
 	requireOp(t, "arrayapi.Std", nd.Try(func() { arrayapi.Std(c, nd.Axis(7)) }))
 	requireOp(t, "arrayapi.PinvEach", nd.Try(func() { arrayapi.PinvEach(nd.Zeros[bool](2, 2), tolerance) }))
+	nan := nd.Full(math.NaN(), 2, 2)
+	requireOp(t, "arrayapi.MatrixRank", nd.Try(func() { arrayapi.MatrixRank(nan) }))
+	requireOp(t, "arrayapi.MatrixRankEach", nd.Try(func() { arrayapi.MatrixRankEach(nan, tolerance) }))
 	_, err := arrayapi.BroadcastShapes([]int{2}, []int{3})
 	requireOp(t, "arrayapi.BroadcastShapes", err)
 }

@@ -117,12 +117,15 @@ func PinvEach(x, tolerances nd.Array) nd.Array {
 }
 
 // MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each of them: floats that broadcast with
-// the axes of x before the last two.
+// the axes of x before the last two. A matrix that has infinities or NaN panics with nd.ErrDomain.
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	defer core.Rename("arrayapi.MatrixRankEach")
 	s := SVDVals(x)
 	if s.Dim(-1) == 0 {
 		return MatrixRank(x)
+	}
+	if nd.Any(IsNaN(s).(*nd.NDArray[bool])).Item() {
+		core.Fail("arrayapi.MatrixRankEach", nd.ErrDomain, "a matrix has infinities or NaN, and no rank; leave it out")
 	}
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }

@@ -28,6 +28,34 @@ func NormalCDF(x nd.Array) nd.Array {
 	return one("arrayapi.NormalCDF", &simd.NormalCDF, x)
 }
 
+// ErfInv returns the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+//
+// The type is one of [nd.Float], as which integers are float64, or ErfInv panics with [nd.ErrDType].
+func ErfInv(x nd.Array) nd.Array {
+	return one("arrayapi.ErfInv", &simd.ErfInv, x)
+}
+
+// ErfcInv returns the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+//
+// The type is one of [nd.Float], as which integers are float64, or ErfcInv panics with [nd.ErrDType].
+func ErfcInv(x nd.Array) nd.Array {
+	return one("arrayapi.ErfcInv", &simd.ErfcInv, x)
+}
+
+// NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
+// probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+//
+// The type is one of [nd.Float], as which integers are float64, or NormalQuantile panics with [nd.ErrDType].
+func NormalQuantile(x nd.Array) nd.Array {
+	return one("arrayapi.NormalQuantile", &simd.NormalQuantile, x)
+}
+
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 //
 // The type is one of [nd.Float], as which integers are float64, or Expit panics with [nd.ErrDType].
@@ -49,6 +77,34 @@ func Logit(x nd.Array) nd.Array {
 // The type is one of [nd.Float], as which integers are float64, or Log1pExp panics with [nd.ErrDType].
 func Log1pExp(x nd.Array) nd.Array {
 	return one("arrayapi.Log1pExp", &simd.Log1pExp, x)
+}
+
+// Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or Gamma panics with [nd.ErrDType].
+func Gamma(x nd.Array) nd.Array {
+	return one("arrayapi.Gamma", &simd.Gamma, x)
+}
+
+// LogGamma returns log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+//
+// The type is one of [nd.Float], as which integers are float64, or LogGamma panics with [nd.ErrDType].
+func LogGamma(x nd.Array) nd.Array {
+	return one("arrayapi.LogGamma", &simd.LogGamma, x)
+}
+
+// Digamma returns Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or Digamma panics with [nd.ErrDType].
+func Digamma(x nd.Array) nd.Array {
+	return one("arrayapi.Digamma", &simd.Digamma, x)
 }
 
 // Sinc returns sin(πx) / (πx), and 1 for 0.

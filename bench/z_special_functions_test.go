@@ -42,6 +42,39 @@ func BenchmarkNormalCDF(b *testing.B) {
 	})
 }
 
+func BenchmarkErfInv(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.ErfInv(x) }, func() { into.ErfInv(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.ErfInv(x) }, func() { into.ErfInv(z, x) }
+	})
+}
+
+func BenchmarkErfcInv(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.ErfcInv(x) }, func() { into.ErfcInv(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.ErfcInv(x) }, func() { into.ErfcInv(z, x) }
+	})
+}
+
+func BenchmarkNormalQuantile(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.NormalQuantile(x) }, func() { into.NormalQuantile(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.NormalQuantile(x) }, func() { into.NormalQuantile(z, x) }
+	})
+}
+
 func BenchmarkExpit(b *testing.B) {
 	measure[float32](b, func(n int) (fresh, reused func()) {
 		x, z := operand[float32](b, n), operand[float32](b, n)
@@ -72,6 +105,39 @@ func BenchmarkLog1pExp(b *testing.B) {
 	measure[float64](b, func(n int) (fresh, reused func()) {
 		x, z := operand[float64](b, n), operand[float64](b, n)
 		return func() { nd.Log1pExp(x) }, func() { into.Log1pExp(z, x) }
+	})
+}
+
+func BenchmarkGamma(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.Gamma(x) }, func() { into.Gamma(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.Gamma(x) }, func() { into.Gamma(z, x) }
+	})
+}
+
+func BenchmarkLogGamma(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.LogGamma(x) }, func() { into.LogGamma(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.LogGamma(x) }, func() { into.LogGamma(z, x) }
+	})
+}
+
+func BenchmarkDigamma(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.Digamma(x) }, func() { into.Digamma(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.Digamma(x) }, func() { into.Digamma(z, x) }
 	})
 }
 

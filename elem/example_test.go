@@ -33,6 +33,18 @@ func ExampleErf() {
 	// 0.636620 1.266066 0.565159
 }
 
+func ExampleErfInv() {
+	fmt.Printf("%.6f %.6f %.6f\n", elem.ErfInv(0.5), elem.ErfcInv(1e-300), elem.NormalQuantile(0.975))
+	// Output:
+	// 0.476936 26.209470 1.959964
+}
+
+func ExampleGamma() {
+	fmt.Printf("%.6f %.6f %.6f\n", elem.Gamma(5.0), elem.LogGamma(1000.0), elem.Digamma(0.5))
+	// Output:
+	// 24.000000 5905.220423 -1.963510
+}
+
 func ExampleLog() {
 	fmt.Println(elem.Log(math.E), elem.Log2(8.0), elem.Log10(1000.0), elem.Log1p(1e-10))
 	fmt.Println(elem.LogAddExp(1000.0, 1000.0))
@@ -148,4 +160,12 @@ func ExampleAsinComplex() {
 	// (1.5707963267948966+1.3169578969248168i) (0-1.3169578969248168i) (1.5707963267948966+0.5493061443340549i)
 	// (1.3169578969248168+1.5707963267948966i) (1.3169578969248168+3.141592653589793i) (0.5493061443340549+1.5707963267948966i)
 	// (1.5707963267948966+461.2101657793691i)
+}
+
+func ExampleConvert() {
+	fmt.Println(elem.Convert[int32](-2.75), elem.Convert[int32](1e300), elem.Convert[uint8](-1.0), elem.Convert[int](math.NaN()))
+	fmt.Println(elem.Convert[uint8](-1)) // integers wrap around
+	// Output:
+	// -2 2147483647 0 0
+	// 255
 }

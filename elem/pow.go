@@ -67,5 +67,6 @@ func powOfPositive(x, y float64) float64 {
 
 // isOdd reports whether x is an odd integer.
 func isOdd(x float64) bool {
-	return math.Abs(x) < 0x1p53 && x == math.Trunc(x) && int64(x)&1 != 0 // all larger floats are even
+	half := x * 0.5
+	return x == math.Trunc(x) && half != math.Trunc(half)
 }

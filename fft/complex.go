@@ -35,6 +35,7 @@ func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 
 // complexAlong returns the transforms of x along the axes that options choose.
 func complexAlong[T nd.ComplexNumber](op string, x *nd.NDArray[T], options []nd.Option, many, inverse bool) *nd.NDArray[T] {
+	defer core.Rename(op)
 	h := head(op, x)
 	a := takeAxes(op, h.Layout.Shape(), options, many)
 	if len(a.list) == 0 {

@@ -10,7 +10,7 @@ import (
 func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.Freq", n)
 	middle := (n-1)/2 + 1
-	return frequencies(n, n, d, func(i int) int {
+	return frequencies("fft.Freq", n, n, d, func(i int) int {
 		if i >= middle {
 			return i - n
 		}
@@ -22,11 +22,12 @@ func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 // n below 1 panics with nd.ErrShape.
 func RFreq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.RFreq", n)
-	return frequencies(n/2+1, n, d, func(i int) int { return i })
+	return frequencies("fft.RFreq", n/2+1, n, d, func(i int) int { return i })
 }
 
 // frequencies returns so many frequencies, the i-th of which is of(i) / (n·d).
-func frequencies[T nd.Float](count, n int, d T, of func(i int) int) *nd.NDArray[T] {
+func frequencies[T nd.Float](op string, count, n int, d T, of func(i int) int) *nd.NDArray[T] {
+	defer core.Rename(op)
 	step := 1 / (float64(n) * float64(d))
 	return nd.FromFunc(func(index []int) T { return T(float64(of(index[0])) * step) }, count)
 }
@@ -50,6 +51,7 @@ func IShift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 
 // shift returns x rolled along the axes that options choose, by as many places as by says for their sizes.
 func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n int) int) *nd.NDArray[T] {
+	defer core.Rename(op)
 	nd.In(x).Head.Check(op)
 	shape := x.Shape()
 	o := core.TakeOptions(op, options, core.AxisOption)

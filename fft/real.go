@@ -41,10 +41,7 @@ func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Op
 // others are the conjugates. [Length] says how long results are, 2·(m - 1) for m elements without it. It takes [Ortho] and
 // [Forward], too. T is what C has parts of.
 func HFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
-	nd.In(x).Head.Check("fft.HFFTAs")
-	c := nd.Conj(x)
-	defer c.Release()
-	return typed[T](realInverse[T]("fft.HFFTAs", c, options, false, false))
+	return hermitian[T]("fft.HFFTAs", x, options)
 }
 
 // IHFFTAs returns half the inverse transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the inverse of [HFFTAs]. It
@@ -53,7 +50,16 @@ func IHFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opt
 	return halfInverse[C]("fft.IHFFTAs", x, options)
 }
 
+// hermitian returns the transforms of signals of which x has half.
+func hermitian[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option) *nd.NDArray[T] {
+	defer core.Rename(op)
+	c := nd.Conj(x)
+	defer c.Release()
+	return typed[T](realInverse[T](op, c, options, false, false))
+}
+
 func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[C] {
+	defer core.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, false)
@@ -62,6 +68,7 @@ func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 
 // realForward returns half the transforms of x along the axes that options choose.
 func realForward[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
+	defer core.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, many)
@@ -89,6 +96,7 @@ func forwardHalf(op string, x *core.Header, kind reflect.Kind, a *axes, inverse 
 
 // realInverse returns the real numbers of which x is half the transforms, along the axes that options choose.
 func realInverse[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
+	defer core.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, many)

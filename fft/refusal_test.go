@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"ndgo/fft"
 	nd "ndgo/ndarray"
@@ -82,22 +83,49 @@ func TestEdges(t *testing.T) {
 	assert.Equal(t, 12i, fft.FFTN(repeated).At(0, 0), "operands that repeat memory")
 }
 
-func TestResultsAreLimited(t *testing.T) {
-	x, v := nd.Zeros[complex128](8), nd.Zeros[float64](8)
-	for why, call := range map[string]func(){
-		"FFT":    func() { fft.FFT(x, fft.Length(1000)) },
-		"FFTN":   func() { fft.FFTN(x, fft.Length(1000)) },
-		"RFFT":   func() { fft.RFFTAs[complex128](v, fft.Length(1000)) },
-		"IRFFT":  func() { fft.IRFFTAs[float64](x, fft.Length(1000)) },
-		"Freq":   func() { fft.Freq(1000, 1.0) },
-		"Shift":  func() { fft.Shift(nd.Of(1i).BroadcastTo(1000)) },
-		"length": func() { fft.FFT(x, fft.Length(math.MaxInt)) },
-	} {
-		old := nd.SetMaxBytes(1000)
-		err := nd.Try(call)
-		nd.SetMaxBytes(old)
-		assert.ErrorIs(t, err, nd.ErrLimit, why)
+// Whatever there is too little memory for, the error names the function that was called.
+func TestLimitsNameTheFunction(t *testing.T) {
+	x, narrow, matrix := nd.Ones[complex128](20), nd.Ones[complex64](20), nd.Ones[complex64](20, 3)
+	v, short := nd.Ones[float64](20), nd.Ones[float32](20)
+	calls := map[string]func(){
+		"FFT":      func() { fft.FFT(x, fft.Length(1000)) },
+		"IFFT":     func() { fft.IFFT(narrow) },
+		"FFTN":     func() { fft.FFTN(matrix, nd.Axis()) },
+		"IFFTN":    func() { fft.IFFTN(matrix, fft.Length(30, 5)) },
+		"RFFT":     func() { fft.RFFT(short) },
+		"RFFTAs":   func() { fft.RFFTAs[complex128](v, fft.Length(1000)) },
+		"RFFTN":    func() { fft.RFFTN(short) },
+		"RFFTNAs":  func() { fft.RFFTNAs[complex64](short.BroadcastTo(3, 20)) },
+		"IRFFT":    func() { fft.IRFFT(narrow) },
+		"IRFFTAs":  func() { fft.IRFFTAs[float64](x, fft.Length(1000)) },
+		"IRFFTN":   func() { fft.IRFFTN(matrix) },
+		"IRFFTNAs": func() { fft.IRFFTNAs[float32](matrix) },
+		"HFFT":     func() { fft.HFFT(narrow) },
+		"HFFTAs":   func() { fft.HFFTAs[float32](narrow) },
+		"IHFFT":    func() { fft.IHFFT(short) },
+		"IHFFTAs":  func() { fft.IHFFTAs[complex128](v) },
+		"Freq":     func() { fft.Freq(1000, 1.0) },
+		"RFreq":    func() { fft.RFreq(1000, 1.0) },
+		"Shift":    func() { fft.Shift(nd.Of(1i).BroadcastTo(1000)) },
+		"IShift":   func() { fft.IShift(x, nd.Axis()) },
 	}
+	defer nd.SetMaxBytes(nd.MaxBytes())
+	for name, call := range calls {
+		refused := 0
+		for limit := int64(1); limit < 1<<14; limit += limit/4 + 1 {
+			nd.SetMaxBytes(limit)
+			if err := nd.Try(call); err != nil {
+				refused++
+				require.ErrorIs(t, err, nd.ErrLimit, name)
+				var e *nd.Error
+				require.ErrorAs(t, err, &e, name)
+				require.Equal(t, "fft."+name, e.Op)
+			}
+		}
+		assert.Positive(t, refused, name)
+	}
+	nd.SetMaxBytes(1000)
+	assert.ErrorIs(t, nd.Try(func() { fft.FFT(x, fft.Length(math.MaxInt)) }), nd.ErrLimit)
 }
 
 // TestPlansAreShared makes and uses tables from many goroutines at once.

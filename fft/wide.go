@@ -1,6 +1,9 @@
 package fft
 
-import nd "ndgo/ndarray"
+import (
+	"ndgo/internal/core"
+	nd "ndgo/ndarray"
+)
 
 // RFFT returns half the transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the first n/2 + 1 elements of
 // each, of which the others would be the conjugates. It takes [Length], [Ortho] and [Forward]. It computes in float64; [RFFTAs] of
@@ -34,9 +37,7 @@ func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDAr
 // others are the conjugates. [Length] says how long results are, 2·(m - 1) for m elements without it. It takes [Ortho] and
 // [Forward], too. It computes in float64; [HFFTAs] of float32 does in that.
 func HFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
-	c := nd.Conj(wide[complex128]("fft.HFFT", x))
-	defer c.Release()
-	return typed[float64](realInverse[float64]("fft.HFFT", c, options, false, false))
+	return hermitian[float64]("fft.HFFT", wide[complex128]("fft.HFFT", x), options)
 }
 
 // IHFFT returns half the inverse transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the inverse of [HFFT]. It
@@ -47,6 +48,7 @@ func IHFFT[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 
 // wide returns x, if its elements are of W's kind, or else x converted.
 func wide[W, T nd.Number](op string, x *nd.NDArray[T]) *nd.NDArray[W] {
+	defer core.Rename(op)
 	head(op, x)
 	if y, ok := nd.ViewAs[W](x); ok {
 		return y

@@ -13,7 +13,7 @@ import (
 // A conversion is how elements of one type become those of another. Pairs of types with the same bits have the same one.
 type conversion struct {
 	loop *jen.Statement // the function of the loop, or nil if there is none
-	by   string         // the function of internal/ops that kernels are compiled from, or "" if there are none
+	by   string         // what begins the names of kernels, or "" if there are none
 	args []element      // the types at which it is
 }
 
@@ -38,7 +38,7 @@ type conversion struct {
 //
 // They are for a manifest whose package defines them.
 func conversions(o *Output) {
-	if o.loaded.Types.Scope().Lookup("Convert") == nil {
+	if o.loaded.Types.Scope().Lookup("Nonzero") == nil {
 		return
 	}
 	var all []conversion
@@ -112,8 +112,11 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.portable(simdDir+"/z_conversions_portable.go", "", portable)
 }
 
-// buildConversion returns the program of c.
+// buildConversion returns the program of c: that of a function of internal/ops if it makes truth values.
 func (o *Output) buildConversion(c conversion) (*vector.Func, error) {
+	if c.by != "Nonzero" {
+		return vector.Conversion(c.args[1].basic(), c.args[0].basic()), nil
+	}
 	fn, ok := o.loaded.Types.Scope().Lookup(c.by).(*types.Func)
 	if !ok {
 		return nil, fmt.Errorf("%s has no function %s", opsDir, c.by)

@@ -19,8 +19,8 @@ import (
 )
 
 // copies are what becomes of functions of a user's package whose bits would differ from machine to machine: some fuse products
-// with sums, and package math has assembly. Loops, kernels and tests are made of a copy in which every operation rounds, and which
-// calls package elem for math. The user's source stays as it is.
+// with sums, package math has assembly, and floats that are out of range become other integers. Loops, kernels and tests are made of a
+// copy in which every operation rounds, and which calls package elem for the rest. The user's source stays as it is.
 type copies struct {
 	*Manifest
 	found []vector.Edit            // in the function that is being built, and those that it calls
@@ -176,7 +176,7 @@ func (c *copies) callee(x *ast.CallExpr) string {
 
 // emit emits a file with the copies for each file that has some:
 //
-//	// fRounded is f with every operation rounded, and elem's functions for those of math.
+//	// fRounded is f with every operation rounded, and elem's functions for what machines compute differently.
 //	func fRounded(x, y float64) float64 { return float64(x*y) + elem.Exp[float64](y) }
 func (c *copies) emit(o *Output) {
 	for _, f := range c.loaded.Syntax {
@@ -192,7 +192,7 @@ func (c *copies) emit(o *Output) {
 				o.failed = cmp.Or(o.failed, err)
 				return
 			}
-			fmt.Fprintf(&text, "\n// %s is %s with every operation rounded, and elem's functions for those of math.\n%s\n",
+			fmt.Fprintf(&text, "\n// %s is %s with every operation rounded, and elem's functions for what machines compute differently.\n%s\n",
 				c.names[c.function(fn)], fn.Name.Name, copied)
 			c.use(fn, used)
 		}

@@ -50,14 +50,18 @@
 // part of one with constant bounds, whose elements are only read. Function literals begin a local variable, or are called at
 // once, and do not change the variables around them. The functions of math/bits are compiled, but those that divide. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
-// of them panics is written. A float that is out of range of the integer it is converted to gives, in kernels too, what Go
-// gives on the machine: on arm64 the nearest integer, on amd64 another. Limit it before, where all machines are to agree.
+// of them panics is written.
 //
 // Every operation rounds, unless it is written as math.FMA, so that all machines compute the same bits. Where a function does not
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that
 // does, in a file whose name ends in _rounded.go: it calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128. A direct
 // call of the function itself may differ from the operator in the last bits, on machines whose compiler fuses, or whose math
 // has assembly. Functions of other packages are not copied.
+//
+// A float that becomes an integer loses its fraction. If it is out of range, it becomes the nearest integer of the type, and NaN
+// becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Go leaves these to the processor, so that the copy has
+// elem.Convert[int32](x) where limits do not show that x is in range. In functions of other packages such conversions are
+// refused. What is marked rare, portable or rows and stays as it is converts as the processor does.
 //
 // Of the directives below, marked functions may have portable and requires.
 //

@@ -29,6 +29,34 @@ func NormalCDF[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("inplace.NormalCDF", x, &simd.NormalCDF, nil, nd.In(x))
 }
 
+// ErfInv sets x to the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+//
+// It returns x.
+func ErfInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.ErfInv", x, &simd.ErfInv, nil, nd.In(x))
+}
+
+// ErfcInv sets x to the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+//
+// It returns x.
+func ErfcInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.ErfcInv", x, &simd.ErfcInv, nil, nd.In(x))
+}
+
+// NormalQuantile sets x to the number that has a normally distributed one of mean 0 and variance 1 below it
+// with probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+//
+// It returns x.
+func NormalQuantile[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.NormalQuantile", x, &simd.NormalQuantile, nil, nd.In(x))
+}
+
 // Expit sets x to the logistic function 1 / (1 + e⁻ˣ).
 //
 // It returns x.
@@ -50,6 +78,34 @@ func Logit[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns x.
 func Log1pExp[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("inplace.Log1pExp", x, &simd.Log1pExp, nil, nd.In(x))
+}
+
+// Gamma sets x to Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns x.
+func Gamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.Gamma", x, &simd.Gamma, nil, nd.In(x))
+}
+
+// LogGamma sets x to log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+//
+// It returns x.
+func LogGamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.LogGamma", x, &simd.LogGamma, nil, nd.In(x))
+}
+
+// Digamma sets x to Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns x.
+func Digamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.Digamma", x, &simd.Digamma, nil, nd.In(x))
 }
 
 // Sinc sets x to sin(πx) / (πx), and 1 for 0.

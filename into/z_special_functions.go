@@ -32,6 +32,37 @@ func NormalCDF[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("into.NormalCDF", dst, &simd.NormalCDF, nil, nd.In(x))
 }
 
+// ErfInv sets dst to the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or ErfInv panics with
+// [nd.ErrInPlaceShape].
+func ErfInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.ErfInv", dst, &simd.ErfInv, nil, nd.In(x))
+}
+
+// ErfcInv sets dst to the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or ErfcInv panics with
+// [nd.ErrInPlaceShape].
+func ErfcInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.ErfcInv", dst, &simd.ErfcInv, nil, nd.In(x))
+}
+
+// NormalQuantile sets dst to the number that has a normally distributed one of mean 0 and variance 1 below it
+// with probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or NormalQuantile panics with
+// [nd.ErrInPlaceShape].
+func NormalQuantile[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.NormalQuantile", dst, &simd.NormalQuantile, nil, nd.In(x))
+}
+
 // Expit sets dst to the logistic function 1 / (1 + e⁻ˣ).
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or Expit panics with
@@ -56,6 +87,37 @@ func Logit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // [nd.ErrInPlaceShape].
 func Log1pExp[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("into.Log1pExp", dst, &simd.Log1pExp, nil, nd.In(x))
+}
+
+// Gamma sets dst to Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or Gamma panics with
+// [nd.ErrInPlaceShape].
+func Gamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.Gamma", dst, &simd.Gamma, nil, nd.In(x))
+}
+
+// LogGamma sets dst to log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or LogGamma panics with
+// [nd.ErrInPlaceShape].
+func LogGamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.LogGamma", dst, &simd.LogGamma, nil, nd.In(x))
+}
+
+// Digamma sets dst to Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or Digamma panics with
+// [nd.ErrInPlaceShape].
+func Digamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.Digamma", dst, &simd.Digamma, nil, nd.In(x))
 }
 
 // Sinc sets dst to sin(πx) / (πx), and 1 for 0.

@@ -121,10 +121,17 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 			most = max(most, size)
 		}
 	}
-	if math.IsInf(most, 0) {
-		return 0, false
+	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // or parts of complex numbers are so great that absolute values overflow
+		quarter := b.of(0.25)
+		for i := range b.rows {
+			for _, v := range b.row(i) {
+				if math.IsInf(b.abs(v*quarter), 0) {
+					return 0, false
+				}
+			}
+		}
+		exponent = 1025
 	}
-	_, exponent = math.Frexp(most)
 	half := exponent / 2 // in two steps, each of which is in the range of float32
 	for _, e := range []int{half, exponent - half} {
 		if e == 0 {

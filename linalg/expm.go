@@ -15,26 +15,16 @@ const padeBound = 5.371920351148152
 var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1187353796428800, 129060195264000, 10559470521600, 670442572800,
 	33522128640, 1323241920, 40840800, 960960, 16380, 182, 1}
 
-// Expm returns the exponentials of square matrices, Σ aᵏ/k!, by a quotient of polynomials of a/2ⁿ and n squares, with one n for all matrices of
-// a stack. Infinities and NaN make all results NaN. Matrices that are not square panic with nd.ErrShape.
+// Expm returns the exponentials of square matrices, Σ aᵏ/k!, by a quotient of polynomials of a/2ⁿ and n squares. Infinities and NaN make all results of
+// a matrix NaN. Matrices that are not square panic with nd.ErrShape.
 func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Expm")
 	_, size, _ := view("linalg.Expm", a, true)
 	if a.Size() == 0 {
 		return a.Copy()
 	}
+	a, squares := halved(a)
 	f := fieldOf[T]()
-	norm := f.greatest(elementsOf(MatrixNorm(a, Order(1))))
-	if math.IsInf(norm, 0) || norm != norm {
-		return nd.FullLike(a, f.of(math.NaN()))
-	}
-	squares := 0
-	if norm > padeBound {
-		_, squares = math.Frexp(norm / padeBound)
-	}
-	for left := squares; left > 0; left -= min(left, 60) { // in steps that float32 has
-		a = nd.Multiply(a, f.of(math.Ldexp(1, -min(left, 60))))
-	}
 	one := nd.Eye[T](size)
 	a2 := nd.MatMul(a, a)
 	a4 := nd.MatMul(a2, a2)
@@ -48,8 +38,46 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	if err != nil { // the denominator of a norm within the bound has an inverse
 		panic(err)
 	}
-	for range squares {
-		z = nd.MatMul(z, z)
+	least, most := nd.Min(squares).Item(), nd.Max(squares).Item()
+	for k := range most {
+		square := nd.MatMul(z, z)
+		if k >= least { // some matrices of the stack are done
+			square = nd.Where(nd.Greater(squares, k), square, z)
+		}
+		z = square
 	}
 	return z
+}
+
+// halved returns matrices a/2ⁿ whose norms are within the bound of the quotient, or NaN, and n for each of them, (…, 1, 1).
+func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDArray[int]) {
+	f := fieldOf[T]()
+	a, down := inRange(a, -2, -1)
+	factors := MatrixNorm(a, Order(1), nd.KeepDims)
+	halvings = nd.Zeros[int](factors.Shape()...)
+	left, all := make([]int, factors.Size()), elementsOf(halvings)
+	for i, v := range elementsOf(factors) {
+		norm := f.re(v)
+		elementsOf(factors)[i] = 1
+		switch {
+		case math.IsInf(norm, 0) || norm != norm:
+			elementsOf(factors)[i] = f.of(math.NaN())
+			continue
+		case norm > padeBound:
+			_, left[i] = math.Frexp(norm / padeBound)
+		}
+		all[i] = left[i]
+		if down != nil && elementsOf(down)[i] != 1 {
+			all[i] -= math.Ilogb(f.tiny)
+		}
+	}
+	for again := true; again; { // in steps that float32 has
+		a, again = nd.Multiply(a, factors), false
+		for i, n := range left {
+			elementsOf(factors)[i] = f.of(math.Ldexp(1, -min(n, 60)))
+			left[i] -= min(n, 60)
+			again = again || n > 0
+		}
+	}
+	return a, halvings
 }

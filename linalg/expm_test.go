@@ -49,3 +49,20 @@ func TestExpm(t *testing.T) {
 	assert.Equal(t, []int{3, 0, 0}, linalg.Expm(nd.Zeros[float64](3, 0, 0)).Shape())
 	assert.ErrorIs(t, nd.Try(func() { linalg.Expm(nd.Ones[float64](2, 3)) }), nd.ErrShape)
 }
+
+// Each matrix of a stack is halved as often as it needs by itself.
+func TestExpmOfStacks(t *testing.T) {
+	small := nd.Matrix([][]float64{{0.5, 1}, {-0.25, 2}})
+	large := nd.Matrix([][]float64{{-1e30, 0}, {0, -30}})
+	huge := nd.Matrix([][]float64{{-1.7e308, 0}, {-1.7e308, -1.7e308}})
+	bad := nd.Matrix([][]float64{{math.NaN(), 0}, {0, 1}})
+	z := linalg.Expm(nd.Stack(nd.Arrays(small, bad, large, huge, nd.Full(math.Inf(-1), 2, 2), small)))
+	for _, i := range []int{0, 5} {
+		assert.True(t, nd.ArrayEqual(linalg.Expm(small), z.Slice(nd.At(i))))
+	}
+	for _, i := range []int{1, 4} {
+		assert.True(t, nd.All(nd.IsNaN(z.Slice(nd.At(i)))).Item())
+	}
+	assert.Equal(t, 0.0, z.At(2, 0, 0))
+	assert.Equal(t, []float64{0, 0, 0, 0}, z.Slice(nd.At(3)).ToSlice())
+}

@@ -3,6 +3,7 @@ package linalg
 import (
 	"math"
 
+	"ndgo/inplace"
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
@@ -23,6 +24,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	if o.Has(core.CompleteOption) {
 		columns = m
 	}
+	a, down := inRange(a, -2) // of columns, so that q is the same
 	work, elements := fresh(a)
 	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
@@ -42,6 +44,9 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 		return nil
 	})
 	work.Release()
+	if down != nil {
+		inplace.Multiply(r, nd.Reciprocal(down))
+	}
 	return q, r
 }
 

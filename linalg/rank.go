@@ -1,8 +1,10 @@
 package linalg
 
 import (
+	"fmt"
 	"math"
 
+	"ndgo/inplace"
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -23,17 +25,25 @@ func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 	return f.epsilon * float64(max(m, n))
 }
 
-// MatrixRank returns how many singular values of matrices are above [Tolerance] times the greatest: of (…, m, n), (…).
+// MatrixRank returns how many singular values of matrices are above [Tolerance] times the greatest: of (…, m, n), (…). A matrix that has infinities
+// or NaN, whose rank nobody knows, panics with nd.ErrDomain, as NumPy raises an error.
 func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	const op = "linalg.MatrixRank"
 	defer core.Rename(op)
 	stack, m, n := view(op, a, false)
+	shape := a.Shape()
 	o := core.TakeOptions(op, options, core.ToleranceOption)
 	part := tolerance[T](o.Get(core.ToleranceOption), m, n)
+	a, _ = inRange(a, -2, -1)
 	_, s, _ := singular(op, a, true, false)
 	z := nd.Zeros[int](stack...)
 	f, k, values, ranks := fieldOf[T](), min(m, n), elementsOf(s), elementsOf(z)
 	for i := range ranks {
+		if k > 0 && values[i*k] != values[i*k] {
+			index := iter.Unravel(i, stack)
+			panic(&nd.Error{Op: op, Kind: nd.ErrDomain, Shapes: [][]int{shape}, Index: index,
+				Detail: fmt.Sprintf("the matrix at %s of a stack of shape %s has infinities or NaN, and no rank; leave it out", core.ShapeText(index), core.ShapeText(shape))})
+		}
 		for _, v := range values[i*k:][:k] {
 			if f.re(v) > part*f.re(values[i*k]) {
 				ranks[i]++
@@ -50,9 +60,14 @@ func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer core.Rename(op)
 	_, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
+	a, down := inRange(a, -2, -1)
 	u, s, vh := singular(op, a, true, true)
 	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
-	return nd.MatMul(nd.Multiply(adjoint(vh), s.ExpandDims(-2)), adjoint(u))
+	z := nd.MatMul(nd.Multiply(adjoint(vh), s.ExpandDims(-2)), adjoint(u))
+	if down != nil {
+		inplace.Multiply(z, down)
+	}
+	return z
 }
 
 // invert sets the singular values in s that are above a part of the greatest of theirs to their reciprocals, and others to 0.
@@ -92,9 +107,19 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	if _, fault := iter.Broadcast(core.Clone(own[:len(own)-2]), stack); fault != 0 {
 		core.FailBroadcast(op, [][]int{own, b.Shape()}, fault-2)
 	}
+	a, down := inRange(a, -2, -1)
+	b, right := inRange(b, -2)
 	u, s, vh := singular(op, a, true, true)
 	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
+	switch {
+	case down != nil && right != nil:
+		x = nd.Multiply(x, nd.Divide(down, right))
+	case down != nil:
+		x = nd.Multiply(x, down)
+	case right != nil:
+		x = nd.Multiply(x, nd.Reciprocal(right))
+	}
 	if vector {
 		x = x.Squeeze(-1)
 	}
@@ -108,6 +133,7 @@ func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename(op)
 	stack, m, n := view(op, a, false)
 	checkElements(op, a, m, n)
+	a, _ = inRange(a, -2, -1)
 	_, s, _ := singular(op, a, true, false)
 	f, k, values, z := fieldOf[T](), min(m, n), elementsOf(s), nd.Zeros[T](stack...)
 	for i, results := 0, elementsOf(z); i < len(results); i++ {

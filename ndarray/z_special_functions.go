@@ -19,6 +19,28 @@ func NormalCDF[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.NormalCDF, nil, In(x))
 }
 
+// ErfInv returns the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+func ErfInv[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.ErfInv, nil, In(x))
+}
+
+// ErfcInv returns the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.ErfcInv, nil, In(x))
+}
+
+// NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
+// probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+func NormalQuantile[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.NormalQuantile, nil, In(x))
+}
+
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 func Expit[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.Expit, nil, In(x))
@@ -34,6 +56,28 @@ func Logit[T Float](x *NDArray[T]) *NDArray[T] {
 // Log1pExp returns log(1 + eˣ), without overflow of the exponential.
 func Log1pExp[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.Log1pExp, nil, In(x))
+}
+
+// Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
+//
+// It is ±Inf for ±0, and NaN for negative integers and -Inf.
+func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.Gamma, nil, In(x))
+}
+
+// LogGamma returns log |Γ(x)|, without overflow of Γ(x).
+//
+// It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
+// where ⌊x⌋ is negative and odd.
+func LogGamma[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.LogGamma, nil, In(x))
+}
+
+// Digamma returns Γ'(x) / Γ(x), the derivative of log Γ(x).
+//
+// It is ∓Inf for ±0, and NaN for negative integers and -Inf.
+func Digamma[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.Digamma, nil, In(x))
 }
 
 // Sinc returns sin(πx) / (πx), and 1 for 0.

@@ -1,6 +1,7 @@
 package npy
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -60,8 +61,8 @@ var foreign = []struct{ prefix, what, remedy string }{
 	{"T", "strings", "save an array of numbers, or text in another format"},
 	{"M", "dates", "save them with .astype('int64')"},
 	{"m", "durations", "save them with .astype('int64')"},
-	{"V", "records", "save each field as an array of its own"},
-	{"[", "records", "save each field as an array of its own"},
+	{"V", "bytes without a type", "save an array of numbers"},
+	{"[", "records", "read them with LoadRecords"},
 	{"(", "arrays", "save the array that they are part of"},
 	{"f2", "float16 numbers", "save them with .astype('float32')"},
 	{"f12", "long doubles", "save them with .astype('float64')"},
@@ -72,26 +73,40 @@ var foreign = []struct{ prefix, what, remedy string }{
 
 // element returns the type of the elements, and whether the highest byte of their parts comes first.
 func (h *header) element(s *source) (t elementType, big bool, err error) {
-	order, name := byte(0), h.descr
-	if name != "" && strings.IndexByte("<>|=", name[0]) >= 0 {
-		order, name = name[0], name[1:]
+	order, name := splitOrder(h.descr)
+	known := elementTypeNamed(name)
+	if known == nil {
+		what, kind := unknownType(h.descr, name)
+		return t, false, s.fail(kind, "%s", what)
 	}
-	i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.name == name })
-	if i < 0 {
-		return t, false, unknownType(s, h.descr, name)
-	}
-	if t = elementTypes[i]; t.part > 1 && order != '<' && order != '>' {
+	if t = *known; t.part > 1 && order != '<' && order != '>' {
 		return t, false, s.fail(nd.ErrFormat, "the element type %q has no byte order: expected '<%s' or '>%s'", h.descr, name, name)
 	}
 	return t, order == '>', nil
 }
 
-// unknownType returns the error that an element type, which is name after its byte order, is none that Go has.
-func unknownType(s *source, descr, name string) error {
+// splitOrder returns the byte order of an element type, or 0, and what follows it.
+func splitOrder(descr string) (order byte, name string) {
+	if descr != "" && strings.IndexByte("<>|=", descr[0]) >= 0 {
+		return descr[0], descr[1:]
+	}
+	return 0, descr
+}
+
+// elementTypeNamed returns the element type of a name, or nil.
+func elementTypeNamed(name string) *elementType {
+	if i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.name == name }); i >= 0 {
+		return &elementTypes[i]
+	}
+	return nil
+}
+
+// unknownType says that an element type, which is name after its byte order, is none that Go has, and what kind of error that is.
+func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {
-			return s.fail(nd.ErrDType, "the elements are of type %.40q: %s; %s", descr, f.what, f.remedy)
+			return fmt.Sprintf("the elements are of type %.40q: %s; %s", descr, f.what, f.remedy), nd.ErrDType
 		}
 	}
-	return s.fail(nd.ErrFormat, "the element type %.40q is unknown: expected one such as '<f8'", descr)
+	return fmt.Sprintf("the element type %.40q is unknown: expected one such as '<f8'", descr), nd.ErrFormat
 }

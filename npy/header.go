@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -18,7 +19,8 @@ import (
 //	then        length of the dict, little-endian: 2 bytes in version 1, else 4
 //	then        {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), } and blanks
 type header struct {
-	descr   string // the element type and its byte order
+	descr   string // the element type and its byte order; of records a list as it stands
+	descrAt int64  // where that begins in the file
 	fortran bool   // whether the first axis varies fastest
 	shape   []int64
 }
@@ -61,12 +63,23 @@ func readHeader(s *source, limit int) (header, error) {
 	if n > int64(limit) {
 		return header{}, tooLong
 	}
+	if prefix[len(magic)] < 3 { // it is in ISO 8859-1, later in UTF-8
+		text = appendLatin1(nil, text)
+	}
 	p := parser{text: string(text), start: s.at - n}
 	h, err := p.dict()
 	if err != nil {
 		return header{}, s.fail(err.Kind, "%s", err.Detail)
 	}
 	return h, nil
+}
+
+// appendLatin1 appends text in ISO 8859-1, whose bytes are code points.
+func appendLatin1(b, text []byte) []byte {
+	for _, c := range text {
+		b = utf8.AppendRune(b, rune(c))
+	}
+	return b
 }
 
 // check returns the shape as ints, if an array of it with elements of width bytes may be made.
@@ -107,20 +120,34 @@ const alignment = 64
 // file: NumPy's GROWTH_AXIS_MAX_DIGITS.
 const growth = 21
 
-// encode returns h as the first bytes of a file of version 1.0, as NumPy writes them. At 64 axes it has at most
-// 1,500 bytes.
+// encode returns h as the first bytes of a file, as NumPy writes them: of version 1.0, unless names of fields are not ASCII, 3.0, or
+// too long for it, 2.0.
 func (h *header) encode() []byte {
 	sizes := h.sizes()
 	if len(h.shape) == 1 {
 		sizes += "," // which makes it a tuple
 	}
-	dict := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': (%s), }", h.descr, sizes)
+	descr := "'" + h.descr + "'"
+	if strings.HasPrefix(h.descr, "[") {
+		descr = h.descr
+	}
+	dict := fmt.Sprintf("{'descr': %s, 'fortran_order': False, 'shape': (%s), }", descr, sizes)
 	if len(h.shape) > 0 {
 		dict += strings.Repeat(" ", growth-len(strconv.FormatInt(h.shape[0], 10)))
 	}
-	const before = len(magic) + 2 + 2
+	version, before := byte(1), len(magic)+2+2
+	switch ascii := strings.IndexFunc(dict, func(c rune) bool { return c > 126 }) < 0; {
+	case !ascii:
+		version, before = 3, len(magic)+2+4
+	case before+len(dict)+alignment > math.MaxUint16:
+		version, before = 2, len(magic)+2+4
+	}
 	dict += strings.Repeat(" ", alignment-(before+len(dict)+len("\n"))%alignment) + "\n"
-	b := append([]byte(magic), 1, 0)
-	b = binary.LittleEndian.AppendUint16(b, uint16(len(dict)))
+	b := append([]byte(magic), version, 0)
+	if version == 1 {
+		b = binary.LittleEndian.AppendUint16(b, uint16(len(dict)))
+	} else {
+		b = binary.LittleEndian.AppendUint32(b, uint32(len(dict)))
+	}
 	return append(b, dict...)
 }

@@ -38,6 +38,8 @@ func (p *parser) dict() (header, *nd.Error) {
 		p.expect(':')
 		switch key {
 		case "descr":
+			p.space()
+			h.descrAt = p.start + int64(p.at)
 			h.descr = p.descr()
 		case "fortran_order":
 			h.fortran = p.bool()
@@ -231,8 +233,12 @@ func (p *parser) fail(expected string) {
 
 // failAt records an error at a position, unless there is one before it.
 func (p *parser) failAt(at int, format string, args ...any) {
+	p.failKind(at, nd.ErrFormat, format, args...)
+}
+
+func (p *parser) failKind(at int, kind error, format string, args ...any) {
 	if p.err == nil {
-		p.err = &nd.Error{Kind: nd.ErrFormat, Detail: fmt.Sprintf("header, byte %d: ", p.start+int64(at)) + fmt.Sprintf(format, args...)}
+		p.err = &nd.Error{Kind: kind, Detail: fmt.Sprintf("header, byte %d: ", p.start+int64(at)) + fmt.Sprintf(format, args...)}
 	}
 }
 

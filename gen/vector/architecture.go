@@ -9,8 +9,8 @@ type Architecture struct {
 	// newFile returns a file without kernels.
 	newFile func() file
 
-	// truncated returns the bits of x, rounded towards zero, as Go converts it to t: also if it is out of range.
-	truncated func(x float64, t Type) uint64
+	// truncated returns the bits of x, rounded towards zero, as the instruction that converts to t has it if it is out of range.
+	truncated truncation
 }
 
 // Architectures are all, in the order of their files.

@@ -2,42 +2,17 @@ package vector
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
 	"ndgo/gen/internal/a64"
 )
 
-// ARM64 is AArch64. Floats that are out of an integer's range become the nearest integer of 32 or 64 bits, and NaN 0: of uint32 by
-// way of int64, and of fewer bits by way of int32.
+// ARM64 is AArch64. Its instructions make of floats what programs do.
 var ARM64 = &Architecture{
-	Name:    "arm64",
-	newFile: func() file { return &armFile{places: map[string]int{}, windows: map[int]bool{}} },
-	truncated: func(x float64, t Type) uint64 {
-		within := func(t Type) uint64 {
-			low, end, most := 0.0, math.Ldexp(1, t.Bits()), t.ones()
-			if t.IsSigned() {
-				low, end, most = -end/2, end/2, most/2
-			}
-			switch x = math.Trunc(x); {
-			case x != x:
-				return 0
-			case x >= end:
-				return most
-			case t.IsSigned():
-				return uint64(int64(max(x, low)))
-			}
-			return uint64(max(x, low))
-		}
-		switch {
-		case t == Uint32:
-			return within(Int64)
-		case t.Size() < 4:
-			return within(Int32)
-		}
-		return within(t)
-	},
+	Name:      "arm64",
+	newFile:   func() file { return &armFile{places: map[string]int{}, windows: map[int]bool{}} },
+	truncated: saturated,
 }
 
 // An armFile is the kernels of arm64, as text for Go's assembler.

@@ -154,7 +154,8 @@ func (a aarch64) multiplyHigh(s step) {
 	a.do("uzp2", whole, s.to, s.to, s.extra)
 }
 
-// conversion prints a conversion between types of which one has twice the bits of the other, or as many, or from float64 to int32.
+// conversion prints a conversion between types of which one has twice the bits of the other, or as many, or from a float to an integer
+// with no more bits.
 func (a aarch64) conversion(from, of Type, to, x register) {
 	half := func(t Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {
@@ -162,13 +163,15 @@ func (a aarch64) conversion(from, of Type, to, x register) {
 		a.do("fcvtl", a64.S2, to, x)
 	case from == Float64 && of == Float32:
 		a.do("fcvtn", a64.S2, to, x)
-	case from == Float64 && of == Int32:
-		a.do("fcvtzs", a64.D2, to, x)
-		a.do("sqxtn", a64.S2, to, to)
-	case from.IsFloat() && of.IsSigned():
-		a.do("fcvtzs", a.arranged(of), to, x)
-	case from.IsFloat():
-		a.do("fcvtzu", a.arranged(of), to, x)
+	case from.IsFloat() && of.IsInteger():
+		convert, narrow := "fcvtzu", "uqxtn"
+		if of.IsSigned() {
+			convert, narrow = "fcvtzs", "sqxtn"
+		}
+		a.do(convert, a.arranged(from), to, x)
+		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // to the nearest one that has half the bits
+			a.do(narrow, a64.Of(size, false), to, to)
+		}
 	case of.IsFloat() && from.IsSigned():
 		a.do("scvtf", a.arranged(of), to, x)
 	case of.IsFloat():

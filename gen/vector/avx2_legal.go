@@ -88,6 +88,7 @@ func (avx2) whole(l *legaliser, v *Value, t Type) *Value {
 	case Int64:
 		return l.truncate64(l.to(v, Float64))
 	case Uint32: // by an int32 that is 2³¹ less, and so rounded down
+		v = l.to(v, Float64)
 		low := l.do(Sub, l.do(Floor, v), l.bits(v.Type, floatBits(v.Type, 1<<31)))
 		return l.do(Xor, l.cast(l.convert(low, Int32), t), l.bits(t, 1<<31))
 	}

@@ -56,6 +56,9 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 			}
 		}
 	}
+	if b.source.isConvert(fn) {
+		return []*Value{b.convert(args[0][0], b.layout(c.Pos(), typeArguments[0])[0])}
+	}
 	return b.inline(c.Pos(), fn, typeArguments, args)
 }
 

@@ -2,7 +2,7 @@ package vector
 
 import "go/types"
 
-// Conversion returns the program that converts elements as Go does. A truth value becomes 0 or 1.
+// Conversion returns the program of elem.Convert, for elements of the given types. A truth value becomes 0 or 1.
 func Conversion(from, to types.Type) *Func {
 	source, _ := basicType(from)
 	target, _ := basicType(to)

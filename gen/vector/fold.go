@@ -63,19 +63,7 @@ func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
 		}
 		x[i] = v.Aux
 	}
-	if op == Convert && a[0].Type.IsFloat() && t.IsInteger() && f.tier == nil && !isExact(a[0], t) {
-		return nil // architectures differ
-	}
-	return f.bits(t, eval(f.architecture(), op, t, aux, a, x))
-}
-
-// isExact reports whether the constant v, a float, is in the range of integers of type t.
-func isExact(v *Value, t Type) bool {
-	x := math.Trunc(floatOf(v.Type, v.Aux))
-	if t.IsSigned() {
-		return x >= -math.Ldexp(1, t.Bits()-1) && x < math.Ldexp(1, t.Bits()-1)
-	}
-	return x >= 0 && x < math.Ldexp(1, t.Bits())
+	return f.bits(t, eval(f.truncated(), op, t, aux, a, x))
 }
 
 func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {

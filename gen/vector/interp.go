@@ -7,26 +7,24 @@ import (
 )
 
 // Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the
-// lane is rare, so that the results mean nothing. A program that is of no tier has floats converted as on amd64.
+// lane is rare, so that the results mean nothing.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
-	return f.RunOn(f.architecture(), args...)
+	return f.run(f.truncated(), f.Live(), args)
 }
 
-// RunOn does what Run does, where floats are converted as on the given architecture.
-func (f *Func) RunOn(a *Architecture, args ...uint64) (results []uint64, rare bool) {
-	return f.run(a, f.Live(), args)
-}
+// A truncation returns the bits of x, rounded towards zero, as an integer of type t.
+type truncation func(x float64, t Type) uint64
 
-// architecture returns that of the program.
-func (f *Func) architecture() *Architecture {
+// truncated returns what the program makes of floats: if it is of a tier, what instructions do.
+func (f *Func) truncated() truncation {
 	if f.tier == nil {
-		return AMD64
+		return saturated
 	}
-	return f.tier.Architecture
+	return f.tier.Architecture.truncated
 }
 
 // run computes the values live, which f depends on.
-func (f *Func) run(on *Architecture, live []*Value, args []uint64) (results []uint64, rare bool) {
+func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint64, rare bool) {
 	values := make([]uint64, len(f.values))
 	states := map[*Value][]uint64{}
 	var x [3]uint64
@@ -65,7 +63,7 @@ func (f *Func) run(on *Architecture, live []*Value, args []uint64) (results []ui
 }
 
 // run computes rounds for one lane, from the bits of what they read. It returns those of the states at the end.
-func (r *rounds) run(on *Architecture, at []uint64) []uint64 {
+func (r *rounds) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.f.Params))
 	for i, p := range slices.Concat(r.states, r.reads) {
 		args[p.Aux] = at[i]
@@ -87,7 +85,7 @@ func (r *rounds) run(on *Architecture, at []uint64) []uint64 {
 }
 
 // eval returns the bits of an operation whose arguments args have the bits x.
-func eval(on *Architecture, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
+func eval(on truncation, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 	of := t
 	if len(args) > 0 {
 		of = args[0].Type
@@ -277,15 +275,15 @@ func (t Type) bias() uint64 {
 	return 0
 }
 
-// converts returns the bits of x, of type from, as t. What a float has no integer for is as the architecture has it.
-func converts(on *Architecture, from, t Type, x uint64) uint64 {
+// converts returns the bits of x, of type from, as t.
+func converts(on truncation, from, t Type, x uint64) uint64 {
 	switch {
 	case from.isMask():
 		return maskBits(t) * truthBits(x != 0)
 	case from.IsFloat() && t.IsFloat():
 		return floatBits(t, floatOf(from, x))
 	case from.IsFloat():
-		return on.truncated(floatOf(from, x), t) & t.ones()
+		return on(floatOf(from, x), t)
 	case t == Float32: // by package big, since Go 1.26 rounds some integers twice where an int has 32 bits
 		n := new(big.Int).SetUint64(x)
 		if from.IsSigned() {

@@ -45,7 +45,7 @@ const (
 	Select               // the second argument where the first, a mask, is true, else the third
 	Max                  // x > y ? x : y
 	Min                  // x < y ? x : y
-	Convert              // the value, to another type: Go's conversion. Masks change their width
+	Convert              // the value, to another type, as elem.Convert: floats saturate, but in programs of a tier, where instructions do. Masks change their width
 	Bitcast              // the bits, as another type of the same size
 	Round                // x: an explicit conversion that keeps a product from being fused
 	MulWide              // of 64-bit integers: the product of their low halves
@@ -68,6 +68,9 @@ var opNames = [...]string{
 }
 
 func (o Op) String() string { return opNames[o] }
+
+// inRange is the Aux of conversions of floats to integers that are known to be in range.
+const inRange = 1
 
 // A Value is the result of one operation.
 type Value struct {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -66,7 +67,7 @@ func newCase(on *Architecture, r *rand.Rand, index int, f *Func, repeated int) t
 			x = append(x, bits)
 			c.Args[k] = append(c.Args[k], bits)
 		}
-		z, rare := f.RunOn(on, x...)
+		z, rare := f.Run(x...)
 		for k := range z {
 			c.Results[k] = append(c.Results[k], z[k])
 		}
@@ -144,31 +145,16 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	dir := t.TempDir()
-	all := map[string]string{
-		"go.mod":                      strings.Replace(string(mod), "module ndgo\n", "module ndgo/gen/vector/run\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+root+"\n", 1),
-		"go.sum":                      string(sums),
+	all := module(t)
+	maps.Copy(all, map[string]string{
 		"main.go":                     string(main),
 		"kernels_" + s.on.Name + ".s": string(text),
 		"cases":                       cases.String(),
 		"kernels.go":                  "package main\n\nimport \"ndgo/ufunc\"\n" + s.stubs.String(),
 		"functions.go":                "package main\n\n" + packages + "\nvar functions = []function{\n" + s.table.String() + "}\n",
-	}
-	for name, text := range files {
-		all[name] = text
-	}
+	})
+	maps.Copy(all, files)
 	for name, text := range all {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
 			t.Fatal(err)
@@ -189,6 +175,27 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	out, err := c.CombinedOutput()
 	if t.Logf("%s", out); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// module returns the files of a module that uses this one.
+func module(t *testing.T) map[string]string {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums, err := os.ReadFile(filepath.Join(root, "go.sum"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]string{
+		"go.mod": strings.Replace(string(mod), "module ndgo\n", "module ndgo/gen/vector/run\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+root+"\n", 1),
+		"go.sum": string(sums),
 	}
 }
 

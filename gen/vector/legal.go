@@ -111,7 +111,7 @@ func (l *legaliser) legal(v *Value) *Value {
 	case LogSpecial:
 		return l.tier.logSpecial(l, a[0], a[1])
 	case Convert:
-		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() {
+		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != inRange {
 			return l.tier.truncate(l, v.Args[0], v.Type)
 		}
 		return l.to(a[0], v.Type)

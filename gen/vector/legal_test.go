@@ -35,7 +35,7 @@ func TestLegalise(t *testing.T) {
 							args[1] = 1
 						}
 					}
-					want, rare := f.RunOn(tier.Architecture, args...)
+					want, rare := f.Run(args...)
 					got, alsoRare := g.Run(args...)
 					if rare && !alsoRare {
 						t.Fatalf("%#x is not rare\n%s", args, g)
@@ -126,38 +126,52 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
-// TestConversionsOutOfRange converts floats that are out of an integer's range as Go does on each architecture.
+// TestConversionsOutOfRange converts floats that are out of an integer's range, and those around its limits, to the nearest integer.
 func TestConversionsOutOfRange(t *testing.T) {
+	program := func(from, to Type) *Func {
+		f := &Func{In: []Type{from}, Out: []Type{to}}
+		f.Results = []*Value{f.convert(f.param(from), to)}
+		return f
+	}
 	for _, c := range []struct {
-		x              float64
-		of             Type
-		amd64, another uint64
+		x    float64
+		of   Type
+		want uint64
 	}{
-		{math.NaN(), Int64, 1 << 63, 0},
-		{math.NaN(), Int8, 0, 0},
-		{1e10, Int32, 1 << 31, 1<<31 - 1},
-		{-1e10, Int32, 1 << 31, 1 << 31},
-		{1e10, Int8, 0, 0xff},
-		{300, Int8, 44, 44},
-		{-1, Uint32, 1<<32 - 1, 1<<32 - 1},
-		{1e19, Uint32, 0, 1<<32 - 1},
-		{-1, Uint64, math.MaxUint64, 0},
-		{1e19, Uint64, 1e19, 1e19},
-		{1e30, Uint64, 1 << 63, math.MaxUint64},
-		{math.Inf(-1), Int16, 0, 0},
+		{math.NaN(), Int64, 0},
+		{math.NaN(), Uint8, 0},
+		{1e10, Int32, 1<<31 - 1},
+		{-1e10, Int32, 1 << 31},
+		{1e10, Int8, 0x7f},
+		{300, Int8, 0x7f},
+		{-1, Uint32, 0},
+		{1e19, Uint32, 1<<32 - 1},
+		{-1, Uint64, 0},
+		{1e19, Uint64, 1e19},
+		{1e30, Uint64, math.MaxUint64},
+		{1e300, Int64, math.MaxInt64},
+		{math.Inf(-1), Int16, 0x8000},
+		{-0.99, Uint16, 0},
+		{127.99, Int8, 0x7f},
 	} {
-		f := &Func{In: []Type{Float64}, Out: []Type{c.of}}
-		f.Results = []*Value{f.convert(f.param(Float64), c.of)}
-		for _, tier := range Tiers {
-			want := c.amd64
-			if tier.Architecture == ARM64 {
-				want = c.another
-			}
-			g, err := tier.legalise(f)
-			assert.NoError(t, err)
-			for _, p := range []*Func{f, g} {
-				got, _ := p.RunOn(tier.Architecture, math.Float64bits(c.x))
-				assert.Equal(t, want, got[0], "%s: %s(%v)", tier.Name, c.of, c.x)
+		got, _ := program(Float64, c.of).Run(math.Float64bits(c.x))
+		assert.Equal(t, c.want, got[0], "%s(%v)", c.of, c.x)
+	}
+	for _, from := range []Type{Float32, Float64} {
+		for to := Int8; to <= Uint64; to++ {
+			f := program(from, to)
+			low, high := to.limits()
+			for _, tier := range Tiers {
+				g, err := tier.legalise(f)
+				assert.NoError(t, err)
+				for _, x := range []float64{0, 0.5, low, high, 2 * high, math.MaxFloat64, math.Inf(1), math.NaN()} {
+					for _, y := range []float64{x, -x, x + 1, x - 1, x + 0.5, x - 0.5, math.Nextafter(x, 0), math.Nextafter(x, math.Inf(1)), math.Nextafter(x, math.Inf(-1))} {
+						bits := floatBits(from, y)
+						want, _ := f.Run(bits)
+						got, _ := g.Run(bits)
+						assert.Equal(t, want, got, "%s: %s(%v)", tier.Name, to, floatOf(from, bits))
+					}
+				}
 			}
 		}
 	}

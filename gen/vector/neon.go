@@ -1,7 +1,5 @@
 package vector
 
-import "math"
-
 // NEON is what every arm64 has.
 var NEON = &Tier{Name: "NEON", Architecture: ARM64, bytes: 16, registers: spareVector, tested: 16, pairs: true, anew: true, unroll: 4, instructions: neon{}}
 
@@ -80,17 +78,13 @@ func (neon) whole(l *legaliser, v *Value, t Type) *Value {
 	return l.convert(v, t)
 }
 
-func (t neon) truncate(l *legaliser, x *Value, to Type) *Value {
+// truncate returns a float as an integer. Conversions to the integers that are as wide saturate, and so does narrowing these.
+func (neon) truncate(l *legaliser, x *Value, t Type) *Value {
 	v := l.as[x]
-	switch {
-	case to.Size() == 8:
-		return l.convert(l.to(v, Float64), to)
-	case to == Int32, to == Uint32 && v.Type == Float32 && isWithin(x, 0, math.MaxUint32):
-		return l.convert(v, to)
-	case to == Uint32:
-		return l.to(t.truncate(l, x, Int64), to)
+	if t.Size() == 8 {
+		v = l.to(v, Float64)
 	}
-	return l.to(t.truncate(l, x, Int32), to)
+	return l.convert(v, t)
 }
 
 func (neon) scale(l *legaliser, x, n *Value) *Value { return l.scaleTwice(x, n) }

@@ -185,7 +185,11 @@ func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*
 		b.refuse(c.Pos(), "a value of type %s cannot be converted to %s", b.info.TypeOf(c.Args[0]), t)
 	}
 	for i, v := range from {
-		values = append(values, b.convert(v, layout[i]))
+		if v.Type.IsFloat() && layout[i].IsInteger() {
+			values = append(values, b.integer(c, v, layout[i]))
+		} else {
+			values = append(values, b.convert(v, layout[i]))
+		}
 	}
 	return values
 }

@@ -157,7 +157,7 @@ func (a *author) leaf(t Type) string {
 			a.count++ // a truth value has no conversion: a function would be needed
 			return fmt.Sprintf("choose%s(%s)", t, v)
 		default:
-			return fmt.Sprintf("%s(%s)", t, v)
+			return written(t, from, v)
 		}
 	}
 }
@@ -205,7 +205,15 @@ func (a *author) expression(t Type, depth int) string {
 // conversion returns a value of another type as t.
 func (a *author) conversion(t Type, depth int) string {
 	from := Type(1 + a.IntN(int(Float64)))
-	return fmt.Sprintf("%s(%s)", t, a.expression(from, depth-1))
+	return written(t, from, a.expression(from, depth-1))
+}
+
+// written returns x, of type from, as t.
+func written(t, from Type, x string) string {
+	if from.IsFloat() && t.IsInteger() {
+		return fmt.Sprintf("elem.Convert[%s](%s)", t, x)
+	}
+	return fmt.Sprintf("%s(%s)", t, x)
 }
 
 // choosers turn truth values into numbers, and functions marked rare return what they are given.
@@ -228,17 +236,19 @@ func TestRandomFunctions(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(7, 8))
 	a := &author{Rand: r}
-	text := "package main\n\nimport \"math\"\n\nvar _ = math.Pi\n\n" + choosers()
+	text := "package main\n\nimport (\n\"math\"\n\"ndgo/elem\"\n)\n\nvar _ = elem.Exp(math.Pi)\n\n" + choosers()
 	for i := range n {
 		text += a.function(fmt.Sprintf("f%d", i)) + "\n"
 	}
 	dir := t.TempDir()
-	for name, text := range map[string]string{"go.mod": "module random\n\ngo 1.26\n", "random.go": text + "func main() {}\n"} {
+	files := module(t)
+	files["random.go"] = text + "func main() {}\n"
+	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, ".")
+	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir, BuildFlags: []string{"-mod=mod"}}, ".")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,6 +39,14 @@ func (s *Source) elementary(name string) *types.Func {
 	return fn
 }
 
+// convert is the name of the function of package elem that converts numbers as the operation Convert does.
+const convert = "Convert"
+
+// isConvert reports whether fn is that function.
+func (s *Source) isConvert(fn *types.Func) bool {
+	return s.elem != nil && fn.Pkg() == s.elem && fn.Name() == convert
+}
+
 // instruction returns the operation that a function of package elem is. Where a tier has no instruction for it, its kernels do
 // what the function does.
 func (s *Source) instruction(fn *types.Func) (op Op, ok bool) {
@@ -120,6 +128,28 @@ func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Bas
 		parts = append([]Part{b.part(left), {Text: " = "}}, parts...)
 	}
 	return b.edit(x.written.Pos(), y.End(), parts...)
+}
+
+// integer returns the conversion c of the float v to an integer, which is the same on all machines: where v may be out of range, the
+// source will be written as a call of elem.Convert. In package elem itself all are in range.
+func (b *builder) integer(c *ast.CallExpr, v *Value, t Type) *Value {
+	switch {
+	case b.decl != nil && b.pkg() == b.source.elem:
+		return b.f.value(Convert, t, inRange, v)
+	case isWithin(v, t):
+		return b.f.convert(v, t)
+	}
+	if b.source.elem != nil && b.decl != nil && b.source.Replace != nil {
+		alias, imports := b.elemAt(c.Pos())
+		edit := b.edit(c.Fun.Pos(), c.Fun.End(), Part{Text: alias + "." + convert + "["}, b.part(c.Fun), Part{Text: "]"})
+		edit.Import = imports
+		if b.source.Replace(edit) {
+			return b.f.convert(v, t)
+		}
+	}
+	b.refuse(c.Pos(), "a float that is out of range becomes an integer that depends on the machine: write elem.%s[%s](…), which saturates",
+		convert, types.TypeString(b.info.TypeOf(c.Fun), (*types.Package).Name))
+	return nil
 }
 
 // elemAt returns what package elem is called at pos, and its path if the file does not import it by that name.

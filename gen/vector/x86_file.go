@@ -3,7 +3,6 @@ package vector
 import (
 	"bytes"
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/mmcloughlin/avo/attr"
@@ -13,28 +12,19 @@ import (
 	"github.com/mmcloughlin/avo/printer"
 )
 
-// AMD64 is x86 with 64 bits. Floats that are out of an integer's range become by way of int32 or int64 what these have least,
-// and for uint64 in two halves, of which the upper one sets the highest bit: also of NaN and from 2⁶⁴ on.
+// AMD64 is x86 with 64 bits. Of floats that are out of range, and of NaN, its instructions make the least signed integer, and the
+// largest unsigned one.
 var AMD64 = &Architecture{
 	Name:    "amd64",
 	newFile: func() file { return &x86File{build.NewContext(), map[string]operand.Mem{}} },
 	truncated: func(x float64, t Type) uint64 {
-		within := func(x float64, bits int) uint64 {
-			limit := math.Ldexp(1, bits-1)
-			if x = math.Trunc(x); x >= -limit && x < limit {
-				return uint64(int64(x))
-			}
-			return uint64(1) << (bits - 1)
-		}
 		switch {
-		case t.IsSigned() && t.Size() >= 4:
-			return within(x, t.Bits())
-		case t == Uint32, t == Uint64 && x < 1<<63:
-			return within(x, 64)
-		case t == Uint64:
-			return within(x-1<<63, 64) | 1<<63
+		case isInRange(x, t):
+			return saturated(x, t)
+		case t.IsSigned():
+			return t.signBit()
 		}
-		return within(x, 32)
+		return t.ones()
 	},
 }
 

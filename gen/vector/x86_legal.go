@@ -1,7 +1,5 @@
 package vector
 
-import "math"
-
 // AVX512 is its parts F, BW, DQ and VL; AVX2 includes FMA.
 var (
 	AVX512 = &Tier{Name: "AVX512", Architecture: AMD64, bytes: 64, registers: 32, masks: true, unroll: 4, instructions: avx512{}}
@@ -39,7 +37,17 @@ func (avx512) float(l *legaliser, v *Value, t Type) *Value {
 
 func (avx512) whole(l *legaliser, v *Value, t Type) *Value { return l.convert(v, t) }
 
-func (avx512) truncate(l *legaliser, x *Value, t Type) *Value { return l.truncateX86(x, t) }
+// truncate returns a float as an integer. Unsigned ones that are too large become the largest.
+func (avx512) truncate(l *legaliser, x *Value, t Type) *Value {
+	switch v := l.as[x]; {
+	case t.IsSigned() || t.Size() < 4:
+		return l.truncateX86(x, t)
+	case isWithin(x, t):
+		return l.convert(v, t)
+	default:
+		return l.convert(l.do(Max, v, l.bits(v.Type, 0)), t)
+	}
+}
 
 func (avx512) scale(l *legaliser, x, n *Value) *Value { return l.do(Scale, x, n) }
 
@@ -79,57 +87,4 @@ func (l *legaliser) shiftIn(wide Type, v *Value, a []*Value) *Value {
 		b = append(b, l.to(a[1], wide.unsigned()))
 	}
 	return l.to(l.value(v.Op, wide, v.Aux, b...), t)
-}
-
-// truncateX86 returns the float x of the program as an integer, as Go has it on amd64.
-func (l *legaliser) truncateX86(x *Value, t Type) *Value {
-	switch {
-	case t == Int64 || t == Int32:
-		return l.to(l.unlimited(t, x), t)
-	case t == Uint32 && isWithin(x, 0, math.MaxUint32):
-		return l.to(l.as[x], t)
-	case t == Uint32:
-		return l.to(l.truncateX86(x, Int64), t)
-	case t.Size() < 4:
-		return l.to(l.truncateX86(x, Int32), t)
-	}
-	v, limit := l.as[x], l.bits(x.Type, floatBits(x.Type, 1<<63))
-	low := l.cast(l.truncateX86(x, Int64), Uint64)
-	high := l.cast(l.to(l.do(Sub, v, limit), Int64), Uint64)
-	return l.pick(l.relation(Lt, v, limit), low, l.do(Or, high, l.bits(Uint64, 1<<63)))
-}
-
-// unlimited returns the float x of the program without a limit to the least integer of t, which is what less, and NaN, becomes
-// anyhow.
-func (l *legaliser) unlimited(t Type, x *Value) *Value {
-	switch {
-	case x.Op == Max && x.Args[1].Op == Const && floatOf(x.Type, x.Args[1].Aux) == -math.Ldexp(1, t.Bits()-1):
-		return l.as[x.Args[0]]
-	case x.Op == Select && x.Args[1].Op == Const:
-		return l.pick(l.as[x.Args[0]], l.as[x.Args[1]], l.unlimited(t, x.Args[2]))
-	case x.Op == Select && x.Args[2].Op == Const:
-		return l.pick(l.as[x.Args[0]], l.unlimited(t, x.Args[1]), l.as[x.Args[2]])
-	}
-	return l.as[x]
-}
-
-// isWithin reports whether the float v is what limits of constants leave, from low to high:
-//
-//	if v > high { v = high }
-//	if !(v > low) { v = low } // NaN, too
-func isWithin(v *Value, low, high float64) bool {
-	limit := func(op Op, place int) float64 {
-		if v.Op == Convert {
-			v = v.Args[0]
-		}
-		if v.Op != op || v.Args[place].Op != Const {
-			return math.NaN()
-		}
-		c := floatOf(v.Type, v.Args[place].Aux)
-		v = v.Args[1-place]
-		return c
-	}
-	least := limit(Max, 1)
-	most := limit(Min, 0)
-	return low <= least && least <= most && most <= high
 }

@@ -223,6 +223,7 @@ func (t x86Patterns) floatConversion(from, to Type) string {
 		{Float32, Int32}: "VCVTTPS2DQ", {Float64, Int32}: "VCVTTPD2DQ",
 		{Float32, Uint32}: "VCVTTPS2UDQ", {Float64, Uint32}: "VCVTTPD2UDQ",
 		{Float32, Int64}: "VCVTTPS2QQ", {Float64, Int64}: "VCVTTPD2QQ",
+		{Float32, Uint64}: "VCVTTPS2UQQ", {Float64, Uint64}: "VCVTTPD2UQQ",
 	}[[2]Type{from, to}]
 	if from == Float64 && to.Size() == 4 && !t.masks {
 		name += "Y" // from a register of 32 bytes

@@ -20,6 +20,7 @@ import (
 // policy: a change is a decision about the design, not a way to make a test pass.
 const policy = `
 	elem < internal/ops < internal/simd
+	elem < gen/vector/internal/scalar
 	internal/iter, ufunc < internal/simd < internal/core < internal/element < ndarray
 	internal/bools < ufunc
 	internal/memory, internal/parallel < internal/core

@@ -95,3 +95,21 @@ func TestJobs(t *testing.T) {
 		}
 	}
 }
+
+// Tables that are too large are not kept, and do not displace others.
+func TestLargePlansAreNotKept(t *testing.T) {
+	small := double.planFor(1000)
+	require.Same(t, small, double.planFor(1000))
+	most := mostPlanBytes / 2 / 8
+	(&plan{engine: double, n: most + 1}).keep()
+	(&plan{engine: double, n: most / 2, around: &plan{n: most/2 + 1}}).keep()
+	require.Same(t, small, double.planFor(1000))
+	require.NotContains(t, plans.list, planKey{most + 1, reflect.Float64})
+	require.NotContains(t, plans.list, planKey{most / 2, reflect.Float64})
+	largest := &plan{engine: double, n: most}
+	largest.keep()
+	require.Same(t, largest, double.planFor(most))
+	require.Len(t, plans.list, 1)
+	require.Equal(t, mostPlanBytes, plans.bytes)
+	plans.list = nil // so that no other test is given the plan without tables
+}

@@ -44,7 +44,7 @@ type planKey struct {
 	kind reflect.Kind
 }
 
-// mostPlanBytes is how many bytes of tables are kept: those of a transform of 4 Mi elements.
+// mostPlanBytes is how many bytes of tables are kept: as many as those of a transform of 4 Mi complex128. Tables of more are made for each use.
 const mostPlanBytes = 64 << 20
 
 // planFor returns the plan for transforms of length n, at least 1.
@@ -57,15 +57,32 @@ func (e *engine) planFor(n int) *plan {
 		return p
 	}
 	p = e.newPlan(n)
+	p.keep()
+	return p
+}
+
+// keep keeps p for later transforms, in place of all others where there is too little room, unless it is too large by itself.
+func (p *plan) keep() {
+	bytes := p.bytes()
+	if bytes > mostPlanBytes {
+		return
+	}
 	plans.Lock()
 	defer plans.Unlock()
-	bytes := 4 * n * e.width
-	if plans.list == nil || plans.bytes+bytes > mostPlanBytes {
+	if plans.list == nil || plans.bytes > mostPlanBytes-bytes {
 		plans.list, plans.bytes = map[planKey]*plan{}, 0
 	}
-	plans.list[key] = p
+	plans.list[planKey{p.n, p.kind}] = p
 	plans.bytes += bytes
-	return p
+}
+
+// bytes returns how large the tables of p itself are: twiddles, or a chirp and a filter. Those of real numbers may add half as much.
+func (p *plan) bytes() int {
+	elements := p.n
+	if p.around != nil {
+		elements += p.around.n
+	}
+	return 2 * p.width * elements
 }
 
 func (e *engine) newPlan(n int) *plan {

@@ -7,26 +7,16 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 var (
-	rotateFloat32Kernels      ufunc.Kernels
-	rotateFloat64Kernels      ufunc.Kernels
-	accumulateFloat32Kernels  ufunc.Kernels
-	accumulateFloat64Kernels  ufunc.Kernels
-	butterfly2Float32Kernels  ufunc.Kernels
-	butterfly2Float64Kernels  ufunc.Kernels
-	butterfly3Float32Kernels  ufunc.Kernels
-	butterfly3Float64Kernels  ufunc.Kernels
-	butterfly4Float32Kernels  ufunc.Kernels
-	butterfly4Float64Kernels  ufunc.Kernels
-	butterfly5Float32Kernels  ufunc.Kernels
-	butterfly5Float64Kernels  ufunc.Kernels
-	scaleFloat32Kernels       ufunc.Kernels
-	scaleFloat64Kernels       ufunc.Kernels
-	untangleFloat32Kernels    ufunc.Kernels
-	untangleFloat64Kernels    ufunc.Kernels
-	tangleFloat32Kernels      ufunc.Kernels
-	tangleFloat64Kernels      ufunc.Kernels
-	parts128Complex128Kernels ufunc.Kernels
-	joined128Float64Kernels   ufunc.Kernels
-	parts64Complex64Kernels   ufunc.Kernels
-	joined64Float32Kernels    ufunc.Kernels
+	rotateFloat32Kernels     ufunc.Kernels
+	rotateFloat64Kernels     ufunc.Kernels
+	accumulateFloat32Kernels ufunc.Kernels
+	accumulateFloat64Kernels ufunc.Kernels
+	butterfly2Float32Kernels ufunc.Kernels
+	butterfly2Float64Kernels ufunc.Kernels
+	butterfly3Float32Kernels ufunc.Kernels
+	butterfly3Float64Kernels ufunc.Kernels
+	butterfly4Float32Kernels ufunc.Kernels
+	butterfly4Float64Kernels ufunc.Kernels
+	butterfly5Float32Kernels ufunc.Kernels
+	butterfly5Float64Kernels ufunc.Kernels
 )

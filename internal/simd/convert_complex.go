@@ -5,7 +5,6 @@ import (
 	"unsafe"
 
 	"ndgo/elem"
-	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
@@ -31,7 +30,7 @@ func convertParts[U, T elem.Float](r *ufunc.Row) {
 		z, x := ufunc.Rest[[2]U](r, 0), ufunc.Rest[[2]T](r, 1)
 		for range r.N - r.Done {
 			parts := x.At(0)
-			*z.At(0) = [2]U{ops.Convert[U](parts[0]), ops.Convert[U](parts[1])}
+			*z.At(0) = [2]U{elem.Convert[U](parts[0]), elem.Convert[U](parts[1])}
 			z, x = z.Next(), x.Next()
 		}
 	}
@@ -46,7 +45,7 @@ func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[[2]U](r, 0), ufunc.Rest[T](r, 1)
 			for range r.N - r.Done {
-				*z.At(0) = [2]U{ops.Convert[U](*x.At(0)), 0}
+				*z.At(0) = [2]U{elem.Convert[U](*x.At(0)), 0}
 				z, x = z.Next(), x.Next()
 			}
 		}

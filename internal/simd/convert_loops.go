@@ -12,7 +12,7 @@ import (
 // This file has the loops of Converter.
 
 // Number returns U(x), rounded once.
-func Number[U, T elem.RealNumber](x T) U { return ops.Convert[U](x) }
+func Number[U, T elem.RealNumber](x T) U { return elem.Convert[U](x) }
 
 // convert sets z = U(x), where Go defines it for all x. Between integers of one size nothing changes.
 func convert[U, T elem.RealNumber](r *ufunc.Row) {
@@ -26,13 +26,13 @@ func convert[U, T elem.RealNumber](r *ufunc.Row) {
 			z, x := ufunc.Slice[U](r, 0), ufunc.Slice[T](r, 1)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = ops.Convert[U](x[i])
+				z[i] = elem.Convert[U](x[i])
 			}
 			continue
 		}
 		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
 		for range r.N - r.Done {
-			*z.At(0) = ops.Convert[U](*x.At(0))
+			*z.At(0) = elem.Convert[U](*x.At(0))
 			z, x = z.Next(), x.Next()
 		}
 	}
@@ -40,7 +40,7 @@ func convert[U, T elem.RealNumber](r *ufunc.Row) {
 
 // saturate sets z to x without its fraction, to the nearest U if that is out of its range, and to 0 if x is NaN.
 func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
-	low, high := T(ops.Saturate[U](T(math.Inf(-1)))), T(ops.Saturate[U](T(math.Inf(1))))
+	low, high := T(elem.Convert[U](T(math.Inf(-1)))), T(elem.Convert[U](T(math.Inf(1))))
 	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))
 	for more := r.Rows > 0; more; more = r.Next() {
 		if packed {
@@ -59,12 +59,12 @@ func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
 	}
 }
 
-// saturated returns ops.Saturate(x), which is U(x) between the limits of U.
+// saturated returns elem.Convert[U](x), which is U(x) between the limits of U.
 func saturated[U elem.Integer, T elem.Float](x, low, high T) U {
 	if low <= x && x < high {
 		return U(x)
 	}
-	return ops.Saturate[U](x)
+	return elem.Convert[U](x)
 }
 
 // nonzero sets z = x != 0.

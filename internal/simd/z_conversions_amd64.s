@@ -10412,8 +10412,8 @@ return:
 TEXT ·saturateInt8Float32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_c3000000<>+0(SB), Y14
 	VMOVDQU vectorbits32_42fe0000<>+0(SB), Y15
+	VMOVDQU vectorbits32_c3000000<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -10446,15 +10446,15 @@ packed1:
 
 loop:
 	VMOVDQU    (DI), Y0
-	VMINPS     Y0, Y15, Y1
+	VCMPPS     $0x00, Y0, Y0, Y1
 	VMOVDQU    32(DI), Y2
-	VMINPS     Y2, Y15, Y3
+	VCMPPS     $0x00, Y2, Y2, Y3
+	VPAND      Y0, Y1, Y0
+	VPAND      Y2, Y3, Y1
+	VMINPS     Y0, Y15, Y0
+	VMINPS     Y1, Y15, Y1
+	VMAXPS     Y14, Y0, Y0
 	VMAXPS     Y14, Y1, Y1
-	VMAXPS     Y14, Y3, Y3
-	VCMPPS     $0x00, Y0, Y0, Y0
-	VCMPPS     $0x00, Y2, Y2, Y2
-	VPAND      Y1, Y0, Y0
-	VPAND      Y3, Y2, Y1
 	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
@@ -10481,10 +10481,10 @@ rest:
 
 single:
 	VMOVDQU    (DI), Y0
-	VMINPS     Y0, Y15, Y1
-	VMAXPS     Y14, Y1, Y1
-	VCMPPS     $0x00, Y0, Y0, Y0
-	VPAND      Y1, Y0, Y0
+	VCMPPS     $0x00, Y0, Y0, Y1
+	VPAND      Y0, Y1, Y0
+	VMINPS     Y0, Y15, Y0
+	VMAXPS     Y14, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
@@ -10534,10 +10534,10 @@ part1_in_4:
 whole1:
 	MOVQ       r+0(FP), AX
 	VMOVDQU    (DI), Y0
-	VMINPS     Y0, Y15, Y1
-	VMAXPS     Y14, Y1, Y1
-	VCMPPS     $0x00, Y0, Y0, Y0
-	VPAND      Y1, Y0, Y0
+	VCMPPS     $0x00, Y0, Y0, Y1
+	VPAND      Y0, Y1, Y0
+	VMINPS     Y0, Y15, Y0
+	VMAXPS     Y14, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
@@ -10592,16 +10592,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
-DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
-GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_42fe0000<>+0(SB)/4, $0x42fe0000
 DATA vectorbits32_42fe0000<>+4(SB)/4, $0x42fe0000
 DATA vectorbits32_42fe0000<>+8(SB)/4, $0x42fe0000
@@ -10612,13 +10602,23 @@ DATA vectorbits32_42fe0000<>+24(SB)/4, $0x42fe0000
 DATA vectorbits32_42fe0000<>+28(SB)/4, $0x42fe0000
 GLOBL vectorbits32_42fe0000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
+GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
+
 // func saturateInt8Float32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·saturateInt8Float32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_c3000000<>+0(SB), Z30
 	VPBROADCASTD bits32_42fe0000<>+0(SB), Z31
+	VPBROADCASTD bits32_c3000000<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -10653,25 +10653,25 @@ packed1:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VMINPS      Z0, Z31, Z1
-	VMOVDQU64   64(DI), Z2
-	VMINPS      Z2, Z31, Z3
-	VMOVDQU64   128(DI), Z4
-	VMINPS      Z4, Z31, Z5
-	VMOVDQU64   192(DI), Z6
-	VMINPS      Z6, Z31, Z7
-	VMAXPS      Z30, Z1, Z1
-	VMAXPS      Z30, Z3, Z3
-	VMAXPS      Z30, Z5, Z5
-	VMAXPS      Z30, Z7, Z7
 	VCMPPS      $0x00, Z0, Z0, K1
-	VCMPPS      $0x00, Z2, Z2, K2
-	VCMPPS      $0x00, Z4, Z4, K3
-	VCMPPS      $0x00, Z6, Z6, K4
-	VMOVDQU32.Z Z1, K1, Z0
-	VMOVDQU32.Z Z3, K2, Z1
-	VMOVDQU32.Z Z5, K3, Z2
-	VMOVDQU32.Z Z7, K4, Z3
+	VMOVDQU64   64(DI), Z1
+	VCMPPS      $0x00, Z1, Z1, K2
+	VMOVDQU64   128(DI), Z2
+	VCMPPS      $0x00, Z2, Z2, K3
+	VMOVDQU64   192(DI), Z3
+	VCMPPS      $0x00, Z3, Z3, K4
+	VMOVDQU32.Z Z0, K1, Z0
+	VMOVDQU32.Z Z1, K2, Z1
+	VMOVDQU32.Z Z2, K3, Z2
+	VMOVDQU32.Z Z3, K4, Z3
+	VMINPS      Z0, Z31, Z0
+	VMINPS      Z1, Z31, Z1
+	VMINPS      Z2, Z31, Z2
+	VMINPS      Z3, Z31, Z3
+	VMAXPS      Z30, Z0, Z0
+	VMAXPS      Z30, Z1, Z1
+	VMAXPS      Z30, Z2, Z2
+	VMAXPS      Z30, Z3, Z3
 	VCVTTPS2DQ  Z0, Z0
 	VCVTTPS2DQ  Z1, Z1
 	VCVTTPS2DQ  Z2, Z2
@@ -10704,10 +10704,10 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VMINPS      Z0, Z31, Z1
-	VMAXPS      Z30, Z1, Z1
 	VCMPPS      $0x00, Z0, Z0, K1
-	VMOVDQU32.Z Z1, K1, Z0
+	VMOVDQU32.Z Z0, K1, Z0
+	VMINPS      Z0, Z31, Z0
+	VMAXPS      Z30, Z0, Z0
 	VCVTTPS2DQ  Z0, Z0
 	VPMOVDB     Z0, X0
 	VMOVDQU8    X0, K7, (SI)
@@ -10733,19 +10733,19 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
-GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
-
 DATA bits32_42fe0000<>+0(SB)/4, $0x42fe0000
 GLOBL bits32_42fe0000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
+GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
 
 // func saturateInt16Float32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·saturateInt16Float32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_c7000000<>+0(SB), Y14
 	VMOVDQU vectorbits32_46fffe00<>+0(SB), Y15
+	VMOVDQU vectorbits32_c7000000<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -10778,15 +10778,15 @@ packed1:
 
 loop:
 	VMOVDQU    (DI), Y0
-	VMINPS     Y0, Y15, Y1
+	VCMPPS     $0x00, Y0, Y0, Y1
 	VMOVDQU    32(DI), Y2
-	VMINPS     Y2, Y15, Y3
+	VCMPPS     $0x00, Y2, Y2, Y3
+	VPAND      Y0, Y1, Y0
+	VPAND      Y2, Y3, Y1
+	VMINPS     Y0, Y15, Y0
+	VMINPS     Y1, Y15, Y1
+	VMAXPS     Y14, Y0, Y0
 	VMAXPS     Y14, Y1, Y1
-	VMAXPS     Y14, Y3, Y3
-	VCMPPS     $0x00, Y0, Y0, Y0
-	VCMPPS     $0x00, Y2, Y2, Y2
-	VPAND      Y1, Y0, Y0
-	VPAND      Y3, Y2, Y1
 	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
@@ -10811,10 +10811,10 @@ rest:
 
 single:
 	VMOVDQU    (DI), Y0
-	VMINPS     Y0, Y15, Y1
-	VMAXPS     Y14, Y1, Y1
-	VCMPPS     $0x00, Y0, Y0, Y0
-	VPAND      Y1, Y0, Y0
+	VCMPPS     $0x00, Y0, Y0, Y1
+	VPAND      Y0, Y1, Y0
+	VMINPS     Y0, Y15, Y0
+	VMAXPS     Y14, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
@@ -10863,10 +10863,10 @@ part1_in_4:
 whole1:
 	MOVQ       r+0(FP), AX
 	VMOVDQU    (DI), Y0
-	VMINPS     Y0, Y15, Y1
-	VMAXPS     Y14, Y1, Y1
-	VCMPPS     $0x00, Y0, Y0, Y0
-	VPAND      Y1, Y0, Y0
+	VCMPPS     $0x00, Y0, Y0, Y1
+	VPAND      Y0, Y1, Y0
+	VMINPS     Y0, Y15, Y0
+	VMAXPS     Y14, Y0, Y0
 	VCVTTPS2DQ Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
@@ -10920,16 +10920,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_c7000000<>+0(SB)/4, $0xc7000000
-DATA vectorbits32_c7000000<>+4(SB)/4, $0xc7000000
-DATA vectorbits32_c7000000<>+8(SB)/4, $0xc7000000
-DATA vectorbits32_c7000000<>+12(SB)/4, $0xc7000000
-DATA vectorbits32_c7000000<>+16(SB)/4, $0xc7000000
-DATA vectorbits32_c7000000<>+20(SB)/4, $0xc7000000
-DATA vectorbits32_c7000000<>+24(SB)/4, $0xc7000000
-DATA vectorbits32_c7000000<>+28(SB)/4, $0xc7000000
-GLOBL vectorbits32_c7000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_46fffe00<>+0(SB)/4, $0x46fffe00
 DATA vectorbits32_46fffe00<>+4(SB)/4, $0x46fffe00
 DATA vectorbits32_46fffe00<>+8(SB)/4, $0x46fffe00
@@ -10940,13 +10930,23 @@ DATA vectorbits32_46fffe00<>+24(SB)/4, $0x46fffe00
 DATA vectorbits32_46fffe00<>+28(SB)/4, $0x46fffe00
 GLOBL vectorbits32_46fffe00<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_c7000000<>+0(SB)/4, $0xc7000000
+DATA vectorbits32_c7000000<>+4(SB)/4, $0xc7000000
+DATA vectorbits32_c7000000<>+8(SB)/4, $0xc7000000
+DATA vectorbits32_c7000000<>+12(SB)/4, $0xc7000000
+DATA vectorbits32_c7000000<>+16(SB)/4, $0xc7000000
+DATA vectorbits32_c7000000<>+20(SB)/4, $0xc7000000
+DATA vectorbits32_c7000000<>+24(SB)/4, $0xc7000000
+DATA vectorbits32_c7000000<>+28(SB)/4, $0xc7000000
+GLOBL vectorbits32_c7000000<>(SB), RODATA|NOPTR, $32
+
 // func saturateInt16Float32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·saturateInt16Float32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_c7000000<>+0(SB), Z30
 	VPBROADCASTD bits32_46fffe00<>+0(SB), Z31
+	VPBROADCASTD bits32_c7000000<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -10981,25 +10981,25 @@ packed1:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VMINPS      Z0, Z31, Z1
-	VMOVDQU64   64(DI), Z2
-	VMINPS      Z2, Z31, Z3
-	VMOVDQU64   128(DI), Z4
-	VMINPS      Z4, Z31, Z5
-	VMOVDQU64   192(DI), Z6
-	VMINPS      Z6, Z31, Z7
-	VMAXPS      Z30, Z1, Z1
-	VMAXPS      Z30, Z3, Z3
-	VMAXPS      Z30, Z5, Z5
-	VMAXPS      Z30, Z7, Z7
 	VCMPPS      $0x00, Z0, Z0, K1
-	VCMPPS      $0x00, Z2, Z2, K2
-	VCMPPS      $0x00, Z4, Z4, K3
-	VCMPPS      $0x00, Z6, Z6, K4
-	VMOVDQU32.Z Z1, K1, Z0
-	VMOVDQU32.Z Z3, K2, Z1
-	VMOVDQU32.Z Z5, K3, Z2
-	VMOVDQU32.Z Z7, K4, Z3
+	VMOVDQU64   64(DI), Z1
+	VCMPPS      $0x00, Z1, Z1, K2
+	VMOVDQU64   128(DI), Z2
+	VCMPPS      $0x00, Z2, Z2, K3
+	VMOVDQU64   192(DI), Z3
+	VCMPPS      $0x00, Z3, Z3, K4
+	VMOVDQU32.Z Z0, K1, Z0
+	VMOVDQU32.Z Z1, K2, Z1
+	VMOVDQU32.Z Z2, K3, Z2
+	VMOVDQU32.Z Z3, K4, Z3
+	VMINPS      Z0, Z31, Z0
+	VMINPS      Z1, Z31, Z1
+	VMINPS      Z2, Z31, Z2
+	VMINPS      Z3, Z31, Z3
+	VMAXPS      Z30, Z0, Z0
+	VMAXPS      Z30, Z1, Z1
+	VMAXPS      Z30, Z2, Z2
+	VMAXPS      Z30, Z3, Z3
 	VCVTTPS2DQ  Z0, Z0
 	VCVTTPS2DQ  Z1, Z1
 	VCVTTPS2DQ  Z2, Z2
@@ -11032,10 +11032,10 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VMINPS      Z0, Z31, Z1
-	VMAXPS      Z30, Z1, Z1
 	VCMPPS      $0x00, Z0, Z0, K1
-	VMOVDQU32.Z Z1, K1, Z0
+	VMOVDQU32.Z Z0, K1, Z0
+	VMINPS      Z0, Z31, Z0
+	VMAXPS      Z30, Z0, Z0
 	VCVTTPS2DQ  Z0, Z0
 	VPMOVDW     Z0, Y0
 	VMOVDQU16   Y0, K7, (SI)
@@ -11061,19 +11061,19 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_c7000000<>+0(SB)/4, $0xc7000000
-GLOBL bits32_c7000000<>(SB), RODATA|NOPTR, $4
-
 DATA bits32_46fffe00<>+0(SB)/4, $0x46fffe00
 GLOBL bits32_46fffe00<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_c7000000<>+0(SB)/4, $0xc7000000
+GLOBL bits32_c7000000<>(SB), RODATA|NOPTR, $4
 
 // func saturateInt32Float32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·saturateInt32Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_4f000000<>+0(SB), Y14
+	VMOVDQU vectorbits32_4f000000<>+0(SB), Y15
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -11113,10 +11113,10 @@ loop:
 	VPAND      Y2, Y3, Y3
 	VCVTTPS2DQ Y1, Y1
 	VCVTTPS2DQ Y3, Y3
-	VCMPPS     $0x12, Y0, Y14, Y0
-	VCMPPS     $0x12, Y2, Y14, Y2
-	VPBLENDVB  Y0, Y15, Y1, Y0
-	VPBLENDVB  Y2, Y15, Y3, Y1
+	VCMPPS     $0x12, Y0, Y15, Y0
+	VCMPPS     $0x12, Y2, Y15, Y2
+	VPBLENDVB  Y0, Y14, Y1, Y0
+	VPBLENDVB  Y2, Y14, Y3, Y1
 	VMOVDQU    Y0, (SI)
 	VMOVDQU    Y1, 32(SI)
 	ADDQ       R10, SI
@@ -11138,8 +11138,8 @@ single:
 	VCMPPS     $0x00, Y0, Y0, Y1
 	VPAND      Y0, Y1, Y1
 	VCVTTPS2DQ Y1, Y1
-	VCMPPS     $0x12, Y0, Y14, Y0
-	VPBLENDVB  Y0, Y15, Y1, Y0
+	VCMPPS     $0x12, Y0, Y15, Y0
+	VPBLENDVB  Y0, Y14, Y1, Y0
 	VMOVDQU    Y0, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
@@ -11188,8 +11188,8 @@ whole1:
 	VCMPPS     $0x00, Y0, Y0, Y1
 	VPAND      Y0, Y1, Y1
 	VCVTTPS2DQ Y1, Y1
-	VCMPPS     $0x12, Y0, Y14, Y0
-	VPBLENDVB  Y0, Y15, Y1, Y0
+	VCMPPS     $0x12, Y0, Y15, Y0
+	VPBLENDVB  Y0, Y14, Y1, Y0
 	VMOVDQU    Y0, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
@@ -11240,16 +11240,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_4f000000<>+0(SB)/4, $0x4f000000
 DATA vectorbits32_4f000000<>+4(SB)/4, $0x4f000000
 DATA vectorbits32_4f000000<>+8(SB)/4, $0x4f000000
@@ -11260,13 +11250,23 @@ DATA vectorbits32_4f000000<>+24(SB)/4, $0x4f000000
 DATA vectorbits32_4f000000<>+28(SB)/4, $0x4f000000
 GLOBL vectorbits32_4f000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
 // func saturateInt32Float32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·saturateInt32Float32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Z31
-	VPBROADCASTD bits32_4f000000<>+0(SB), Z30
+	VPBROADCASTD bits32_4f000000<>+0(SB), Z31
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -11316,14 +11316,14 @@ loop:
 	VCVTTPS2DQ  Z5, Z5
 	VCVTTPS2DQ  Z6, Z6
 	VCVTTPS2DQ  Z7, Z7
-	VCMPPS      $0x12, Z0, Z30, K1
-	VCMPPS      $0x12, Z1, Z30, K2
-	VCMPPS      $0x12, Z2, Z30, K3
-	VCMPPS      $0x12, Z3, Z30, K4
-	VPBLENDMD   Z31, Z4, K1, Z0
-	VPBLENDMD   Z31, Z5, K2, Z1
-	VPBLENDMD   Z31, Z6, K3, Z2
-	VPBLENDMD   Z31, Z7, K4, Z3
+	VCMPPS      $0x12, Z0, Z31, K1
+	VCMPPS      $0x12, Z1, Z31, K2
+	VCMPPS      $0x12, Z2, Z31, K3
+	VCMPPS      $0x12, Z3, Z31, K4
+	VPBLENDMD   Z30, Z4, K1, Z0
+	VPBLENDMD   Z30, Z5, K2, Z1
+	VPBLENDMD   Z30, Z6, K3, Z2
+	VPBLENDMD   Z30, Z7, K4, Z3
 	VMOVDQU64   Z0, (SI)
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
@@ -11351,8 +11351,8 @@ single:
 	VCMPPS      $0x00, Z0, Z0, K1
 	VMOVDQU32.Z Z0, K1, Z1
 	VCVTTPS2DQ  Z1, Z1
-	VCMPPS      $0x12, Z0, Z30, K1
-	VPBLENDMD   Z31, Z1, K1, Z0
+	VCMPPS      $0x12, Z0, Z31, K1
+	VPBLENDMD   Z30, Z1, K1, Z0
 	VMOVDQU32   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
@@ -11376,19 +11376,19 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
 DATA bits32_4f000000<>+0(SB)/4, $0x4f000000
 GLOBL bits32_4f000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 // func saturateInt64Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
 TEXT ·saturateInt64Float32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits32_5f000000<>+0(SB), X13
+	VMOVDQU vectorbits32_5f000000<>+0(SB), X14
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y13
 	VMOVDQU vectorbits64_3df0000000000000<>+0(SB), Y12
 	VMOVDQU vectorbits64_41f0000000000000<>+0(SB), Y11
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y10
@@ -11443,8 +11443,8 @@ loop:
 	VFNMADD213PD Y3, Y11, Y5
 	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X7, Y7
-	VCMPPS       $0x12, X0, X13, X0
-	VCMPPS       $0x12, X2, X13, X2
+	VCMPPS       $0x12, X0, X14, X0
+	VCMPPS       $0x12, X2, X14, X2
 	VADDPD       Y10, Y4, Y4
 	VADDPD       Y10, Y5, Y5
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y8
@@ -11463,8 +11463,8 @@ loop:
 	VPOR         Y5, Y7, Y5
 	VPBLENDVB    Y1, Y4, Y15, Y1
 	VPBLENDVB    Y3, Y5, Y15, Y3
-	VPBLENDVB    Y0, Y14, Y1, Y0
-	VPBLENDVB    Y2, Y14, Y3, Y1
+	VPBLENDVB    Y0, Y13, Y1, Y0
+	VPBLENDVB    Y2, Y13, Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -11492,7 +11492,7 @@ single:
 	VCVTTPD2DQY  Y2, X3
 	VFNMADD213PD Y1, Y11, Y2
 	VPMOVSXDQ    X3, Y3
-	VCMPPS       $0x12, X0, X13, X0
+	VCMPPS       $0x12, X0, X14, X0
 	VADDPD       Y10, Y2, Y2
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
@@ -11502,7 +11502,7 @@ single:
 	VPAND        Y1, Y4, Y1
 	VPOR         Y2, Y3, Y2
 	VPBLENDVB    Y1, Y2, Y15, Y1
-	VPBLENDVB    Y0, Y14, Y1, Y0
+	VPBLENDVB    Y0, Y13, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -11549,7 +11549,7 @@ whole1:
 	VCVTTPD2DQY  Y2, X3
 	VFNMADD213PD Y1, Y11, Y2
 	VPMOVSXDQ    X3, Y3
-	VCMPPS       $0x12, X0, X13, X0
+	VCMPPS       $0x12, X0, X14, X0
 	VADDPD       Y10, Y2, Y2
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
@@ -11559,7 +11559,7 @@ whole1:
 	VPAND        Y1, Y4, Y1
 	VPOR         Y2, Y3, Y2
 	VPBLENDVB    Y1, Y2, Y15, Y1
-	VPBLENDVB    Y0, Y14, Y1, Y0
+	VPBLENDVB    Y0, Y13, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -11602,12 +11602,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_5f000000<>+0(SB)/4, $0x5f000000
 DATA vectorbits32_5f000000<>+4(SB)/4, $0x5f000000
 DATA vectorbits32_5f000000<>+8(SB)/4, $0x5f000000
@@ -11617,6 +11611,12 @@ DATA vectorbits32_5f000000<>+20(SB)/4, $0x5f000000
 DATA vectorbits32_5f000000<>+24(SB)/4, $0x5f000000
 DATA vectorbits32_5f000000<>+28(SB)/4, $0x5f000000
 GLOBL vectorbits32_5f000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
 DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
@@ -11653,8 +11653,8 @@ GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
 TEXT ·saturateInt64Float32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
-	VPBROADCASTD bits32_5f000000<>+0(SB), Y30
+	VPBROADCASTD bits32_5f000000<>+0(SB), Y31
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -11702,14 +11702,14 @@ loop:
 	VCVTTPS2QQ  Y5, Z5
 	VCVTTPS2QQ  Y6, Z6
 	VCVTTPS2QQ  Y7, Z7
-	VCMPPS      $0x12, Y0, Y30, K1
-	VCMPPS      $0x12, Y1, Y30, K2
-	VCMPPS      $0x12, Y2, Y30, K3
-	VCMPPS      $0x12, Y3, Y30, K4
-	VPBLENDMQ   Z31, Z4, K1, Z0
-	VPBLENDMQ   Z31, Z5, K2, Z1
-	VPBLENDMQ   Z31, Z6, K3, Z2
-	VPBLENDMQ   Z31, Z7, K4, Z3
+	VCMPPS      $0x12, Y0, Y31, K1
+	VCMPPS      $0x12, Y1, Y31, K2
+	VCMPPS      $0x12, Y2, Y31, K3
+	VCMPPS      $0x12, Y3, Y31, K4
+	VPBLENDMQ   Z30, Z4, K1, Z0
+	VPBLENDMQ   Z30, Z5, K2, Z1
+	VPBLENDMQ   Z30, Z6, K3, Z2
+	VPBLENDMQ   Z30, Z7, K4, Z3
 	VMOVDQU64   Z0, (SI)
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
@@ -11737,8 +11737,8 @@ single:
 	VCMPPS      $0x00, Y0, Y0, K1
 	VMOVDQU32.Z Y0, K1, Y1
 	VCVTTPS2QQ  Y1, Z1
-	VCMPPS      $0x12, Y0, Y30, K1
-	VPBLENDMQ   Z31, Z1, K1, Z0
+	VCMPPS      $0x12, Y0, Y31, K1
+	VPBLENDMQ   Z30, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
@@ -11762,19 +11762,19 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
 DATA bits32_5f000000<>+0(SB)/4, $0x5f000000
 GLOBL bits32_5f000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func saturateUint8Float32AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·saturateUint8Float32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits32_437f0000<>+0(SB), Y15
+	VPXOR   Y14, Y14, Y14
 
 run:
 	MOVQ         (AX), DX
@@ -11960,8 +11960,8 @@ GLOBL vectorbits32_437f0000<>(SB), RODATA|NOPTR, $32
 TEXT ·saturateUint8Float32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTD bits32_437f0000<>+0(SB), Z31
+	VPXORQ       Z30, Z30, Z30
 
 run:
 	MOVQ         (AX), DX
@@ -12074,8 +12074,8 @@ GLOBL bits32_437f0000<>(SB), RODATA|NOPTR, $4
 TEXT ·saturateUint16Float32AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits32_477fff00<>+0(SB), Y15
+	VPXOR   Y14, Y14, Y14
 
 run:
 	MOVQ         (AX), DX
@@ -12273,8 +12273,8 @@ GLOBL vectorbits32_477fff00<>(SB), RODATA|NOPTR, $32
 TEXT ·saturateUint16Float32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTD bits32_477fff00<>+0(SB), Z31
+	VPXORQ       Z30, Z30, Z30
 
 run:
 	MOVQ         (AX), DX
@@ -12571,12 +12571,11 @@ DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
 GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 // func saturateUint32Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·saturateUint32Float32AVX512(SB), NOSPLIT, $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_41efffffffe00000<>+0(SB), Z31
-	VPXORQ       Z30, Z30, Z30
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·saturateUint32Float32AVX512(SB), $512-8
+	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
+	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
@@ -12588,54 +12587,48 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64   (DI), Y0
-	VCVTPS2PD   Y0, Z0
-	VMOVDQU64   32(DI), Y1
-	VCVTPS2PD   Y1, Z1
-	VMOVDQU64   64(DI), Y2
-	VCVTPS2PD   Y2, Z2
-	VMOVDQU64   96(DI), Y3
-	VCVTPS2PD   Y3, Z3
-	VMINPD      Z0, Z31, Z0
-	VMINPD      Z1, Z31, Z1
-	VMINPD      Z2, Z31, Z2
-	VMINPD      Z3, Z31, Z3
-	VMAXPD      Z30, Z0, Z0
-	VMAXPD      Z30, Z1, Z1
-	VMAXPD      Z30, Z2, Z2
-	VMAXPD      Z30, Z3, Z3
-	VCVTTPD2UDQ Z0, Y0
-	VCVTTPD2UDQ Z1, Y1
-	VCVTTPD2UDQ Z2, Y2
-	VCVTTPD2UDQ Z3, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
+	VMOVDQU64   (DI), Z0
+	VMAXPS      Z31, Z0, Z0
+	VMOVDQU64   64(DI), Z1
+	VMAXPS      Z31, Z1, Z1
+	VMOVDQU64   128(DI), Z2
+	VMAXPS      Z31, Z2, Z2
+	VMOVDQU64   192(DI), Z3
+	VMAXPS      Z31, Z3, Z3
+	VCVTTPS2UDQ Z0, Z0
+	VCVTTPS2UDQ Z1, Z1
+	VCVTTPS2UDQ Z2, Z2
+	VCVTTPS2UDQ Z3, Z3
+	VMOVDQU64   Z0, (SI)
+	VMOVDQU64   Z1, 64(SI)
+	VMOVDQU64   Z2, 128(SI)
+	VMOVDQU64   Z3, 192(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
+	SUBQ        $0x00000040, CX
+	CMPQ        CX, $0x00000040
 	JGE         loop
 
 rest:
@@ -12645,18 +12638,16 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ        $0x00000008, BX
+	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Y0
-	VCVTPS2PD   Y0, Z0
-	VMINPD      Z0, Z31, Z0
-	VMAXPD      Z30, Z0, Z0
-	VCVTTPD2UDQ Z0, Y0
-	VMOVDQU32   Y0, K7, (SI)
+	VMOVDQU32.Z (DI), K7, Z0
+	VMAXPS      Z31, Z0, Z0
+	VCVTTPS2UDQ Z0, Z0
+	VMOVDQU32   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
@@ -12678,9 +12669,6 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_41efffffffe00000<>+0(SB)/8, $0x41efffffffe00000
-GLOBL bits64_41efffffffe00000<>(SB), RODATA|NOPTR, $8
 
 // func saturateUint64Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -12719,85 +12707,85 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), X0
-	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VMAXPS       vectorbits32_00000000<>+0(SB), X2, X3
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X4
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X3, X5
-	VROUNDPS     $0x0b, X4, X4
-	VROUNDPS     $0x0b, X5, X5
-	VROUNDPS     $0x0b, X1, X6
-	VROUNDPS     $0x0b, X3, X7
+	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X0
+	VMOVDQU      16(DI), X1
+	VMAXPS       vectorbits32_00000000<>+0(SB), X1, X1
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X0, X2
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X3
+	VROUNDPS     $0x0b, X2, X2
+	VROUNDPS     $0x0b, X3, X3
+	VROUNDPS     $0x0b, X0, X4
+	VROUNDPS     $0x0b, X1, X5
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X3, Y3
 	VCVTPS2PD    X4, Y4
 	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X6, Y6
-	VCVTPS2PD    X7, Y7
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y7
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y8
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y9
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y11
+	VROUNDPD     $0x09, Y6, Y6
+	VROUNDPD     $0x09, Y7, Y7
 	VROUNDPD     $0x09, Y8, Y8
 	VROUNDPD     $0x09, Y9, Y9
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y6, X10
+	VCVTTPD2DQY  Y7, X11
 	VCVTTPD2DQY  Y8, X12
 	VCVTTPD2DQY  Y9, X13
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y6
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y7
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y8
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y9
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X11, Y11
 	VPMOVSXDQ    X12, Y12
 	VPMOVSXDQ    X13, Y13
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X1
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X3, X3
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y6, Y10, Y6
+	VPOR         Y7, Y11, Y7
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X0, X10
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X11
 	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X0, X0
-	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X2, X2
+	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X1, X1
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X11, Y11
 	VPSLLQ       $0x20, Y12, Y12
 	VPSLLQ       $0x20, Y13, Y13
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
 	VPOR         Y8, Y12, Y8
 	VPOR         Y9, Y13, Y9
-	VCVTTPD2DQY  Y10, X12
-	VCVTTPD2DQY  Y11, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y11
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y12
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
+	VPAND        Y2, Y12, Y2
+	VPAND        Y3, Y13, Y3
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y12
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y13
+	VPBLENDVB    Y2, Y6, Y15, Y2
+	VPBLENDVB    Y3, Y7, Y15, Y3
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
+	VPMOVSXDQ    X0, Y0
+	VPMOVSXDQ    X1, Y1
 	VPAND        Y4, Y12, Y4
 	VPAND        Y5, Y13, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y13
 	VPBLENDVB    Y4, Y8, Y15, Y4
 	VPBLENDVB    Y5, Y9, Y15, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X2, Y2
-	VPAND        Y6, Y12, Y6
-	VPAND        Y7, Y13, Y7
-	VPBLENDVB    Y6, Y10, Y15, Y6
-	VPBLENDVB    Y7, Y11, Y15, Y7
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPBLENDVB    Y1, Y6, Y4, Y1
-	VPBLENDVB    Y3, Y7, Y5, Y3
-	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
-	VPBLENDVB    Y2, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPBLENDVB    Y10, Y4, Y2, Y2
+	VPBLENDVB    Y11, Y5, Y3, Y3
+	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y0
+	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -12816,44 +12804,44 @@ rest:
 
 single:
 	VMOVDQU      (DI), X0
-	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X2
-	VROUNDPS     $0x0b, X2, X2
-	VROUNDPS     $0x0b, X1, X3
+	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X0
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X0, X1
+	VROUNDPS     $0x0b, X1, X1
+	VROUNDPS     $0x0b, X0, X2
+	VCVTPS2PD    X1, Y1
 	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X3, Y3
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y3
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
+	VROUNDPD     $0x09, Y3, Y3
 	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
+	VCVTTPD2DQY  Y3, X5
 	VCVTTPD2DQY  Y4, X6
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y3
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y4
+	VPMOVSXDQ    X5, Y5
 	VPMOVSXDQ    X6, Y6
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y5, Y3
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X0, X5
 	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X0, X0
+	VPMOVSXDQ    X5, Y5
 	VPSLLQ       $0x20, Y6, Y6
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
 	VPOR         Y4, Y6, Y4
-	VCVTTPD2DQY  Y5, X6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VPMOVSXDQ    X6, Y6
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPMOVSXDQ    X1, Y1
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y6, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y6
+	VPBLENDVB    Y1, Y3, Y15, Y1
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y6
-	VPBLENDVB    Y2, Y4, Y15, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
 	VPMOVSXDQ    X0, Y0
-	VPAND        Y3, Y6, Y3
-	VPBLENDVB    Y3, Y5, Y15, Y3
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPBLENDVB    Y1, Y3, Y2, Y1
+	VPAND        Y2, Y6, Y2
+	VPBLENDVB    Y2, Y4, Y15, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPBLENDVB    Y5, Y2, Y1, Y1
 	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -12892,44 +12880,44 @@ part1_in_4:
 whole1:
 	MOVQ         r+0(FP), AX
 	VMOVDQU      (DI), X0
-	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X2
-	VROUNDPS     $0x0b, X2, X2
-	VROUNDPS     $0x0b, X1, X3
+	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X0
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X0, X1
+	VROUNDPS     $0x0b, X1, X1
+	VROUNDPS     $0x0b, X0, X2
+	VCVTPS2PD    X1, Y1
 	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X3, Y3
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y3
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
+	VROUNDPD     $0x09, Y3, Y3
 	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
+	VCVTTPD2DQY  Y3, X5
 	VCVTTPD2DQY  Y4, X6
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y3
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y4
+	VPMOVSXDQ    X5, Y5
 	VPMOVSXDQ    X6, Y6
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y5, Y3
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X0, X5
 	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X0, X0
+	VPMOVSXDQ    X5, Y5
 	VPSLLQ       $0x20, Y6, Y6
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
 	VPOR         Y4, Y6, Y4
-	VCVTTPD2DQY  Y5, X6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VPMOVSXDQ    X6, Y6
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPMOVSXDQ    X1, Y1
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y6, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y6
+	VPBLENDVB    Y1, Y3, Y15, Y1
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y6
-	VPBLENDVB    Y2, Y4, Y15, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
 	VPMOVSXDQ    X0, Y0
-	VPAND        Y3, Y6, Y3
-	VPBLENDVB    Y3, Y5, Y15, Y3
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPBLENDVB    Y1, Y3, Y2, Y1
+	VPAND        Y2, Y6, Y2
+	VPBLENDVB    Y2, Y4, Y15, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPBLENDVB    Y5, Y2, Y1, Y1
 	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -12994,15 +12982,11 @@ DATA vectorbits32_5f800000<>+28(SB)/4, $0x5f800000
 GLOBL vectorbits32_5f800000<>(SB), RODATA|NOPTR, $32
 
 // func saturateUint64Float32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·saturateUint64Float32AVX512(SB), $512-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z30
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTD bits32_5f800000<>+0(SB), Y28
-	VPBROADCASTD bits32_5f000000<>+0(SB), Y31
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z27
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·saturateUint64Float32AVX512(SB), NOSPLIT, $384-8
+	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
+	VPXORQ Y31, Y31, Y31
 
 run:
 	MOVQ         (AX), DX
@@ -13034,59 +13018,27 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VMAXPS     Y29, Y0, Y1
-	VMOVDQU64  32(DI), Y2
-	VMAXPS     Y29, Y2, Y3
-	VMOVDQU64  64(DI), Y4
-	VMAXPS     Y29, Y4, Y5
-	VMOVDQU64  96(DI), Y6
-	VMAXPS     Y29, Y6, Y7
-	VSUBPS     Y31, Y1, Y8
-	VSUBPS     Y31, Y3, Y9
-	VSUBPS     Y31, Y5, Y10
-	VSUBPS     Y31, Y7, Y11
-	VCVTTPS2QQ Y8, Z8
-	VCVTTPS2QQ Y9, Z9
-	VCVTTPS2QQ Y10, Z10
-	VCVTTPS2QQ Y11, Z11
-	VCVTTPS2QQ Y1, Z12
-	VCVTTPS2QQ Y3, Z13
-	VCVTTPS2QQ Y5, Z14
-	VCVTTPS2QQ Y7, Z15
-	VCMPPS     $0x11, Y31, Y1, K1
-	VCMPPS     $0x11, Y31, Y3, K2
-	VCMPPS     $0x11, Y31, Y5, K3
-	VCMPPS     $0x11, Y31, Y7, K4
-	VCMPPS     $0x12, Y0, Y28, K5
-	VCMPPS     $0x12, Y2, Y28, K6
-	KMOVQ      K6, 384(SP)
-	VCMPPS     $0x12, Y4, Y28, K6
-	KMOVQ      K6, 448(SP)
-	VCMPPS     $0x12, Y6, Y28, K6
-	VPORQ      Z27, Z8, Z0
-	VPORQ      Z27, Z9, Z1
-	VPORQ      Z27, Z10, Z2
-	VPORQ      Z27, Z11, Z3
-	VPBLENDMQ  Z12, Z0, K1, Z0
-	VPBLENDMQ  Z13, Z1, K2, Z1
-	VPBLENDMQ  Z14, Z2, K3, Z2
-	VPBLENDMQ  Z15, Z3, K4, Z3
-	VPBLENDMQ  Z30, Z0, K5, Z0
-	KMOVQ      384(SP), K1
-	VPBLENDMQ  Z30, Z1, K1, Z1
-	KMOVQ      448(SP), K1
-	VPBLENDMQ  Z30, Z2, K1, Z2
-	VPBLENDMQ  Z30, Z3, K6, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU64   (DI), Y0
+	VMAXPS      Y31, Y0, Y0
+	VMOVDQU64   32(DI), Y1
+	VMAXPS      Y31, Y1, Y1
+	VMOVDQU64   64(DI), Y2
+	VMAXPS      Y31, Y2, Y2
+	VMOVDQU64   96(DI), Y3
+	VMAXPS      Y31, Y3, Y3
+	VCVTTPS2UQQ Y0, Z0
+	VCVTTPS2UQQ Y1, Z1
+	VCVTTPS2UQQ Y2, Z2
+	VCVTTPS2UQQ Y3, Z3
+	VMOVDQU64   Z0, (SI)
+	VMOVDQU64   Z1, 64(SI)
+	VMOVDQU64   Z2, 128(SI)
+	VMOVDQU64   Z3, 192(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -13102,15 +13054,8 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Y0
-	VMAXPS      Y29, Y0, Y1
-	VSUBPS      Y31, Y1, Y2
-	VCVTTPS2QQ  Y2, Z2
-	VCVTTPS2QQ  Y1, Z3
-	VCMPPS      $0x11, Y31, Y1, K1
-	VCMPPS      $0x12, Y0, Y28, K2
-	VPORQ       Z27, Z2, Z0
-	VPBLENDMQ   Z3, Z0, K1, Z0
-	VPBLENDMQ   Z30, Z0, K2, Z0
+	VMAXPS      Y31, Y0, Y0
+	VCVTTPS2UQQ Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
@@ -13133,15 +13078,6 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_5f800000<>+0(SB)/4, $0x5f800000
-GLOBL bits32_5f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func convertFloat64Float32AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -13660,8 +13596,8 @@ return:
 TEXT ·saturateInt8Float64AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_c060000000000000<>+0(SB), Y14
 	VMOVDQU vectorbits64_405fc00000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_c060000000000000<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -13694,15 +13630,15 @@ packed1:
 
 loop:
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
+	VCMPPD      $0x00, Y0, Y0, Y1
 	VMOVDQU     32(DI), Y2
-	VMINPD      Y2, Y15, Y3
+	VCMPPD      $0x00, Y2, Y2, Y3
+	VPAND       Y0, Y1, Y0
+	VPAND       Y2, Y3, Y1
+	VMINPD      Y0, Y15, Y0
+	VMINPD      Y1, Y15, Y1
+	VMAXPD      Y14, Y0, Y0
 	VMAXPD      Y14, Y1, Y1
-	VMAXPD      Y14, Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VCMPPD      $0x00, Y2, Y2, Y2
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
 	VCVTTPD2DQY Y0, X0
 	VCVTTPD2DQY Y1, X1
 	VPSHUFB     narrow32<>+0(SB), X0, X0
@@ -13727,10 +13663,10 @@ rest:
 
 single:
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
-	VMAXPD      Y14, Y1, Y1
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VPAND       Y1, Y0, Y0
+	VCMPPD      $0x00, Y0, Y0, Y1
+	VPAND       Y0, Y1, Y0
+	VMINPD      Y0, Y15, Y0
+	VMAXPD      Y14, Y0, Y0
 	VCVTTPD2DQY Y0, X0
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VPSHUFB     narrow16<>+0(SB), X0, X0
@@ -13771,10 +13707,10 @@ part1_in_8:
 whole1:
 	MOVQ        r+0(FP), AX
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
-	VMAXPD      Y14, Y1, Y1
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VPAND       Y1, Y0, Y0
+	VCMPPD      $0x00, Y0, Y0, Y1
+	VPAND       Y0, Y1, Y0
+	VMINPD      Y0, Y15, Y0
+	VMAXPD      Y14, Y0, Y0
 	VCVTTPD2DQY Y0, X0
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VPSHUFB     narrow16<>+0(SB), X0, X0
@@ -13820,25 +13756,25 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
-DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
-GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_405fc00000000000<>+0(SB)/8, $0x405fc00000000000
 DATA vectorbits64_405fc00000000000<>+8(SB)/8, $0x405fc00000000000
 DATA vectorbits64_405fc00000000000<>+16(SB)/8, $0x405fc00000000000
 DATA vectorbits64_405fc00000000000<>+24(SB)/8, $0x405fc00000000000
 GLOBL vectorbits64_405fc00000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
+GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
+
 // func saturateInt8Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·saturateInt8Float64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_c060000000000000<>+0(SB), Z30
 	VPBROADCASTQ bits64_405fc00000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_c060000000000000<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -13873,25 +13809,25 @@ packed1:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VMINPD      Z0, Z31, Z1
-	VMOVDQU64   64(DI), Z2
-	VMINPD      Z2, Z31, Z3
-	VMOVDQU64   128(DI), Z4
-	VMINPD      Z4, Z31, Z5
-	VMOVDQU64   192(DI), Z6
-	VMINPD      Z6, Z31, Z7
-	VMAXPD      Z30, Z1, Z1
-	VMAXPD      Z30, Z3, Z3
-	VMAXPD      Z30, Z5, Z5
-	VMAXPD      Z30, Z7, Z7
 	VCMPPD      $0x00, Z0, Z0, K1
-	VCMPPD      $0x00, Z2, Z2, K2
-	VCMPPD      $0x00, Z4, Z4, K3
-	VCMPPD      $0x00, Z6, Z6, K4
-	VMOVDQU64.Z Z1, K1, Z0
-	VMOVDQU64.Z Z3, K2, Z1
-	VMOVDQU64.Z Z5, K3, Z2
-	VMOVDQU64.Z Z7, K4, Z3
+	VMOVDQU64   64(DI), Z1
+	VCMPPD      $0x00, Z1, Z1, K2
+	VMOVDQU64   128(DI), Z2
+	VCMPPD      $0x00, Z2, Z2, K3
+	VMOVDQU64   192(DI), Z3
+	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64.Z Z1, K2, Z1
+	VMOVDQU64.Z Z2, K3, Z2
+	VMOVDQU64.Z Z3, K4, Z3
+	VMINPD      Z0, Z31, Z0
+	VMINPD      Z1, Z31, Z1
+	VMINPD      Z2, Z31, Z2
+	VMINPD      Z3, Z31, Z3
+	VMAXPD      Z30, Z0, Z0
+	VMAXPD      Z30, Z1, Z1
+	VMAXPD      Z30, Z2, Z2
+	VMAXPD      Z30, Z3, Z3
 	VCVTTPD2DQ  Z0, Y0
 	VCVTTPD2DQ  Z1, Y1
 	VCVTTPD2DQ  Z2, Y2
@@ -13924,10 +13860,10 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VMINPD      Z0, Z31, Z1
-	VMAXPD      Z30, Z1, Z1
 	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVDQU64.Z Z1, K1, Z0
+	VMOVDQU64.Z Z0, K1, Z0
+	VMINPD      Z0, Z31, Z0
+	VMAXPD      Z30, Z0, Z0
 	VCVTTPD2DQ  Z0, Y0
 	VPMOVDB     Y0, X0
 	VMOVDQU8    X0, K7, (SI)
@@ -13953,19 +13889,19 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
-GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_405fc00000000000<>+0(SB)/8, $0x405fc00000000000
 GLOBL bits64_405fc00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
 
 // func saturateInt16Float64AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·saturateInt16Float64AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_c0e0000000000000<>+0(SB), Y14
 	VMOVDQU vectorbits64_40dfffc000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_c0e0000000000000<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -13998,15 +13934,15 @@ packed1:
 
 loop:
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
+	VCMPPD      $0x00, Y0, Y0, Y1
 	VMOVDQU     32(DI), Y2
-	VMINPD      Y2, Y15, Y3
+	VCMPPD      $0x00, Y2, Y2, Y3
+	VPAND       Y0, Y1, Y0
+	VPAND       Y2, Y3, Y1
+	VMINPD      Y0, Y15, Y0
+	VMINPD      Y1, Y15, Y1
+	VMAXPD      Y14, Y0, Y0
 	VMAXPD      Y14, Y1, Y1
-	VMAXPD      Y14, Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VCMPPD      $0x00, Y2, Y2, Y2
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
 	VCVTTPD2DQY Y0, X0
 	VCVTTPD2DQY Y1, X1
 	VPSHUFB     narrow32<>+0(SB), X0, X0
@@ -14029,10 +13965,10 @@ rest:
 
 single:
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
-	VMAXPD      Y14, Y1, Y1
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VPAND       Y1, Y0, Y0
+	VCMPPD      $0x00, Y0, Y0, Y1
+	VPAND       Y0, Y1, Y0
+	VMINPD      Y0, Y15, Y0
+	VMAXPD      Y14, Y0, Y0
 	VCVTTPD2DQY Y0, X0
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VMOVQ       X0, (SI)
@@ -14072,10 +14008,10 @@ part1_in_8:
 whole1:
 	MOVQ        r+0(FP), AX
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
-	VMAXPD      Y14, Y1, Y1
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VPAND       Y1, Y0, Y0
+	VCMPPD      $0x00, Y0, Y0, Y1
+	VPAND       Y0, Y1, Y0
+	VMINPD      Y0, Y15, Y0
+	VMAXPD      Y14, Y0, Y0
 	VCVTTPD2DQY Y0, X0
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VMOVQ       X0, (SI)
@@ -14120,25 +14056,25 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_c0e0000000000000<>+0(SB)/8, $0xc0e0000000000000
-DATA vectorbits64_c0e0000000000000<>+8(SB)/8, $0xc0e0000000000000
-DATA vectorbits64_c0e0000000000000<>+16(SB)/8, $0xc0e0000000000000
-DATA vectorbits64_c0e0000000000000<>+24(SB)/8, $0xc0e0000000000000
-GLOBL vectorbits64_c0e0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_40dfffc000000000<>+0(SB)/8, $0x40dfffc000000000
 DATA vectorbits64_40dfffc000000000<>+8(SB)/8, $0x40dfffc000000000
 DATA vectorbits64_40dfffc000000000<>+16(SB)/8, $0x40dfffc000000000
 DATA vectorbits64_40dfffc000000000<>+24(SB)/8, $0x40dfffc000000000
 GLOBL vectorbits64_40dfffc000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_c0e0000000000000<>+0(SB)/8, $0xc0e0000000000000
+DATA vectorbits64_c0e0000000000000<>+8(SB)/8, $0xc0e0000000000000
+DATA vectorbits64_c0e0000000000000<>+16(SB)/8, $0xc0e0000000000000
+DATA vectorbits64_c0e0000000000000<>+24(SB)/8, $0xc0e0000000000000
+GLOBL vectorbits64_c0e0000000000000<>(SB), RODATA|NOPTR, $32
+
 // func saturateInt16Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·saturateInt16Float64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_c0e0000000000000<>+0(SB), Z30
 	VPBROADCASTQ bits64_40dfffc000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_c0e0000000000000<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -14173,25 +14109,25 @@ packed1:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VMINPD      Z0, Z31, Z1
-	VMOVDQU64   64(DI), Z2
-	VMINPD      Z2, Z31, Z3
-	VMOVDQU64   128(DI), Z4
-	VMINPD      Z4, Z31, Z5
-	VMOVDQU64   192(DI), Z6
-	VMINPD      Z6, Z31, Z7
-	VMAXPD      Z30, Z1, Z1
-	VMAXPD      Z30, Z3, Z3
-	VMAXPD      Z30, Z5, Z5
-	VMAXPD      Z30, Z7, Z7
 	VCMPPD      $0x00, Z0, Z0, K1
-	VCMPPD      $0x00, Z2, Z2, K2
-	VCMPPD      $0x00, Z4, Z4, K3
-	VCMPPD      $0x00, Z6, Z6, K4
-	VMOVDQU64.Z Z1, K1, Z0
-	VMOVDQU64.Z Z3, K2, Z1
-	VMOVDQU64.Z Z5, K3, Z2
-	VMOVDQU64.Z Z7, K4, Z3
+	VMOVDQU64   64(DI), Z1
+	VCMPPD      $0x00, Z1, Z1, K2
+	VMOVDQU64   128(DI), Z2
+	VCMPPD      $0x00, Z2, Z2, K3
+	VMOVDQU64   192(DI), Z3
+	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64.Z Z1, K2, Z1
+	VMOVDQU64.Z Z2, K3, Z2
+	VMOVDQU64.Z Z3, K4, Z3
+	VMINPD      Z0, Z31, Z0
+	VMINPD      Z1, Z31, Z1
+	VMINPD      Z2, Z31, Z2
+	VMINPD      Z3, Z31, Z3
+	VMAXPD      Z30, Z0, Z0
+	VMAXPD      Z30, Z1, Z1
+	VMAXPD      Z30, Z2, Z2
+	VMAXPD      Z30, Z3, Z3
 	VCVTTPD2DQ  Z0, Y0
 	VCVTTPD2DQ  Z1, Y1
 	VCVTTPD2DQ  Z2, Y2
@@ -14224,10 +14160,10 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VMINPD      Z0, Z31, Z1
-	VMAXPD      Z30, Z1, Z1
 	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVDQU64.Z Z1, K1, Z0
+	VMOVDQU64.Z Z0, K1, Z0
+	VMINPD      Z0, Z31, Z0
+	VMAXPD      Z30, Z0, Z0
 	VCVTTPD2DQ  Z0, Y0
 	VPMOVDW     Y0, X0
 	VMOVDQU16   X0, K7, (SI)
@@ -14253,11 +14189,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_c0e0000000000000<>+0(SB)/8, $0xc0e0000000000000
-GLOBL bits64_c0e0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_40dfffc000000000<>+0(SB)/8, $0x40dfffc000000000
 GLOBL bits64_40dfffc000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c0e0000000000000<>+0(SB)/8, $0xc0e0000000000000
+GLOBL bits64_c0e0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func saturateInt32Float64AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -14299,21 +14235,21 @@ packed1:
 
 loop:
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
+	VCMPPD      $0x00, Y0, Y0, Y1
 	VMOVDQU     32(DI), Y2
-	VMINPD      Y2, Y15, Y3
+	VCMPPD      $0x00, Y2, Y2, Y3
 	VMOVDQU     64(DI), Y4
-	VMINPD      Y4, Y15, Y5
+	VCMPPD      $0x00, Y4, Y4, Y5
 	VMOVDQU     96(DI), Y6
-	VMINPD      Y6, Y15, Y7
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VCMPPD      $0x00, Y2, Y2, Y2
-	VCMPPD      $0x00, Y4, Y4, Y4
-	VCMPPD      $0x00, Y6, Y6, Y6
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
-	VPAND       Y5, Y4, Y2
-	VPAND       Y7, Y6, Y3
+	VCMPPD      $0x00, Y6, Y6, Y7
+	VPAND       Y0, Y1, Y0
+	VPAND       Y2, Y3, Y1
+	VPAND       Y4, Y5, Y2
+	VPAND       Y6, Y7, Y3
+	VMINPD      Y0, Y15, Y0
+	VMINPD      Y1, Y15, Y1
+	VMINPD      Y2, Y15, Y2
+	VMINPD      Y3, Y15, Y3
 	VCVTTPD2DQY Y0, X0
 	VCVTTPD2DQY Y1, X1
 	VCVTTPD2DQY Y2, X2
@@ -14338,9 +14274,9 @@ rest:
 
 single:
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VPAND       Y1, Y0, Y0
+	VCMPPD      $0x00, Y0, Y0, Y1
+	VPAND       Y0, Y1, Y0
+	VMINPD      Y0, Y15, Y0
 	VCVTTPD2DQY Y0, X0
 	VMOVDQU     X0, (SI)
 	ADDQ        R10, SI
@@ -14379,9 +14315,9 @@ part1_in_8:
 whole1:
 	MOVQ        r+0(FP), AX
 	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y1
-	VCMPPD      $0x00, Y0, Y0, Y0
-	VPAND       Y1, Y0, Y0
+	VCMPPD      $0x00, Y0, Y0, Y1
+	VPAND       Y0, Y1, Y0
+	VMINPD      Y0, Y15, Y0
 	VCVTTPD2DQY Y0, X0
 	VMOVDQU     X0, (SI)
 	ADDQ        R10, SI
@@ -14471,21 +14407,21 @@ packed1:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VMINPD      Z0, Z31, Z1
-	VMOVDQU64   64(DI), Z2
-	VMINPD      Z2, Z31, Z3
-	VMOVDQU64   128(DI), Z4
-	VMINPD      Z4, Z31, Z5
-	VMOVDQU64   192(DI), Z6
-	VMINPD      Z6, Z31, Z7
 	VCMPPD      $0x00, Z0, Z0, K1
-	VCMPPD      $0x00, Z2, Z2, K2
-	VCMPPD      $0x00, Z4, Z4, K3
-	VCMPPD      $0x00, Z6, Z6, K4
-	VMOVDQU64.Z Z1, K1, Z0
-	VMOVDQU64.Z Z3, K2, Z1
-	VMOVDQU64.Z Z5, K3, Z2
-	VMOVDQU64.Z Z7, K4, Z3
+	VMOVDQU64   64(DI), Z1
+	VCMPPD      $0x00, Z1, Z1, K2
+	VMOVDQU64   128(DI), Z2
+	VCMPPD      $0x00, Z2, Z2, K3
+	VMOVDQU64   192(DI), Z3
+	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64.Z Z1, K2, Z1
+	VMOVDQU64.Z Z2, K3, Z2
+	VMOVDQU64.Z Z3, K4, Z3
+	VMINPD      Z0, Z31, Z0
+	VMINPD      Z1, Z31, Z1
+	VMINPD      Z2, Z31, Z2
+	VMINPD      Z3, Z31, Z3
 	VCVTTPD2DQ  Z0, Y0
 	VCVTTPD2DQ  Z1, Y1
 	VCVTTPD2DQ  Z2, Y2
@@ -14514,9 +14450,9 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VMINPD      Z0, Z31, Z1
 	VCMPPD      $0x00, Z0, Z0, K1
-	VMOVDQU64.Z Z1, K1, Z0
+	VMOVDQU64.Z Z0, K1, Z0
+	VMINPD      Z0, Z31, Z0
 	VCVTTPD2DQ  Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
 	ADDQ        R10, SI
@@ -14549,11 +14485,11 @@ GLOBL bits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $8
 TEXT ·saturateInt64Float64AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y13
-	VMOVDQU vectorbits64_c3e0000000000000<>+0(SB), Y12
 	VMOVDQU vectorbits64_43e0000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_3df0000000000000<>+0(SB), Y11
-	VMOVDQU vectorbits64_41f0000000000000<>+0(SB), Y10
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y13
+	VMOVDQU vectorbits64_3df0000000000000<>+0(SB), Y12
+	VMOVDQU vectorbits64_41f0000000000000<>+0(SB), Y11
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y10
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 
 run:
@@ -14594,20 +14530,20 @@ loop:
 	VPAND        Y2, Y3, Y3
 	VROUNDPD     $0x0b, Y1, Y1
 	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       Y11, Y1, Y4
-	VMULPD       Y11, Y3, Y5
+	VMULPD       Y12, Y1, Y4
+	VMULPD       Y12, Y3, Y5
 	VROUNDPD     $0x09, Y4, Y4
 	VROUNDPD     $0x09, Y5, Y5
 	VCVTTPD2DQY  Y4, X6
 	VCVTTPD2DQY  Y5, X7
-	VFNMADD213PD Y1, Y10, Y4
-	VFNMADD213PD Y3, Y10, Y5
+	VFNMADD213PD Y1, Y11, Y4
+	VFNMADD213PD Y3, Y11, Y5
 	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, Y1, Y12, Y8
-	VCMPPD       $0x12, Y3, Y12, Y9
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y10, Y5, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y8
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y9
 	VCMPPD       $0x11, Y14, Y1, Y1
 	VCMPPD       $0x11, Y14, Y3, Y3
 	VPSLLQ       $0x20, Y6, Y6
@@ -14645,13 +14581,13 @@ single:
 	VCMPPD       $0x00, Y0, Y0, Y1
 	VPAND        Y0, Y1, Y1
 	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       Y11, Y1, Y2
+	VMULPD       Y12, Y1, Y2
 	VROUNDPD     $0x09, Y2, Y2
 	VCVTTPD2DQY  Y2, X3
-	VFNMADD213PD Y1, Y10, Y2
+	VFNMADD213PD Y1, Y11, Y2
 	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x12, Y1, Y12, Y4
+	VADDPD       Y10, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
 	VCMPPD       $0x11, Y14, Y1, Y1
 	VPSLLQ       $0x20, Y3, Y3
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
@@ -14700,13 +14636,13 @@ whole1:
 	VCMPPD       $0x00, Y0, Y0, Y1
 	VPAND        Y0, Y1, Y1
 	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       Y11, Y1, Y2
+	VMULPD       Y12, Y1, Y2
 	VROUNDPD     $0x09, Y2, Y2
 	VCVTTPD2DQY  Y2, X3
-	VFNMADD213PD Y1, Y10, Y2
+	VFNMADD213PD Y1, Y11, Y2
 	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x12, Y1, Y12, Y4
+	VADDPD       Y10, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
 	VCMPPD       $0x11, Y14, Y1, Y1
 	VPSLLQ       $0x20, Y3, Y3
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
@@ -14762,8 +14698,8 @@ return:
 TEXT ·saturateInt64Float64AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
-	VPBROADCASTQ bits64_43e0000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_43e0000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -14813,14 +14749,14 @@ loop:
 	VCVTTPD2QQ  Z5, Z5
 	VCVTTPD2QQ  Z6, Z6
 	VCVTTPD2QQ  Z7, Z7
-	VCMPPD      $0x12, Z0, Z30, K1
-	VCMPPD      $0x12, Z1, Z30, K2
-	VCMPPD      $0x12, Z2, Z30, K3
-	VCMPPD      $0x12, Z3, Z30, K4
-	VPBLENDMQ   Z31, Z4, K1, Z0
-	VPBLENDMQ   Z31, Z5, K2, Z1
-	VPBLENDMQ   Z31, Z6, K3, Z2
-	VPBLENDMQ   Z31, Z7, K4, Z3
+	VCMPPD      $0x12, Z0, Z31, K1
+	VCMPPD      $0x12, Z1, Z31, K2
+	VCMPPD      $0x12, Z2, Z31, K3
+	VCMPPD      $0x12, Z3, Z31, K4
+	VPBLENDMQ   Z30, Z4, K1, Z0
+	VPBLENDMQ   Z30, Z5, K2, Z1
+	VPBLENDMQ   Z30, Z6, K3, Z2
+	VPBLENDMQ   Z30, Z7, K4, Z3
 	VMOVDQU64   Z0, (SI)
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
@@ -14848,8 +14784,8 @@ single:
 	VCMPPD      $0x00, Z0, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z1
 	VCVTTPD2QQ  Z1, Z1
-	VCMPPD      $0x12, Z0, Z30, K1
-	VPBLENDMQ   Z31, Z1, K1, Z0
+	VCMPPD      $0x12, Z0, Z31, K1
+	VPBLENDMQ   Z30, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
@@ -14881,8 +14817,8 @@ GLOBL bits64_43e0000000000000<>(SB), RODATA|NOPTR, $8
 TEXT ·saturateUint8Float64AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_406fe00000000000<>+0(SB), Y15
+	VPXOR   Y14, Y14, Y14
 
 run:
 	MOVQ         (AX), DX
@@ -15044,8 +14980,8 @@ GLOBL vectorbits64_406fe00000000000<>(SB), RODATA|NOPTR, $32
 TEXT ·saturateUint8Float64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTQ bits64_406fe00000000000<>+0(SB), Z31
+	VPXORQ       Z30, Z30, Z30
 
 run:
 	MOVQ         (AX), DX
@@ -15158,8 +15094,8 @@ GLOBL bits64_406fe00000000000<>(SB), RODATA|NOPTR, $8
 TEXT ·saturateUint16Float64AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_40efffe000000000<>+0(SB), Y15
+	VPXOR   Y14, Y14, Y14
 
 run:
 	MOVQ         (AX), DX
@@ -15331,8 +15267,8 @@ GLOBL vectorbits64_40efffe000000000<>(SB), RODATA|NOPTR, $32
 TEXT ·saturateUint16Float64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTQ bits64_40efffe000000000<>+0(SB), Z31
+	VPXORQ       Z30, Z30, Z30
 
 run:
 	MOVQ         (AX), DX
@@ -15445,8 +15381,8 @@ GLOBL bits64_40efffe000000000<>(SB), RODATA|NOPTR, $8
 TEXT ·saturateUint32Float64AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_41efffffffe00000<>+0(SB), Y15
+	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_41e0000000000000<>+0(SB), Y13
 	VMOVDQU vectorbits32_80000000<>+0(SB), X12
 
@@ -15606,10 +15542,9 @@ return:
 // func saturateUint32Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·saturateUint32Float64AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z30, Z30, Z30
-	VPBROADCASTQ bits64_41efffffffe00000<>+0(SB), Z31
+	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
+	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
@@ -15644,17 +15579,13 @@ packed1:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VMINPD      Z0, Z31, Z0
+	VMAXPD      Z31, Z0, Z0
 	VMOVDQU64   64(DI), Z1
-	VMINPD      Z1, Z31, Z1
+	VMAXPD      Z31, Z1, Z1
 	VMOVDQU64   128(DI), Z2
-	VMINPD      Z2, Z31, Z2
+	VMAXPD      Z31, Z2, Z2
 	VMOVDQU64   192(DI), Z3
-	VMINPD      Z3, Z31, Z3
-	VMAXPD      Z30, Z0, Z0
-	VMAXPD      Z30, Z1, Z1
-	VMAXPD      Z30, Z2, Z2
-	VMAXPD      Z30, Z3, Z3
+	VMAXPD      Z31, Z3, Z3
 	VCVTTPD2UDQ Z0, Y0
 	VCVTTPD2UDQ Z1, Y1
 	VCVTTPD2UDQ Z2, Y2
@@ -15683,8 +15614,7 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VMINPD      Z0, Z31, Z0
-	VMAXPD      Z30, Z0, Z0
+	VMAXPD      Z31, Z0, Z0
 	VCVTTPD2UDQ Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
 	ADDQ        R10, SI
@@ -15747,77 +15677,77 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), Y0
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y4
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y3, Y5
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VROUNDPD     $0x0b, Y1, Y6
-	VROUNDPD     $0x0b, Y3, Y7
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      32(DI), Y1
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y0, Y2
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y3
+	VROUNDPD     $0x0b, Y2, Y2
+	VROUNDPD     $0x0b, Y3, Y3
+	VROUNDPD     $0x0b, Y0, Y4
+	VROUNDPD     $0x0b, Y1, Y5
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y7
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y8
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y9
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y11
+	VROUNDPD     $0x09, Y6, Y6
+	VROUNDPD     $0x09, Y7, Y7
 	VROUNDPD     $0x09, Y8, Y8
 	VROUNDPD     $0x09, Y9, Y9
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y6, X10
+	VCVTTPD2DQY  Y7, X11
 	VCVTTPD2DQY  Y8, X12
 	VCVTTPD2DQY  Y9, X13
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y6
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y7
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y8
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y9
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X11, Y11
 	VPMOVSXDQ    X12, Y12
 	VPMOVSXDQ    X13, Y13
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y12, Y8
-	VPOR         Y9, Y13, Y9
-	VCVTTPD2DQY  Y10, X12
-	VCVTTPD2DQY  Y11, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y11
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y12, Y10
-	VPOR         Y11, Y13, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y13
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y6, Y10, Y6
+	VPOR         Y7, Y11, Y7
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y10
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y11
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
+	VPAND        Y2, Y10, Y2
+	VPAND        Y3, Y11, Y3
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y10
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y11
+	VPBLENDVB    Y2, Y6, Y15, Y2
+	VPBLENDVB    Y3, Y7, Y15, Y3
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y4, Y12, Y4
-	VPAND        Y5, Y13, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y13
-	VPBLENDVB    Y4, Y8, Y15, Y4
-	VPBLENDVB    Y5, Y9, Y15, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y6, Y12, Y6
-	VPAND        Y7, Y13, Y7
-	VPBLENDVB    Y6, Y10, Y15, Y6
-	VPBLENDVB    Y7, Y11, Y15, Y7
+	VPSLLQ       $0x20, Y12, Y6
+	VPSLLQ       $0x20, Y13, Y7
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y0, Y12
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y13
+	VPAND        Y4, Y10, Y4
+	VPAND        Y5, Y11, Y5
+	VPOR         Y8, Y6, Y6
+	VPOR         Y9, Y7, Y7
+	VPBLENDVB    Y4, Y6, Y15, Y4
+	VPBLENDVB    Y5, Y7, Y15, Y5
 	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPBLENDVB    Y1, Y6, Y4, Y1
-	VPBLENDVB    Y3, Y7, Y5, Y3
-	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
-	VPBLENDVB    Y2, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
+	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y1, Y1
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPBLENDVB    Y12, Y4, Y2, Y2
+	VPBLENDVB    Y13, Y5, Y3, Y3
+	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y0
+	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
@@ -15836,40 +15766,40 @@ rest:
 
 single:
 	VMOVDQU      (DI), Y0
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x0b, Y2, Y2
-	VROUNDPD     $0x0b, Y1, Y3
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y0, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VROUNDPD     $0x0b, Y0, Y2
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y3
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
+	VROUNDPD     $0x09, Y3, Y3
 	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
+	VCVTTPD2DQY  Y3, X5
 	VCVTTPD2DQY  Y4, X6
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y3
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y4
+	VPMOVSXDQ    X5, Y5
 	VPMOVSXDQ    X6, Y6
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y6, Y4
-	VCVTTPD2DQY  Y5, X6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VPMOVSXDQ    X6, Y6
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y6, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y6
-	VPBLENDVB    Y2, Y4, Y15, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y5, Y3
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y5
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y3, Y6, Y3
-	VPBLENDVB    Y3, Y5, Y15, Y3
+	VPAND        Y1, Y5, Y1
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y5
+	VPBLENDVB    Y1, Y3, Y15, Y1
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VPSLLQ       $0x20, Y6, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y0, Y6
+	VPAND        Y2, Y5, Y2
+	VPOR         Y4, Y3, Y3
+	VPBLENDVB    Y2, Y3, Y15, Y2
 	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPBLENDVB    Y1, Y3, Y2, Y1
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPBLENDVB    Y6, Y2, Y1, Y1
 	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -15908,40 +15838,40 @@ part1_in_8:
 whole1:
 	MOVQ         r+0(FP), AX
 	VMOVDQU      (DI), Y0
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x0b, Y2, Y2
-	VROUNDPD     $0x0b, Y1, Y3
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y0, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VROUNDPD     $0x0b, Y0, Y2
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y3
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
+	VROUNDPD     $0x09, Y3, Y3
 	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
+	VCVTTPD2DQY  Y3, X5
 	VCVTTPD2DQY  Y4, X6
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y3
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y4
+	VPMOVSXDQ    X5, Y5
 	VPMOVSXDQ    X6, Y6
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y6, Y4
-	VCVTTPD2DQY  Y5, X6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VPMOVSXDQ    X6, Y6
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y6, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y6
-	VPBLENDVB    Y2, Y4, Y15, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y5, Y3
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y5
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y3, Y6, Y3
-	VPBLENDVB    Y3, Y5, Y15, Y3
+	VPAND        Y1, Y5, Y1
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y5
+	VPBLENDVB    Y1, Y3, Y15, Y1
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VPSLLQ       $0x20, Y6, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y0, Y6
+	VPAND        Y2, Y5, Y2
+	VPOR         Y4, Y3, Y3
+	VPBLENDVB    Y2, Y3, Y15, Y2
 	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPBLENDVB    Y1, Y3, Y2, Y1
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPBLENDVB    Y6, Y2, Y1, Y1
 	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -15999,14 +15929,10 @@ GLOBL vectorbits64_43f0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func saturateUint64Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·saturateUint64Float64AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z30
-	VPXORQ       Z29, Z29, Z29
-	VPBROADCASTQ bits64_43f0000000000000<>+0(SB), Z28
-	VPBROADCASTQ bits64_43e0000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z27
+TEXT ·saturateUint64Float64AVX512(SB), $512-8
+	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
+	VPXORQ Z31, Z31, Z31
 
 run:
 	MOVQ         (AX), DX
@@ -16040,59 +15966,27 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VMAXPD     Z29, Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VMAXPD     Z29, Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VMAXPD     Z29, Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VMAXPD     Z29, Z6, Z7
-	VSUBPD     Z31, Z1, Z8
-	VSUBPD     Z31, Z3, Z9
-	VSUBPD     Z31, Z5, Z10
-	VSUBPD     Z31, Z7, Z11
-	VCVTTPD2QQ Z8, Z8
-	VCVTTPD2QQ Z9, Z9
-	VCVTTPD2QQ Z10, Z10
-	VCVTTPD2QQ Z11, Z11
-	VCVTTPD2QQ Z1, Z12
-	VCVTTPD2QQ Z3, Z13
-	VCVTTPD2QQ Z5, Z14
-	VCVTTPD2QQ Z7, Z15
-	VCMPPD     $0x11, Z31, Z1, K1
-	VCMPPD     $0x11, Z31, Z3, K2
-	VCMPPD     $0x11, Z31, Z5, K3
-	VCMPPD     $0x11, Z31, Z7, K4
-	VCMPPD     $0x12, Z0, Z28, K5
-	VCMPPD     $0x12, Z2, Z28, K6
-	KMOVQ      K6, 512(SP)
-	VCMPPD     $0x12, Z4, Z28, K6
-	KMOVQ      K6, 576(SP)
-	VCMPPD     $0x12, Z6, Z28, K6
-	VPORQ      Z27, Z8, Z0
-	VPORQ      Z27, Z9, Z1
-	VPORQ      Z27, Z10, Z2
-	VPORQ      Z27, Z11, Z3
-	VPBLENDMQ  Z12, Z0, K1, Z0
-	VPBLENDMQ  Z13, Z1, K2, Z1
-	VPBLENDMQ  Z14, Z2, K3, Z2
-	VPBLENDMQ  Z15, Z3, K4, Z3
-	VPBLENDMQ  Z30, Z0, K5, Z0
-	KMOVQ      512(SP), K1
-	VPBLENDMQ  Z30, Z1, K1, Z1
-	KMOVQ      576(SP), K1
-	VPBLENDMQ  Z30, Z2, K1, Z2
-	VPBLENDMQ  Z30, Z3, K6, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU64   (DI), Z0
+	VMAXPD      Z31, Z0, Z0
+	VMOVDQU64   64(DI), Z1
+	VMAXPD      Z31, Z1, Z1
+	VMOVDQU64   128(DI), Z2
+	VMAXPD      Z31, Z2, Z2
+	VMOVDQU64   192(DI), Z3
+	VMAXPD      Z31, Z3, Z3
+	VCVTTPD2UQQ Z0, Z0
+	VCVTTPD2UQQ Z1, Z1
+	VCVTTPD2UQQ Z2, Z2
+	VCVTTPD2UQQ Z3, Z3
+	VMOVDQU64   Z0, (SI)
+	VMOVDQU64   Z1, 64(SI)
+	VMOVDQU64   Z2, 128(SI)
+	VMOVDQU64   Z3, 192(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -16108,15 +16002,8 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VMAXPD      Z29, Z0, Z1
-	VSUBPD      Z31, Z1, Z2
-	VCVTTPD2QQ  Z2, Z2
-	VCVTTPD2QQ  Z1, Z3
-	VCMPPD      $0x11, Z31, Z1, K1
-	VCMPPD      $0x12, Z0, Z28, K2
-	VPORQ       Z27, Z2, Z0
-	VPBLENDMQ   Z3, Z0, K1, Z0
-	VPBLENDMQ   Z30, Z0, K2, Z0
+	VMAXPD      Z31, Z0, Z0
+	VCVTTPD2UQQ Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
@@ -16139,9 +16026,6 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_43f0000000000000<>+0(SB)/8, $0x43f0000000000000
-GLOBL bits64_43f0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func convertFloat32Float64AVX2(r *byte)
 // Requires: AVX, AVX2

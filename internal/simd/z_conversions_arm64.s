@@ -14,59 +14,7 @@ DATA constants<>+48(SB)/8, $0xfffffffffffff800
 DATA constants<>+56(SB)/8, $0xfffffffffffff800
 DATA constants<>+64(SB)/8, $0x0000000000000800
 DATA constants<>+72(SB)/8, $0x0000000000000800
-DATA constants<>+80(SB)/8, $0xc3000000c3000000
-DATA constants<>+88(SB)/8, $0xc3000000c3000000
-DATA constants<>+96(SB)/8, $0x42fe000042fe0000
-DATA constants<>+104(SB)/8, $0x42fe000042fe0000
-DATA constants<>+112(SB)/8, $0xc7000000c7000000
-DATA constants<>+120(SB)/8, $0xc7000000c7000000
-DATA constants<>+128(SB)/8, $0x46fffe0046fffe00
-DATA constants<>+136(SB)/8, $0x46fffe0046fffe00
-DATA constants<>+144(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+152(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+160(SB)/8, $0xcf000000cf000000
-DATA constants<>+168(SB)/8, $0xcf000000cf000000
-DATA constants<>+176(SB)/8, $0x4f0000004f000000
-DATA constants<>+184(SB)/8, $0x4f0000004f000000
-DATA constants<>+192(SB)/8, $0x7fffffffffffffff
-DATA constants<>+200(SB)/8, $0x7fffffffffffffff
-DATA constants<>+208(SB)/8, $0xdf000000df000000
-DATA constants<>+216(SB)/8, $0xdf000000df000000
-DATA constants<>+224(SB)/8, $0x5f0000005f000000
-DATA constants<>+232(SB)/8, $0x5f0000005f000000
-DATA constants<>+240(SB)/8, $0x437f0000437f0000
-DATA constants<>+248(SB)/8, $0x437f0000437f0000
-DATA constants<>+256(SB)/8, $0x477fff00477fff00
-DATA constants<>+264(SB)/8, $0x477fff00477fff00
-DATA constants<>+272(SB)/8, $0x41efffffffe00000
-DATA constants<>+280(SB)/8, $0x41efffffffe00000
-DATA constants<>+288(SB)/8, $0xffffffffffffffff
-DATA constants<>+296(SB)/8, $0xffffffffffffffff
-DATA constants<>+304(SB)/8, $0x5f8000005f800000
-DATA constants<>+312(SB)/8, $0x5f8000005f800000
-DATA constants<>+320(SB)/8, $0xc060000000000000
-DATA constants<>+328(SB)/8, $0xc060000000000000
-DATA constants<>+336(SB)/8, $0x405fc00000000000
-DATA constants<>+344(SB)/8, $0x405fc00000000000
-DATA constants<>+352(SB)/8, $0xc0e0000000000000
-DATA constants<>+360(SB)/8, $0xc0e0000000000000
-DATA constants<>+368(SB)/8, $0x40dfffc000000000
-DATA constants<>+376(SB)/8, $0x40dfffc000000000
-DATA constants<>+384(SB)/8, $0xc1e0000000000000
-DATA constants<>+392(SB)/8, $0xc1e0000000000000
-DATA constants<>+400(SB)/8, $0x41dfffffffc00000
-DATA constants<>+408(SB)/8, $0x41dfffffffc00000
-DATA constants<>+416(SB)/8, $0xc3e0000000000000
-DATA constants<>+424(SB)/8, $0xc3e0000000000000
-DATA constants<>+432(SB)/8, $0x43e0000000000000
-DATA constants<>+440(SB)/8, $0x43e0000000000000
-DATA constants<>+448(SB)/8, $0x406fe00000000000
-DATA constants<>+456(SB)/8, $0x406fe00000000000
-DATA constants<>+464(SB)/8, $0x40efffe000000000
-DATA constants<>+472(SB)/8, $0x40efffe000000000
-DATA constants<>+480(SB)/8, $0x43f0000000000000
-DATA constants<>+488(SB)/8, $0x43f0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $496
+GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 // func convertUint16Uint8NEON(r *byte)
 TEXT ·convertUint16Uint8NEON(SB), NOSPLIT, $104-8
@@ -6387,11 +6335,8 @@ return:
 
 // func saturateInt8Float32NEON(r *byte)
 TEXT ·saturateInt8Float32NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -6427,45 +6372,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	FMOVQ 16(R6), F2
-	WORD $0x6ebde443 // fcmgt v3.4s, v2.4s, v29.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ebde485 // fcmgt v5.4s, v4.4s, v29.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6ebde4c7 // fcmgt v7.4s, v6.4s, v29.4s
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6ebee428 // fcmgt v8.4s, v1.4s, v30.4s
-	WORD $0x6ebee469 // fcmgt v9.4s, v3.4s, v30.4s
-	WORD $0x6ebee4aa // fcmgt v10.4s, v5.4s, v30.4s
-	WORD $0x6ebee4eb // fcmgt v11.4s, v7.4s, v30.4s
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x4e22e442 // fcmeq v2.4s, v2.4s, v2.4s
-	WORD $0x4e24e484 // fcmeq v4.4s, v4.4s, v4.4s
-	WORD $0x4e26e4c6 // fcmeq v6.4s, v6.4s, v6.4s
-	WORD $0x6e7e1c28 // bsl v8.16b, v1.16b, v30.16b
-	WORD $0x6e7e1c69 // bsl v9.16b, v3.16b, v30.16b
-	WORD $0x6e7e1caa // bsl v10.16b, v5.16b, v30.16b
-	WORD $0x6e7e1ceb // bsl v11.16b, v7.16b, v30.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e291c41 // and v1.16b, v2.16b, v9.16b
-	WORD $0x4e2a1c82 // and v2.16b, v4.16b, v10.16b
-	WORD $0x4e2b1cc3 // and v3.16b, v6.16b, v11.16b
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
+	FMOVQ 16(R6), F1
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
+	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	FMOVQ 32(R6), F2
 	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
+	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
+	FMOVQ 48(R6), F3
 	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
+	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
+	WORD $0x0e214863 // sqxtn v3.8b, v3.8h
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -6485,15 +6406,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6ebee422 // fcmgt v2.4s, v1.4s, v30.4s
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -6530,15 +6445,9 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6ebee422 // fcmgt v2.4s, v1.4s, v30.4s
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -6598,11 +6507,8 @@ return:
 
 // func saturateInt16Float32NEON(r *byte)
 TEXT ·saturateInt16Float32NEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -6638,41 +6544,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	FMOVQ 16(R6), F2
-	WORD $0x6ebde443 // fcmgt v3.4s, v2.4s, v29.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ebde485 // fcmgt v5.4s, v4.4s, v29.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6ebde4c7 // fcmgt v7.4s, v6.4s, v29.4s
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6ebee428 // fcmgt v8.4s, v1.4s, v30.4s
-	WORD $0x6ebee469 // fcmgt v9.4s, v3.4s, v30.4s
-	WORD $0x6ebee4aa // fcmgt v10.4s, v5.4s, v30.4s
-	WORD $0x6ebee4eb // fcmgt v11.4s, v7.4s, v30.4s
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x4e22e442 // fcmeq v2.4s, v2.4s, v2.4s
-	WORD $0x4e24e484 // fcmeq v4.4s, v4.4s, v4.4s
-	WORD $0x4e26e4c6 // fcmeq v6.4s, v6.4s, v6.4s
-	WORD $0x6e7e1c28 // bsl v8.16b, v1.16b, v30.16b
-	WORD $0x6e7e1c69 // bsl v9.16b, v3.16b, v30.16b
-	WORD $0x6e7e1caa // bsl v10.16b, v5.16b, v30.16b
-	WORD $0x6e7e1ceb // bsl v11.16b, v7.16b, v30.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e291c41 // and v1.16b, v2.16b, v9.16b
-	WORD $0x4e2a1c82 // and v2.16b, v4.16b, v10.16b
-	WORD $0x4e2b1cc3 // and v3.16b, v6.16b, v11.16b
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	FMOVQ 16(R6), F1
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
+	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	FMOVQ 32(R6), F2
 	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
+	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	FMOVQ 48(R6), F3
 	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
+	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -6692,14 +6574,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6ebee422 // fcmgt v2.4s, v1.4s, v30.4s
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -6736,14 +6612,8 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6ebee422 // fcmgt v2.4s, v1.4s, v30.4s
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -6801,12 +6671,8 @@ return:
 
 // func saturateInt32Float32NEON(r *byte)
 TEXT ·saturateInt32Float32NEON(SB), NOSPLIT, $136-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
-	FMOVQ 160(R15), F29
-	FMOVQ 176(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -6842,41 +6708,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	FMOVQ 16(R6), F2
-	WORD $0x6ebde443 // fcmgt v3.4s, v2.4s, v29.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ebde485 // fcmgt v5.4s, v4.4s, v29.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6ebde4c7 // fcmgt v7.4s, v6.4s, v29.4s
-	WORD $0x4e20e408 // fcmeq v8.4s, v0.4s, v0.4s
-	WORD $0x4e22e449 // fcmeq v9.4s, v2.4s, v2.4s
-	WORD $0x4e24e48a // fcmeq v10.4s, v4.4s, v4.4s
-	WORD $0x4e26e4cb // fcmeq v11.4s, v6.4s, v6.4s
-	WORD $0x6e7d1c01 // bsl v1.16b, v0.16b, v29.16b
-	WORD $0x6e7d1c43 // bsl v3.16b, v2.16b, v29.16b
-	WORD $0x6e7d1c85 // bsl v5.16b, v4.16b, v29.16b
-	WORD $0x6e7d1cc7 // bsl v7.16b, v6.16b, v29.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e271d67 // and v7.16b, v11.16b, v7.16b
+	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
+	FMOVQ 16(R6), F1
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
+	FMOVQ 32(R6), F2
+	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
+	FMOVQ 48(R6), F3
 	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x4ea1b8a5 // fcvtzs v5.4s, v5.4s
-	WORD $0x4ea1b8e7 // fcvtzs v7.4s, v7.4s
-	WORD $0x6e3ce400 // fcmge v0.4s, v0.4s, v28.4s
-	WORD $0x6e3ce442 // fcmge v2.4s, v2.4s, v28.4s
-	WORD $0x6e3ce484 // fcmge v4.4s, v4.4s, v28.4s
-	WORD $0x6e3ce4c6 // fcmge v6.4s, v6.4s, v28.4s
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
-	WORD $0x6e631fc2 // bsl v2.16b, v30.16b, v3.16b
-	WORD $0x6e651fc4 // bsl v4.16b, v30.16b, v5.16b
-	WORD $0x6e671fc6 // bsl v6.16b, v30.16b, v7.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $16, R2
@@ -6892,13 +6734,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	WORD $0x4e20e402 // fcmeq v2.4s, v0.4s, v0.4s
-	WORD $0x6e7d1c01 // bsl v1.16b, v0.16b, v29.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x6e3ce400 // fcmge v0.4s, v0.4s, v28.4s
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -6935,13 +6771,7 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6ebde401 // fcmgt v1.4s, v0.4s, v29.4s
-	WORD $0x4e20e402 // fcmeq v2.4s, v0.4s, v0.4s
-	WORD $0x6e7d1c01 // bsl v1.16b, v0.16b, v29.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x6e3ce400 // fcmge v0.4s, v0.4s, v28.4s
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -6997,12 +6827,8 @@ return:
 
 // func saturateInt64Float32NEON(r *byte)
 TEXT ·saturateInt64Float32NEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 192(R15), F30
-	FMOVQ 208(R15), F29
-	FMOVQ 224(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -7036,49 +6862,21 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x2ebde401 // fcmgt v1.2s, v0.2s, v29.2s
-	FMOVD 8(R6), F2
-	WORD $0x2ebde443 // fcmgt v3.2s, v2.2s, v29.2s
-	FMOVD 16(R6), F4
-	WORD $0x2ebde485 // fcmgt v5.2s, v4.2s, v29.2s
-	FMOVD 24(R6), F6
-	WORD $0x2ebde4c7 // fcmgt v7.2s, v6.2s, v29.2s
-	WORD $0x0e20e408 // fcmeq v8.2s, v0.2s, v0.2s
-	WORD $0x0e22e449 // fcmeq v9.2s, v2.2s, v2.2s
-	WORD $0x0e24e48a // fcmeq v10.2s, v4.2s, v4.2s
-	WORD $0x0e26e4cb // fcmeq v11.2s, v6.2s, v6.2s
-	WORD $0x2e7d1c01 // bsl v1.8b, v0.8b, v29.8b
-	WORD $0x2e7d1c43 // bsl v3.8b, v2.8b, v29.8b
-	WORD $0x2e7d1c85 // bsl v5.8b, v4.8b, v29.8b
-	WORD $0x2e7d1cc7 // bsl v7.8b, v6.8b, v29.8b
-	WORD $0x0e211d01 // and v1.8b, v8.8b, v1.8b
-	WORD $0x0e231d23 // and v3.8b, v9.8b, v3.8b
-	WORD $0x0e251d45 // and v5.8b, v10.8b, v5.8b
-	WORD $0x0e271d67 // and v7.8b, v11.8b, v7.8b
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FMOVD 8(R6), F1
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FMOVD 16(R6), F2
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FMOVD 24(R6), F3
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	WORD $0x2e3ce400 // fcmge v0.2s, v0.2s, v28.2s
-	WORD $0x2e3ce442 // fcmge v2.2s, v2.2s, v28.2s
-	WORD $0x2e3ce484 // fcmge v4.2s, v4.2s, v28.2s
-	WORD $0x2e3ce4c6 // fcmge v6.2s, v6.2s, v28.2s
+	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
+	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
-	WORD $0x6e631fc2 // bsl v2.16b, v30.16b, v3.16b
-	WORD $0x6e651fc4 // bsl v4.16b, v30.16b, v5.16b
-	WORD $0x6e671fc6 // bsl v6.16b, v30.16b, v7.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $8, R2
@@ -7094,15 +6892,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x2ebde401 // fcmgt v1.2s, v0.2s, v29.2s
-	WORD $0x0e20e402 // fcmeq v2.2s, v0.2s, v0.2s
-	WORD $0x2e7d1c01 // bsl v1.8b, v0.8b, v29.8b
-	WORD $0x0e211c41 // and v1.8b, v2.8b, v1.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x2e3ce400 // fcmge v0.2s, v0.2s, v28.2s
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7131,15 +6922,8 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVD 0(R6), F0
-	WORD $0x2ebde401 // fcmgt v1.2s, v0.2s, v29.2s
-	WORD $0x0e20e402 // fcmeq v2.2s, v0.2s, v0.2s
-	WORD $0x2e7d1c01 // bsl v1.8b, v0.8b, v29.8b
-	WORD $0x0e211c41 // and v1.8b, v2.8b, v1.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x2e3ce400 // fcmge v0.2s, v0.2s, v28.2s
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7187,10 +6971,8 @@ return:
 
 // func saturateUint8Float32NEON(r *byte)
 TEXT ·saturateUint8Float32NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 240(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -7226,37 +7008,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebee401 // fcmgt v1.4s, v0.4s, v30.4s
-	FMOVQ 16(R6), F2
-	WORD $0x6ebee443 // fcmgt v3.4s, v2.4s, v30.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ebee485 // fcmgt v5.4s, v4.4s, v30.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6ebee4c7 // fcmgt v7.4s, v6.4s, v30.4s
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
-	WORD $0x4ea0c820 // fcmgt v0.4s, v1.4s, #0.0
-	WORD $0x4ea0c862 // fcmgt v2.4s, v3.4s, #0.0
-	WORD $0x4ea0c8a4 // fcmgt v4.4s, v5.4s, #0.0
-	WORD $0x4ea0c8e6 // fcmgt v6.4s, v7.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
+	FMOVQ 16(R6), F1
+	WORD $0x6ea1b821 // fcvtzu v1.4s, v1.4s
+	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
+	WORD $0x2e214821 // uqxtn v1.8b, v1.8h
+	FMOVQ 32(R6), F2
+	WORD $0x6ea1b842 // fcvtzu v2.4s, v2.4s
+	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
+	WORD $0x2e214842 // uqxtn v2.8b, v2.8h
+	FMOVQ 48(R6), F3
+	WORD $0x6ea1b863 // fcvtzu v3.4s, v3.4s
+	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
+	WORD $0x2e214863 // uqxtn v3.8b, v3.8h
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -7276,13 +7042,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebee401 // fcmgt v1.4s, v0.4s, v30.4s
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ea0c820 // fcmgt v0.4s, v1.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7319,13 +7081,9 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6ebee401 // fcmgt v1.4s, v0.4s, v30.4s
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ea0c820 // fcmgt v0.4s, v1.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7385,10 +7143,8 @@ return:
 
 // func saturateUint16Float32NEON(r *byte)
 TEXT ·saturateUint16Float32NEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 256(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -7424,33 +7180,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebee401 // fcmgt v1.4s, v0.4s, v30.4s
-	FMOVQ 16(R6), F2
-	WORD $0x6ebee443 // fcmgt v3.4s, v2.4s, v30.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ebee485 // fcmgt v5.4s, v4.4s, v30.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6ebee4c7 // fcmgt v7.4s, v6.4s, v30.4s
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
-	WORD $0x4ea0c820 // fcmgt v0.4s, v1.4s, #0.0
-	WORD $0x4ea0c862 // fcmgt v2.4s, v3.4s, #0.0
-	WORD $0x4ea0c8a4 // fcmgt v4.4s, v5.4s, #0.0
-	WORD $0x4ea0c8e6 // fcmgt v6.4s, v7.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	FMOVQ 16(R6), F1
+	WORD $0x6ea1b821 // fcvtzu v1.4s, v1.4s
+	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
+	FMOVQ 32(R6), F2
+	WORD $0x6ea1b842 // fcvtzu v2.4s, v2.4s
+	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
+	FMOVQ 48(R6), F3
+	WORD $0x6ea1b863 // fcvtzu v3.4s, v3.4s
+	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -7470,12 +7210,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6ebee401 // fcmgt v1.4s, v0.4s, v30.4s
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ea0c820 // fcmgt v0.4s, v1.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7512,12 +7248,8 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6ebee401 // fcmgt v1.4s, v0.4s, v30.4s
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ea0c820 // fcmgt v0.4s, v1.4s, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7574,11 +7306,9 @@ return:
 	RET
 
 // func saturateUint32Float32NEON(r *byte)
-TEXT ·saturateUint32Float32NEON(SB), NOSPLIT, $72-8
-	MOVD $constants<>(SB), R15
+TEXT ·saturateUint32Float32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 272(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -7591,89 +7321,61 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 8(R6), F1
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x6efee404 // fcmgt v4.2d, v0.2d, v30.2d
-	WORD $0x6efee425 // fcmgt v5.2d, v1.2d, v30.2d
-	WORD $0x6efee446 // fcmgt v6.2d, v2.2d, v30.2d
-	WORD $0x6efee467 // fcmgt v7.2d, v3.2d, v30.2d
-	WORD $0x6e601fc4 // bsl v4.16b, v30.16b, v0.16b
-	WORD $0x6e611fc5 // bsl v5.16b, v30.16b, v1.16b
-	WORD $0x6e621fc6 // bsl v6.16b, v30.16b, v2.16b
-	WORD $0x6e631fc7 // bsl v7.16b, v30.16b, v3.16b
-	WORD $0x4ee0c880 // fcmgt v0.2d, v4.2d, #0.0
-	WORD $0x4ee0c8a1 // fcmgt v1.2d, v5.2d, #0.0
-	WORD $0x4ee0c8c2 // fcmgt v2.2d, v6.2d, #0.0
-	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVQ 0(R6), F0
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	FMOVQ 16(R6), F1
+	WORD $0x6ea1b821 // fcvtzu v1.4s, v1.4s
+	FMOVQ 32(R6), F2
+	WORD $0x6ea1b842 // fcvtzu v2.4s, v2.4s
+	FMOVQ 48(R6), F3
+	WORD $0x6ea1b863 // fcvtzu v3.4s, v3.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ 0(R6), F0
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -7682,29 +7384,31 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ 0(R6), F0
+	WORD $0x6ea1b800 // fcvtzu v0.4s, v0.4s
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -7718,6 +7422,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -7751,11 +7463,8 @@ return:
 
 // func saturateUint64Float32NEON(r *byte)
 TEXT ·saturateUint64Float32NEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 288(R15), F30
-	FMOVQ 304(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -7789,41 +7498,21 @@ packed1:
 
 loop:
 	FMOVD 0(R6), F0
-	WORD $0x0ea0c801 // fcmgt v1.2s, v0.2s, #0.0
-	FMOVD 8(R6), F2
-	WORD $0x0ea0c843 // fcmgt v3.2s, v2.2s, #0.0
-	FMOVD 16(R6), F4
-	WORD $0x0ea0c885 // fcmgt v5.2s, v4.2s, #0.0
-	FMOVD 24(R6), F6
-	WORD $0x0ea0c8c7 // fcmgt v7.2s, v6.2s, #0.0
-	WORD $0x0e201c21 // and v1.8b, v1.8b, v0.8b
-	WORD $0x0e221c63 // and v3.8b, v3.8b, v2.8b
-	WORD $0x0e241ca5 // and v5.8b, v5.8b, v4.8b
-	WORD $0x0e261ce7 // and v7.8b, v7.8b, v6.8b
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FMOVD 8(R6), F1
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FMOVD 16(R6), F2
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	FMOVD 24(R6), F3
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	WORD $0x2e3de400 // fcmge v0.2s, v0.2s, v29.2s
-	WORD $0x2e3de442 // fcmge v2.2s, v2.2s, v29.2s
-	WORD $0x2e3de484 // fcmge v4.2s, v4.2s, v29.2s
-	WORD $0x2e3de4c6 // fcmge v6.2s, v6.2s, v29.2s
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
 	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
 	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
-	WORD $0x6ee1b8a5 // fcvtzu v5.2d, v5.2d
-	WORD $0x6ee1b8e7 // fcvtzu v7.2d, v7.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
-	WORD $0x6e631fc2 // bsl v2.16b, v30.16b, v3.16b
-	WORD $0x6e651fc4 // bsl v4.16b, v30.16b, v5.16b
-	WORD $0x6e671fc6 // bsl v6.16b, v30.16b, v7.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $8, R2
@@ -7839,13 +7528,8 @@ rest:
 
 single:
 	FMOVD 0(R6), F0
-	WORD $0x0ea0c801 // fcmgt v1.2s, v0.2s, #0.0
-	WORD $0x0e201c21 // and v1.8b, v1.8b, v0.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x2e3de400 // fcmge v0.2s, v0.2s, v29.2s
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7874,13 +7558,8 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVD 0(R6), F0
-	WORD $0x0ea0c801 // fcmgt v1.2s, v0.2s, #0.0
-	WORD $0x0e201c21 // and v1.8b, v1.8b, v0.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x2e3de400 // fcmge v0.2s, v0.2s, v29.2s
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -8240,11 +7919,8 @@ return:
 
 // func saturateInt8Float64NEON(r *byte)
 TEXT ·saturateInt8Float64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 320(R15), F30
-	FMOVQ 336(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -8280,49 +7956,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	FMOVQ 16(R6), F2
-	WORD $0x6efde443 // fcmgt v3.2d, v2.2d, v29.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6efde485 // fcmgt v5.2d, v4.2d, v29.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6efde4c7 // fcmgt v7.2d, v6.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6efee428 // fcmgt v8.2d, v1.2d, v30.2d
-	WORD $0x6efee469 // fcmgt v9.2d, v3.2d, v30.2d
-	WORD $0x6efee4aa // fcmgt v10.2d, v5.2d, v30.2d
-	WORD $0x6efee4eb // fcmgt v11.2d, v7.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e7e1c28 // bsl v8.16b, v1.16b, v30.16b
-	WORD $0x6e7e1c69 // bsl v9.16b, v3.16b, v30.16b
-	WORD $0x6e7e1caa // bsl v10.16b, v5.16b, v30.16b
-	WORD $0x6e7e1ceb // bsl v11.16b, v7.16b, v30.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e291c41 // and v1.16b, v2.16b, v9.16b
-	WORD $0x4e2a1c82 // and v2.16b, v4.16b, v10.16b
-	WORD $0x4e2b1cc3 // and v3.16b, v6.16b, v11.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
+	FMOVQ 16(R6), F1
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	FMOVQ 32(R6), F2
 	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
 	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
+	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
+	FMOVQ 48(R6), F3
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
+	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
+	WORD $0x0e214863 // sqxtn v3.8b, v3.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -8342,16 +7994,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6efee422 // fcmgt v2.2d, v1.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R9, R5
 	ADD R10, R6
@@ -8380,16 +8026,10 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6efee422 // fcmgt v2.2d, v1.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	WORD $0x0e214800 // sqxtn v0.8b, v0.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R9, R5
 	ADD R10, R6
@@ -8439,11 +8079,8 @@ return:
 
 // func saturateInt16Float64NEON(r *byte)
 TEXT ·saturateInt16Float64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 352(R15), F30
-	FMOVQ 368(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -8479,45 +8116,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	FMOVQ 16(R6), F2
-	WORD $0x6efde443 // fcmgt v3.2d, v2.2d, v29.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6efde485 // fcmgt v5.2d, v4.2d, v29.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6efde4c7 // fcmgt v7.2d, v6.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6efee428 // fcmgt v8.2d, v1.2d, v30.2d
-	WORD $0x6efee469 // fcmgt v9.2d, v3.2d, v30.2d
-	WORD $0x6efee4aa // fcmgt v10.2d, v5.2d, v30.2d
-	WORD $0x6efee4eb // fcmgt v11.2d, v7.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e7e1c28 // bsl v8.16b, v1.16b, v30.16b
-	WORD $0x6e7e1c69 // bsl v9.16b, v3.16b, v30.16b
-	WORD $0x6e7e1caa // bsl v10.16b, v5.16b, v30.16b
-	WORD $0x6e7e1ceb // bsl v11.16b, v7.16b, v30.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e291c41 // and v1.16b, v2.16b, v9.16b
-	WORD $0x4e2a1c82 // and v2.16b, v4.16b, v10.16b
-	WORD $0x4e2b1cc3 // and v3.16b, v6.16b, v11.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
+	FMOVQ 16(R6), F1
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	FMOVQ 32(R6), F2
 	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
 	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
+	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	FMOVQ 48(R6), F3
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
+	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -8537,15 +8150,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6efee422 // fcmgt v2.2d, v1.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -8574,15 +8181,9 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6efee422 // fcmgt v2.2d, v1.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x0e614800 // sqxtn v0.4h, v0.4s
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -8632,11 +8233,8 @@ return:
 
 // func saturateInt32Float64NEON(r *byte)
 TEXT ·saturateInt32Float64NEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 384(R15), F30
-	FMOVQ 400(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -8672,39 +8270,15 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	FMOVQ 16(R6), F2
-	WORD $0x6efde443 // fcmgt v3.2d, v2.2d, v29.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6efde485 // fcmgt v5.2d, v4.2d, v29.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6efde4c7 // fcmgt v7.2d, v6.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
-	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
-	WORD $0x6efee428 // fcmgt v8.2d, v1.2d, v30.2d
-	WORD $0x6efee469 // fcmgt v9.2d, v3.2d, v30.2d
-	WORD $0x6efee4aa // fcmgt v10.2d, v5.2d, v30.2d
-	WORD $0x6efee4eb // fcmgt v11.2d, v7.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e7e1c28 // bsl v8.16b, v1.16b, v30.16b
-	WORD $0x6e7e1c69 // bsl v9.16b, v3.16b, v30.16b
-	WORD $0x6e7e1caa // bsl v10.16b, v5.16b, v30.16b
-	WORD $0x6e7e1ceb // bsl v11.16b, v7.16b, v30.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e291c41 // and v1.16b, v2.16b, v9.16b
-	WORD $0x4e2a1c82 // and v2.16b, v4.16b, v10.16b
-	WORD $0x4e2b1cc3 // and v3.16b, v6.16b, v11.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
+	FMOVQ 16(R6), F1
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	FMOVQ 32(R6), F2
 	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
 	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
+	FMOVQ 48(R6), F3
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
@@ -8726,12 +8300,6 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6efee422 // fcmgt v2.2d, v1.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
@@ -8762,12 +8330,6 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x6e601fa1 // bsl v1.16b, v29.16b, v0.16b
-	WORD $0x6efee422 // fcmgt v2.2d, v1.2d, v30.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e7e1c22 // bsl v2.16b, v1.16b, v30.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
@@ -8817,12 +8379,8 @@ return:
 
 // func saturateInt64Float64NEON(r *byte)
 TEXT ·saturateInt64Float64NEON(SB), NOSPLIT, $136-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 192(R15), F30
-	FMOVQ 416(R15), F29
-	FMOVQ 432(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -8858,41 +8416,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	FMOVQ 16(R6), F2
-	WORD $0x6efde443 // fcmgt v3.2d, v2.2d, v29.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6efde485 // fcmgt v5.2d, v4.2d, v29.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6efde4c7 // fcmgt v7.2d, v6.2d, v29.2d
-	WORD $0x4e60e408 // fcmeq v8.2d, v0.2d, v0.2d
-	WORD $0x4e62e449 // fcmeq v9.2d, v2.2d, v2.2d
-	WORD $0x4e64e48a // fcmeq v10.2d, v4.2d, v4.2d
-	WORD $0x4e66e4cb // fcmeq v11.2d, v6.2d, v6.2d
-	WORD $0x6e7d1c01 // bsl v1.16b, v0.16b, v29.16b
-	WORD $0x6e7d1c43 // bsl v3.16b, v2.16b, v29.16b
-	WORD $0x6e7d1c85 // bsl v5.16b, v4.16b, v29.16b
-	WORD $0x6e7d1cc7 // bsl v7.16b, v6.16b, v29.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e271d67 // and v7.16b, v11.16b, v7.16b
+	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
+	FMOVQ 16(R6), F1
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
+	FMOVQ 32(R6), F2
+	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
+	FMOVQ 48(R6), F3
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x6e7ce400 // fcmge v0.2d, v0.2d, v28.2d
-	WORD $0x6e7ce442 // fcmge v2.2d, v2.2d, v28.2d
-	WORD $0x6e7ce484 // fcmge v4.2d, v4.2d, v28.2d
-	WORD $0x6e7ce4c6 // fcmge v6.2d, v6.2d, v28.2d
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
-	WORD $0x6e631fc2 // bsl v2.16b, v30.16b, v3.16b
-	WORD $0x6e651fc4 // bsl v4.16b, v30.16b, v5.16b
-	WORD $0x6e671fc6 // bsl v6.16b, v30.16b, v7.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $8, R2
@@ -8908,13 +8442,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x4e60e402 // fcmeq v2.2d, v0.2d, v0.2d
-	WORD $0x6e7d1c01 // bsl v1.16b, v0.16b, v29.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6e7ce400 // fcmge v0.2d, v0.2d, v28.2d
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -8943,13 +8471,7 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6efde401 // fcmgt v1.2d, v0.2d, v29.2d
-	WORD $0x4e60e402 // fcmeq v2.2d, v0.2d, v0.2d
-	WORD $0x6e7d1c01 // bsl v1.16b, v0.16b, v29.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6e7ce400 // fcmge v0.2d, v0.2d, v28.2d
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -8997,10 +8519,8 @@ return:
 
 // func saturateUint8Float64NEON(r *byte)
 TEXT ·saturateUint8Float64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 448(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -9036,41 +8556,25 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	FMOVQ 16(R6), F2
-	WORD $0x6efee443 // fcmgt v3.2d, v2.2d, v30.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6efee485 // fcmgt v5.2d, v4.2d, v30.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6efee4c7 // fcmgt v7.2d, v6.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4ee0c862 // fcmgt v2.2d, v3.2d, #0.0
-	WORD $0x4ee0c8a4 // fcmgt v4.2d, v5.2d, #0.0
-	WORD $0x4ee0c8e6 // fcmgt v6.2d, v7.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
+	FMOVQ 16(R6), F1
+	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	WORD $0x2ea14821 // uqxtn v1.2s, v1.2d
+	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
+	WORD $0x2e214821 // uqxtn v1.8b, v1.8h
+	FMOVQ 32(R6), F2
+	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
+	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
+	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
+	WORD $0x2e214842 // uqxtn v2.8b, v2.8h
+	FMOVQ 48(R6), F3
+	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
+	WORD $0x2ea14863 // uqxtn v3.2s, v3.2d
+	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
+	WORD $0x2e214863 // uqxtn v3.8b, v3.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	WORD $0x7d0008a2 // str h2, [x5, #4]
@@ -9090,14 +8594,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R9, R5
 	ADD R10, R6
@@ -9126,14 +8626,10 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	WORD $0x2e214800 // uqxtn v0.8b, v0.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	ADD R9, R5
 	ADD R10, R6
@@ -9183,10 +8679,8 @@ return:
 
 // func saturateUint16Float64NEON(r *byte)
 TEXT ·saturateUint16Float64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 464(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -9222,37 +8716,21 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	FMOVQ 16(R6), F2
-	WORD $0x6efee443 // fcmgt v3.2d, v2.2d, v30.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6efee485 // fcmgt v5.2d, v4.2d, v30.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6efee4c7 // fcmgt v7.2d, v6.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4ee0c862 // fcmgt v2.2d, v3.2d, #0.0
-	WORD $0x4ee0c8a4 // fcmgt v4.2d, v5.2d, #0.0
-	WORD $0x4ee0c8e6 // fcmgt v6.2d, v7.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x0ea14842 // sqxtn v2.2s, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
+	FMOVQ 16(R6), F1
+	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	WORD $0x2ea14821 // uqxtn v1.2s, v1.2d
+	WORD $0x2e614821 // uqxtn v1.4h, v1.4s
+	FMOVQ 32(R6), F2
+	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
+	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
+	WORD $0x2e614842 // uqxtn v2.4h, v2.4s
+	FMOVQ 48(R6), F3
+	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
+	WORD $0x2ea14863 // uqxtn v3.2s, v3.2d
+	WORD $0x2e614863 // uqxtn v3.4h, v3.4s
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	FMOVS F2, 8(R5)
@@ -9272,13 +8750,9 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -9307,13 +8781,9 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea14800 // sqxtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	WORD $0x2e614800 // uqxtn v0.4h, v0.4s
 	FMOVS F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -9363,10 +8833,8 @@ return:
 
 // func saturateUint32Float64NEON(r *byte)
 TEXT ·saturateUint32Float64NEON(SB), NOSPLIT, $104-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 272(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -9402,33 +8870,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	FMOVQ 16(R6), F2
-	WORD $0x6efee443 // fcmgt v3.2d, v2.2d, v30.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6efee485 // fcmgt v5.2d, v4.2d, v30.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6efee4c7 // fcmgt v7.2d, v6.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4ee0c862 // fcmgt v2.2d, v3.2d, #0.0
-	WORD $0x4ee0c8a4 // fcmgt v4.2d, v5.2d, #0.0
-	WORD $0x4ee0c8e6 // fcmgt v6.2d, v7.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
+	FMOVQ 16(R6), F1
+	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	WORD $0x2ea14821 // uqxtn v1.2s, v1.2d
+	FMOVQ 32(R6), F2
+	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
+	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
+	FMOVQ 48(R6), F3
+	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
+	WORD $0x2ea14863 // uqxtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
@@ -9448,12 +8900,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -9482,12 +8930,8 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6efee401 // fcmgt v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x4ee0c820 // fcmgt v0.2d, v1.2d, #0.0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x2ea14800 // uqxtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -9535,11 +8979,8 @@ return:
 
 // func saturateUint64Float64NEON(r *byte)
 TEXT ·saturateUint64Float64NEON(SB), NOSPLIT, $136-8
-	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 288(R15), F30
-	FMOVQ 480(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -9575,33 +9016,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
-	FMOVQ 16(R6), F2
-	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
-	FMOVQ 32(R6), F4
-	WORD $0x4ee0c885 // fcmgt v5.2d, v4.2d, #0.0
-	FMOVQ 48(R6), F6
-	WORD $0x4ee0c8c7 // fcmgt v7.2d, v6.2d, #0.0
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x4e221c63 // and v3.16b, v3.16b, v2.16b
-	WORD $0x4e241ca5 // and v5.16b, v5.16b, v4.16b
-	WORD $0x4e261ce7 // and v7.16b, v7.16b, v6.16b
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	FMOVQ 16(R6), F1
 	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	FMOVQ 32(R6), F2
+	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
+	FMOVQ 48(R6), F3
 	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
-	WORD $0x6ee1b8a5 // fcvtzu v5.2d, v5.2d
-	WORD $0x6ee1b8e7 // fcvtzu v7.2d, v7.2d
-	WORD $0x6e7de400 // fcmge v0.2d, v0.2d, v29.2d
-	WORD $0x6e7de442 // fcmge v2.2d, v2.2d, v29.2d
-	WORD $0x6e7de484 // fcmge v4.2d, v4.2d, v29.2d
-	WORD $0x6e7de4c6 // fcmge v6.2d, v6.2d, v29.2d
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
-	WORD $0x6e631fc2 // bsl v2.16b, v30.16b, v3.16b
-	WORD $0x6e651fc4 // bsl v4.16b, v30.16b, v5.16b
-	WORD $0x6e671fc6 // bsl v6.16b, v30.16b, v7.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $8, R2
@@ -9617,11 +9042,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x6e7de400 // fcmge v0.2d, v0.2d, v29.2d
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -9650,11 +9071,7 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x6e7de400 // fcmge v0.2d, v0.2d, v29.2d
-	WORD $0x6e611fc0 // bsl v0.16b, v30.16b, v1.16b
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -33,7 +33,7 @@ var cosComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: cosComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 6052,
+	Chunk: 6032,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var cosComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: cosComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 6176,
+	Chunk: 6156,
 }
 
 //go:noescape

@@ -1312,9 +1312,9 @@ loop:
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ee5cdbe // fmls v30.2d, v13.2d, v5.2d
 	WORD $0x4ee1ba05 // fcvtzs v5.2d, v16.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x0ea149ad // sqxtn v13.2s, v13.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
 	FMOVQ 800(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x0eb085ad // add v13.2s, v13.2s, v16.2s
@@ -2013,7 +2013,7 @@ single:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
 	FMOVQ 800(R15), F18
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	FMOVQ 816(R15), F18
@@ -2415,7 +2415,7 @@ whole1:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
 	FMOVQ 800(R15), F18
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	FMOVQ 816(R15), F18
@@ -2944,9 +2944,9 @@ loop:
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ee5cdbe // fmls v30.2d, v13.2d, v5.2d
 	WORD $0x4ee1ba05 // fcvtzs v5.2d, v16.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x0ea149ad // sqxtn v13.2s, v13.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
 	FMOVQ 800(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x0eb085ad // add v13.2s, v13.2s, v16.2s
@@ -3635,7 +3635,7 @@ single:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
 	FMOVQ 800(R15), F18
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	FMOVQ 816(R15), F18
@@ -4032,7 +4032,7 @@ whole1:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
 	FMOVQ 800(R15), F18
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	FMOVQ 816(R15), F18

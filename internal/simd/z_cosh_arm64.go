@@ -33,7 +33,7 @@ var coshComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: coshComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 6068,
+	Chunk: 6052,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var coshComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: coshComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 6192,
+	Chunk: 6176,
 }
 
 //go:noescape

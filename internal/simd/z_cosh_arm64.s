@@ -1370,9 +1370,9 @@ loop:
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ee9cd9e // fmls v30.2d, v12.2d, v9.2d
 	WORD $0x4ee1b9e9 // fcvtzs v9.2d, v15.2d
-	WORD $0x0ea14929 // sqxtn v9.2s, v9.2d
 	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea1498c // sqxtn v12.2s, v12.2d
+	WORD $0x0ea12929 // xtn v9.2s, v9.2d
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
 	FMOVQ 736(R15), F15
 	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
 	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
@@ -2070,7 +2070,7 @@ single:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	FMOVQ 752(R15), F18
@@ -2471,7 +2471,7 @@ whole1:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	FMOVQ 752(R15), F18
@@ -2998,9 +2998,9 @@ loop:
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ee9cd9e // fmls v30.2d, v12.2d, v9.2d
 	WORD $0x4ee1b9e9 // fcvtzs v9.2d, v15.2d
-	WORD $0x0ea14929 // sqxtn v9.2s, v9.2d
 	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
-	WORD $0x0ea1498c // sqxtn v12.2s, v12.2d
+	WORD $0x0ea12929 // xtn v9.2s, v9.2d
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
 	FMOVQ 736(R15), F15
 	WORD $0x0eaf8529 // add v9.2s, v9.2s, v15.2s
 	WORD $0x0eaf858c // add v12.2s, v12.2s, v15.2s
@@ -3688,7 +3688,7 @@ single:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	FMOVQ 752(R15), F18
@@ -4084,7 +4084,7 @@ whole1:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	FMOVQ 736(R15), F18
 	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
 	FMOVQ 752(R15), F18

@@ -33,7 +33,7 @@ var expComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 7240,
+	Chunk: 7216,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var expComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 7376,
+	Chunk: 7344,
 }
 
 //go:noescape

@@ -1258,13 +1258,13 @@ loop:
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4ee5cedc // fmls v28.2d, v22.2d, v5.2d
 	WORD $0x4ee1ba65 // fcvtzs v5.2d, v19.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x4ee1ba93 // fcvtzs v19.2d, v20.2d
-	WORD $0x0ea14a73 // sqxtn v19.2s, v19.2d
 	WORD $0x4ee1bab4 // fcvtzs v20.2d, v21.2d
-	WORD $0x0ea14a94 // sqxtn v20.2s, v20.2d
 	WORD $0x4ee1bad5 // fcvtzs v21.2d, v22.2d
-	WORD $0x0ea14ab5 // sqxtn v21.2s, v21.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
+	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
+	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
 	WORD $0x6f00e416 // movi v22.2d, #0
 	WORD $0x0eb684a5 // add v5.2s, v5.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
@@ -2408,7 +2408,7 @@ single:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	FMOVQ 768(R15), F9
@@ -2723,7 +2723,7 @@ whole1:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	FMOVQ 768(R15), F9
@@ -3205,13 +3205,13 @@ loop:
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4ee9cedc // fmls v28.2d, v22.2d, v9.2d
 	WORD $0x4ee1ba69 // fcvtzs v9.2d, v19.2d
-	WORD $0x0ea14929 // sqxtn v9.2s, v9.2d
 	WORD $0x4ee1ba93 // fcvtzs v19.2d, v20.2d
-	WORD $0x0ea14a73 // sqxtn v19.2s, v19.2d
 	WORD $0x4ee1bab4 // fcvtzs v20.2d, v21.2d
-	WORD $0x0ea14a94 // sqxtn v20.2s, v20.2d
 	WORD $0x4ee1bad5 // fcvtzs v21.2d, v22.2d
-	WORD $0x0ea14ab5 // sqxtn v21.2s, v21.2d
+	WORD $0x0ea12929 // xtn v9.2s, v9.2d
+	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
+	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
+	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
 	WORD $0x6f00e416 // movi v22.2d, #0
 	WORD $0x0eb68529 // add v9.2s, v9.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
@@ -4346,7 +4346,7 @@ single:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	FMOVQ 768(R15), F9
@@ -4656,7 +4656,7 @@ whole1:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
 	FMOVQ 768(R15), F9

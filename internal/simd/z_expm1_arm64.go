@@ -33,7 +33,7 @@ var expm1Complex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3978,
+	Chunk: 3970,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var expm1Complex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
 	},
 	Pack:  true,
-	Chunk: 4016,
+	Chunk: 4008,
 }
 
 //go:noescape

@@ -1259,6 +1259,7 @@ loop:
 	FMOVQ 752(R15), F17
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef1cd13 // fmls v19.2d, v8.2d, v17.2d
+	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	FMOVQ 400(R15), F17
 	WORD $0x6e311d94 // eor v20.16b, v12.16b, v17.16b
 	WORD $0x4e74d5d5 // fadd v21.2d, v14.2d, v20.2d
@@ -1267,8 +1268,7 @@ loop:
 	WORD $0x4e73d642 // fadd v2.2d, v18.2d, v19.2d
 	FMOVQ 768(R15), F23
 	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
 	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
 	WORD $0x6e6bdeda // fmul v26.2d, v22.2d, v11.2d
 	WORD $0x4ea11c3b // orr v27.16b, v1.16b, v1.16b
@@ -1941,6 +1941,7 @@ loop:
 	FMOVQ 752(R15), F17
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef1cd13 // fmls v19.2d, v8.2d, v17.2d
+	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	FMOVQ 400(R15), F17
 	WORD $0x6e311d94 // eor v20.16b, v12.16b, v17.16b
 	WORD $0x4e74d5d5 // fadd v21.2d, v14.2d, v20.2d
@@ -1949,8 +1950,7 @@ loop:
 	WORD $0x4e73d640 // fadd v0.2d, v18.2d, v19.2d
 	FMOVQ 768(R15), F23
 	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea14908 // sqxtn v8.2s, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
 	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
 	WORD $0x6e6bdeda // fmul v26.2d, v22.2d, v11.2d
 	WORD $0x4ea11c3b // orr v27.16b, v1.16b, v1.16b

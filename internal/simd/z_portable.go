@@ -598,12 +598,24 @@ var (
 	erfcFloat64Kernels                         ufunc.Kernels
 	normalCDFFloat32Kernels                    ufunc.Kernels
 	normalCDFFloat64Kernels                    ufunc.Kernels
+	erfInvFloat32Kernels                       ufunc.Kernels
+	erfInvFloat64Kernels                       ufunc.Kernels
+	erfcInvFloat32Kernels                      ufunc.Kernels
+	erfcInvFloat64Kernels                      ufunc.Kernels
+	normalQuantileFloat32Kernels               ufunc.Kernels
+	normalQuantileFloat64Kernels               ufunc.Kernels
 	expitFloat32Kernels                        ufunc.Kernels
 	expitFloat64Kernels                        ufunc.Kernels
 	logitFloat32Kernels                        ufunc.Kernels
 	logitFloat64Kernels                        ufunc.Kernels
 	log1pExpFloat32Kernels                     ufunc.Kernels
 	log1pExpFloat64Kernels                     ufunc.Kernels
+	gammaFloat32Kernels                        ufunc.Kernels
+	gammaFloat64Kernels                        ufunc.Kernels
+	logGammaFloat32Kernels                     ufunc.Kernels
+	logGammaFloat64Kernels                     ufunc.Kernels
+	digammaFloat32Kernels                      ufunc.Kernels
+	digammaFloat64Kernels                      ufunc.Kernels
 	sincFloat32Kernels                         ufunc.Kernels
 	sincFloat64Kernels                         ufunc.Kernels
 	besselI0Float32Kernels                     ufunc.Kernels

@@ -12523,7 +12523,7 @@ return:
 
 // func powFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat64AVX2(SB), $672-8
+TEXT ·powFloat64AVX2(SB), $576-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12817,185 +12817,148 @@ loop:
 	VADDPD       Y2, Y13, Y2
 	VADDPD       Y6, Y3, Y3
 	VADDPD       Y2, Y7, Y2
-	VROUNDPD     $0x0b, Y10, Y6
-	VROUNDPD     $0x0b, Y12, Y7
+	VMULPD       Y3, Y3, Y6
+	VMULPD       Y2, Y2, Y7
 	VROUNDPD     $0x09, Y9, Y9
 	VROUNDPD     $0x09, Y0, Y0
-	VMULPD       Y3, Y3, Y11
-	VMULPD       Y2, Y2, Y13
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVAPD      Y15, Y12
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y12
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y15
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y11
+	VMOVAPD      Y11, Y13
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y13
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y11
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
 	VMOVUPD      Y8, 512(SP)
-	VMOVAPD      Y10, Y8
+	VMOVAPD      Y15, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y8
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y10
-	VFMADD231PD  Y11, Y12, Y8
-	VFMADD231PD  Y13, Y15, Y10
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y15
+	VFMADD231PD  Y6, Y13, Y8
+	VFMADD231PD  Y7, Y11, Y15
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y3, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y12
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y15
-	VROUNDPD     $0x09, Y12, Y12
-	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      Y7, 544(SP)
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y7
-	VMOVUPD      Y6, 576(SP)
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y6
-	VPSLLQ       $0x01, Y7, Y7
-	VPSLLQ       $0x01, Y6, Y6
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y15
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y11
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y13
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x01, Y13, Y13
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
-	VMOVUPD      Y5, 608(SP)
+	VMOVUPD      Y5, 544(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y5
-	VMOVUPD      Y15, 640(SP)
-	VMOVAPD      Y4, Y15
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y15
-	VFMADD231PD  Y11, Y8, Y5
-	VFMADD231PD  Y13, Y10, Y15
-	VFMADD231PD  Y5, Y11, Y3
-	VFMADD231PD  Y15, Y13, Y2
-	VPSLLQ       $0x20, Y7, Y5
-	VPSLLQ       $0x20, Y6, Y8
-	VPOR         Y7, Y5, Y5
-	VPOR         Y6, Y8, Y6
+	VMOVAPD      Y4, Y12
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y12
+	VFMADD231PD  Y6, Y8, Y5
+	VFMADD231PD  Y7, Y15, Y12
+	VFMADD231PD  Y5, Y6, Y3
+	VFMADD231PD  Y12, Y7, Y2
+	VPSLLQ       $0x20, Y11, Y5
+	VPSLLQ       $0x20, Y13, Y6
+	VPOR         Y11, Y5, Y5
+	VPOR         Y13, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  Y4, Y9, Y8
-	VFMADD213PD  Y7, Y0, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y10
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y13
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y15
-	VBLENDVPD    Y1, Y10, Y13, Y10
-	VBLENDVPD    Y14, Y11, Y15, Y11
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y11, Y2, Y2
-	VSUBPD       Y7, Y8, Y10
-	VSUBPD       Y7, Y4, Y11
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y11, Y0, Y0
+	VMOVAPD      Y7, Y11
+	VFMADD231PD  Y4, Y0, Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y12
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y13
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y15
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y4
+	VBLENDVPD    Y1, Y12, Y15, Y12
+	VBLENDVPD    Y14, Y13, Y4, Y4
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y7, Y8, Y4
+	VSUBPD       Y7, Y11, Y12
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y12, Y0, Y0
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VADDPD       Y7, Y9, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y9
+	VADDPD       Y7, Y4, Y4
 	VADDPD       Y7, Y0, Y0
 	VPSLLQ       $0x34, Y8, Y7
-	VPSLLQ       $0x34, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y8
+	VPSLLQ       $0x34, Y9, Y8
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y0
-	VPSLLQ       $0x34, Y8, Y8
+	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y0, Y0
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y9
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y11
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y6
 	VBLENDVPD    Y1, Y9, Y5, Y1
-	VBLENDVPD    Y14, Y10, Y6, Y5
+	VBLENDVPD    Y14, Y11, Y6, Y5
 	VFMADD213PD  Y1, Y1, Y3
 	VFMADD213PD  Y5, Y5, Y2
-	VMULPD       Y7, Y3, Y1
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y8, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y1
+	VMOVDQU      32(R8), Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y6
+	VMULPD       Y7, Y3, Y3
+	VMULPD       Y8, Y2, Y2
+	VROUNDPD     $0x0b, Y1, Y7
+	VROUNDPD     $0x0b, Y6, Y8
+	VMULPD       Y4, Y3, Y3
 	VMULPD       Y0, Y2, Y0
-	VCVTTPD2DQY  Y12, X2
-	VMOVUPD      640(SP), Y3
-	VCVTTPD2DQY  Y3, X4
-	VMOVUPD      608(SP), Y5
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      512(SP), Y5
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      576(SP), Y5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y12
-	VMOVUPD      544(SP), Y6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y3
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y9
-	VPSLLQ       $0x20, Y2, Y2
-	VPSLLQ       $0x20, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPOR         Y7, Y2, Y2
-	VPOR         Y3, Y4, Y3
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y7
-	VPAND        Y4, Y8, Y4
-	VPAND        Y7, Y9, Y7
-	VMOVDQU      (R8), Y8
-	VROUNDPD     $0x09, Y8, Y9
-	VMOVDQU      32(R8), Y10
-	VROUNDPD     $0x09, Y10, Y11
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
-	VPBLENDVB    Y4, Y2, Y12, Y2
-	VPBLENDVB    Y7, Y3, Y12, Y3
-	VMOVDQU      (DI), Y4
-	VSUBPD       Y4, Y4, Y7
+	VROUNDPD     $0x0b, Y10, Y2
+	VROUNDPD     $0x0b, Y5, Y4
+	VCMPPD       $0x00, Y7, Y1, Y1
+	VCMPPD       $0x00, Y8, Y6, Y6
+	VROUNDPD     $0x09, Y10, Y7
+	VROUNDPD     $0x09, Y5, Y8
+	VMOVUPD      544(SP), Y9
+	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      512(SP), Y9
+	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      (DI), Y9
+	VSUBPD       Y9, Y9, Y11
 	VMOVDQU      32(DI), Y12
 	VSUBPD       Y12, Y12, Y13
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y5, Y8, Y5
-	VCMPPD       $0x00, Y6, Y10, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y8, Y9, Y9
-	VCMPPD       $0x00, Y10, Y11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y15
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y14, Y14
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y15, Y15
-	VPAND        Y5, Y14, Y5
-	VPAND        Y6, Y15, Y6
-	VPAND        Y2, Y5, Y2
-	VPAND        Y3, Y6, Y3
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y4, Y5, Y6
-	VPCMPGTQ     Y12, Y5, Y5
-	VPAND        Y2, Y6, Y2
-	VPAND        Y3, Y5, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x00, Y2, Y10, Y2
+	VCMPPD       $0x00, Y4, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y1, Y2, Y1
+	VPAND        Y6, Y4, Y2
+	VPXOR        Y4, Y4, Y4
+	VPCMPGTQ     Y9, Y4, Y6
+	VPCMPGTQ     Y12, Y4, Y4
+	VPAND        Y1, Y6, Y1
+	VPAND        Y2, Y4, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y6
-	VPAND        Y7, Y5, Y5
+	VCMPPD       $0x00, Y10, Y7, Y7
+	VCMPPD       $0x00, Y5, Y8, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPAND        Y11, Y4, Y4
 	VPAND        Y13, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y2, Y7, Y1, Y1
-	VBLENDVPD    Y3, Y13, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y1, Y11, Y3, Y1
+	VBLENDVPD    Y2, Y13, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VPAND        Y9, Y5, Y5
-	VPAND        Y11, Y6, Y6
-	VMULPD       Y4, Y4, Y4
-	VMULPD       Y12, Y12, Y9
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y8, Y5
-	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y10, Y6
-	VPOR         Y7, Y2, Y2
+	VPOR         Y11, Y2, Y2
 	VPOR         Y13, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y7, Y4, Y4
+	VPAND        Y8, Y6, Y6
+	VMULPD       Y9, Y9, Y7
+	VMULPD       Y12, Y12, Y8
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y10, Y4
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VBLENDVPD    Y6, Y9, Y0, Y0
+	VBLENDVPD    Y4, Y7, Y1, Y1
+	VBLENDVPD    Y5, Y8, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
@@ -13129,89 +13092,75 @@ single:
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
 	VADDPD       Y4, Y5, Y4
 	VADDPD       Y4, Y8, Y4
-	VROUNDPD     $0x0b, Y6, Y5
+	VMULPD       Y4, Y4, Y5
 	VROUNDPD     $0x09, Y3, Y3
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y7
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y8
+	VFMADD231PD  Y5, Y7, Y8
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y8
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y7
+	VPSLLQ       $0x01, Y7, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VFMADD231PD  Y13, Y7, Y4
-	VPSLLQ       $0x20, Y11, Y7
-	VPOR         Y11, Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y11
-	VBLENDVPD    Y9, Y10, Y11, Y10
-	VADDPD       Y10, Y4, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
-	VSUBPD       Y10, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y10, Y10
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y11
+	VFMADD231PD  Y5, Y8, Y11
+	VFMADD231PD  Y11, Y5, Y4
+	VPSLLQ       $0x20, Y7, Y5
+	VPOR         Y7, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  Y10, Y3, Y8
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y11
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y12
+	VBLENDVPD    Y9, Y11, Y12, Y11
+	VADDPD       Y11, Y4, Y4
+	VSUBPD       Y7, Y8, Y11
+	VSUBPD       Y11, Y3, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y7, Y3, Y3
+	VPSLLQ       $0x34, Y8, Y7
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y3, Y3
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y7
-	VBLENDVPD    Y9, Y11, Y7, Y7
-	VFMADD213PD  Y7, Y7, Y4
-	VMULPD       Y10, Y4, Y4
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VBLENDVPD    Y9, Y8, Y5, Y5
+	VFMADD213PD  Y5, Y5, Y4
+	VMULPD       Y10, Y6, Y5
+	VMULPD       Y7, Y4, Y4
+	VROUNDPD     $0x0b, Y5, Y7
 	VMULPD       Y3, Y4, Y3
-	VCVTTPD2DQY  Y8, X4
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
-	VPMOVSXDQ    X4, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y7
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y4, Y7, Y4
+	VROUNDPD     $0x0b, Y6, Y4
+	VCMPPD       $0x00, Y7, Y5, Y5
 	VROUNDPD     $0x09, Y6, Y7
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VPBLENDVB    Y4, Y3, Y8, Y3
-	VSUBPD       Y0, Y0, Y4
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y5, Y6, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y6, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y8, Y8
-	VPAND        Y5, Y8, Y5
-	VPAND        Y3, Y5, Y3
+	VBLENDVPD    Y1, Y2, Y3, Y1
+	VSUBPD       Y0, Y0, Y3
+	VCMPPD       $0x00, Y4, Y6, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y4, Y4
 	VPXOR        Y5, Y5, Y5
 	VPCMPGTQ     Y0, Y5, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
 	VPAND        Y4, Y5, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x00, Y6, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y5, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, Y5, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y4, Y5, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
 	VCMPPD       $0x00, Y2, Y0, Y5
-	VPAND        Y7, Y4, Y4
+	VPOR         Y5, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
+	VPAND        Y5, Y3, Y3
 	VMULPD       Y0, Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VPOR         Y5, Y3, Y3
-	VBLENDVPD    Y3, Y2, Y1, Y1
-	VBLENDVPD    Y4, Y0, Y1, Y0
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VBLENDVPD    Y3, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -13387,89 +13336,75 @@ whole2:
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
 	VADDPD       Y4, Y5, Y4
 	VADDPD       Y4, Y8, Y4
-	VROUNDPD     $0x0b, Y6, Y5
+	VMULPD       Y4, Y4, Y5
 	VROUNDPD     $0x09, Y3, Y3
-	VMULPD       Y4, Y4, Y7
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y7
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y8
+	VFMADD231PD  Y5, Y7, Y8
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y8
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y7
+	VPSLLQ       $0x01, Y7, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y13
-	VFMADD231PD  Y7, Y10, Y13
-	VFMADD231PD  Y13, Y7, Y4
-	VPSLLQ       $0x20, Y11, Y7
-	VPOR         Y11, Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y11
-	VBLENDVPD    Y9, Y10, Y11, Y10
-	VADDPD       Y10, Y4, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
-	VSUBPD       Y10, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y10, Y10
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y11
+	VFMADD231PD  Y5, Y8, Y11
+	VFMADD231PD  Y11, Y5, Y4
+	VPSLLQ       $0x20, Y7, Y5
+	VPOR         Y7, Y5, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  Y10, Y3, Y8
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y11
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y12
+	VBLENDVPD    Y9, Y11, Y12, Y11
+	VADDPD       Y11, Y4, Y4
+	VSUBPD       Y7, Y8, Y11
+	VSUBPD       Y11, Y3, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y7, Y3, Y3
+	VPSLLQ       $0x34, Y8, Y7
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
 	VPSLLQ       $0x34, Y3, Y3
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y7
-	VBLENDVPD    Y9, Y11, Y7, Y7
-	VFMADD213PD  Y7, Y7, Y4
-	VMULPD       Y10, Y4, Y4
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VBLENDVPD    Y9, Y8, Y5, Y5
+	VFMADD213PD  Y5, Y5, Y4
+	VMULPD       Y10, Y6, Y5
+	VMULPD       Y7, Y4, Y4
+	VROUNDPD     $0x0b, Y5, Y7
 	VMULPD       Y3, Y4, Y3
-	VCVTTPD2DQY  Y8, X4
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
-	VPMOVSXDQ    X4, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y7
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y4, Y7, Y4
+	VROUNDPD     $0x0b, Y6, Y4
+	VCMPPD       $0x00, Y7, Y5, Y5
 	VROUNDPD     $0x09, Y6, Y7
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VPBLENDVB    Y4, Y3, Y8, Y3
-	VSUBPD       Y0, Y0, Y4
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y5, Y6, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y6, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y8, Y8
-	VPAND        Y5, Y8, Y5
-	VPAND        Y3, Y5, Y3
+	VBLENDVPD    Y1, Y2, Y3, Y1
+	VSUBPD       Y0, Y0, Y3
+	VCMPPD       $0x00, Y4, Y6, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y4, Y4
 	VPXOR        Y5, Y5, Y5
 	VPCMPGTQ     Y0, Y5, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
 	VPAND        Y4, Y5, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x00, Y6, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y5, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, Y5, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y4, Y5, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
 	VCMPPD       $0x00, Y2, Y0, Y5
-	VPAND        Y7, Y4, Y4
+	VPOR         Y5, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
+	VPAND        Y5, Y3, Y3
 	VMULPD       Y0, Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VPOR         Y5, Y3, Y3
-	VBLENDVPD    Y3, Y2, Y1, Y1
-	VBLENDVPD    Y4, Y0, Y1, Y0
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VBLENDVPD    Y3, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -13749,12 +13684,6 @@ DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
 DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
@@ -13803,41 +13732,11 @@ DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
 DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
 GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
-DATA vectorbits64_4340000000000000<>+8(SB)/8, $0x4340000000000000
-DATA vectorbits64_4340000000000000<>+16(SB)/8, $0x4340000000000000
-DATA vectorbits64_4340000000000000<>+24(SB)/8, $0x4340000000000000
-GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
@@ -13853,7 +13752,7 @@ GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·powFloat64AVX512(SB), $3136-8
+TEXT ·powFloat64AVX512(SB), $2624-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14281,15 +14180,16 @@ loop:
 	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z3, Z16
 	VMOVAPD           Z13, Z18
 	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z5, Z18
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z13
+	VMOVAPD           Z13, Z29
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z29
 	VFMADD231PD       Z8, Z24, Z14
 	VFMADD231PD       Z10, Z26, Z16
 	VFMADD231PD       Z11, Z28, Z18
-	VFMADD231PD       Z12, Z22, Z13
+	VFMADD231PD       Z12, Z22, Z29
 	VFMADD231PD       Z14, Z8, Z1
 	VFMADD231PD       Z16, Z10, Z3
 	VFMADD231PD       Z18, Z11, Z5
-	VFMADD231PD       Z13, Z12, Z7
+	VFMADD231PD       Z29, Z12, Z7
 	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z2, Z8
 	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z10
 	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z11
@@ -14298,212 +14198,184 @@ loop:
 	VADDPD            Z10, Z3, Z3
 	VADDPD            Z11, Z5, Z5
 	VADDPD            Z12, Z7, Z7
+	VMULPD            Z13, Z21, Z8
+	VMULPD            Z13, Z23, Z10
+	VMULPD            Z13, Z25, Z11
+	VMULPD            Z13, Z27, Z12
 	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z2, Z2
 	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z4
 	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z6
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z8
-	VRNDSCALEPD       $0x0b, Z21, Z9
-	VRNDSCALEPD       $0x0b, Z23, Z10
-	VRNDSCALEPD       $0x0b, Z25, Z11
-	VRNDSCALEPD       $0x0b, Z27, Z12
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z9
 	VFMADD213PD       Z2, Z2, Z1
 	VFMADD213PD       Z4, Z4, Z3
 	VFMADD213PD       Z6, Z6, Z5
-	VFMADD213PD       Z8, Z8, Z7
-	VCVTTPD2QQ        Z21, Z2
-	VCVTTPD2QQ        Z23, Z4
-	VCVTTPD2QQ        Z25, Z6
-	VCVTTPD2QQ        Z27, Z8
+	VFMADD213PD       Z9, Z9, Z7
+	VRNDSCALEPD       $0x0b, Z8, Z2
+	VRNDSCALEPD       $0x0b, Z10, Z4
+	VRNDSCALEPD       $0x0b, Z11, Z6
+	VRNDSCALEPD       $0x0b, Z12, Z9
 	VSCALEFPD         Z15, Z1, Z1
 	VSCALEFPD         Z17, Z3, Z3
 	VSCALEFPD         Z19, Z5, Z5
 	VSCALEFPD         Z0, Z7, Z0
-	VRNDSCALEPD       $0x09, Z21, Z7
-	VRNDSCALEPD       $0x09, Z23, Z13
-	VRNDSCALEPD       $0x09, Z25, Z14
-	VRNDSCALEPD       $0x09, Z27, Z15
+	VRNDSCALEPD       $0x0b, Z21, Z7
+	VRNDSCALEPD       $0x0b, Z23, Z13
+	VRNDSCALEPD       $0x0b, Z25, Z14
+	VRNDSCALEPD       $0x0b, Z27, Z15
+	VCMPPD            $0x00, Z2, Z8, K5
+	VCMPPD            $0x00, Z4, Z10, K6
+	KMOVQ             K6, 1024(SP)
+	VCMPPD            $0x00, Z6, Z11, K6
+	KMOVQ             K6, 1088(SP)
+	VCMPPD            $0x00, Z9, Z12, K6
+	VRNDSCALEPD       $0x09, Z21, Z2
+	VRNDSCALEPD       $0x09, Z23, Z4
+	VRNDSCALEPD       $0x09, Z25, Z6
+	VRNDSCALEPD       $0x09, Z27, Z8
 	VBLENDMPD         Z20, Z1, K1, Z1
 	VBLENDMPD         Z20, Z3, K2, Z3
 	VBLENDMPD         Z20, Z5, K3, Z5
 	VBLENDMPD         Z20, Z0, K4, Z0
-	VMOVDQU64         (DI), Z16
+	VMOVDQU64         (DI), Z9
+	VSUBPD            Z9, Z9, Z10
+	VMOVDQU64         64(DI), Z11
+	VSUBPD            Z11, Z11, Z12
+	VMOVDQU64         128(DI), Z16
 	VSUBPD            Z16, Z16, Z17
-	VMOVDQU64         64(DI), Z18
+	VMOVDQU64         192(DI), Z18
 	VSUBPD            Z18, Z18, Z19
-	VMOVDQU64         128(DI), Z22
-	VSUBPD            Z22, Z22, Z24
-	VMOVDQU64         192(DI), Z26
-	VSUBPD            Z26, Z26, Z28
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z8
-	VCMPPD            $0x00, Z9, Z21, K1
-	VCMPPD            $0x00, Z10, Z23, K2
-	VCMPPD            $0x00, Z11, Z25, K3
-	VCMPPD            $0x00, Z12, Z27, K4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K4, 1024(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K4
-	KMOVQ             K3, 1088(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K3
-	KMOVQ             K2, 1152(SP)
-	VCMPPD            $0x00, Z21, Z7, K2
-	KMOVQ             K1, 1216(SP)
-	VCMPPD            $0x00, Z23, Z13, K1
-	KMOVQ             K1, 1280(SP)
-	VCMPPD            $0x00, Z25, Z14, K1
-	KMOVQ             K1, 1344(SP)
-	VCMPPD            $0x00, Z27, Z15, K1
-	KMOVQ             K1, 1408(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
-	KMOVQ             K1, 1472(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K1
-	KMOVQ             K1, 1536(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z24, K1
-	KMOVQ             K1, 1600(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z28, K1
+	VCMPPD            $0x00, Z7, Z21, K1
+	VCMPPD            $0x00, Z13, Z23, K2
+	VCMPPD            $0x00, Z14, Z25, K3
+	VCMPPD            $0x00, Z15, Z27, K4
 	KNOTB             K5, K5
-	KNOTB             K6, K6
+	KMOVQ             K4, 1152(SP)
+	KMOVQ             1024(SP), K4
 	KNOTB             K4, K4
+	KMOVQ             K3, 1216(SP)
+	KMOVQ             1088(SP), K3
 	KNOTB             K3, K3
-	KNOTB             K2, K2
-	KMOVQ             K2, 1664(SP)
-	KMOVQ             1280(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             K2, 1728(SP)
-	KMOVQ             1344(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             K2, 1792(SP)
-	KMOVQ             1408(SP), K2
-	KNOTB             K2, K2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z21, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z23, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z27, Z7
-	KMOVQ             K2, 1856(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z2, K2
-	KMOVQ             K1, 1920(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z4, K1
-	KMOVQ             K3, 1984(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z6, K3
-	KMOVQ             K4, 2048(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z7, K4
-	KMOVQ             K6, 2112(SP)
-	KMOVQ             1216(SP), K6
-	KANDB             K6, K2, K2
-	KMOVQ             1152(SP), K6
-	KANDB             K6, K1, K1
-	KMOVQ             1088(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             1024(SP), K6
-	KANDB             K6, K4, K4
-	KANDB             K5, K2, K2
-	KMOVQ             2112(SP), K5
+	KNOTB             K6, K6
 	KANDB             K5, K1, K1
-	KMOVQ             2048(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             1984(SP), K5
+	KANDB             K4, K2, K2
+	KMOVQ             1216(SP), K4
+	KANDB             K3, K4, K3
+	KMOVQ             1152(SP), K4
+	KANDB             K6, K4, K4
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K5
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K6
+	KMOVQ             K4, 1280(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z16, K4
+	KMOVQ             K3, 1344(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z18, K3
+	KANDB             K1, K5, K1
+	KANDB             K2, K6, K2
+	KMOVQ             1344(SP), K5
 	KANDB             K5, K4, K4
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z16, K5
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ             K4, 2176(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z22, K4
-	KMOVQ             K3, 2240(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z26, K3
+	KMOVQ             1280(SP), K5
+	KANDB             K5, K3, K3
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z9, K5
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z11, K6
+	KMOVQ             K3, 1408(SP)
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z16, K3
+	KMOVQ             K4, 1472(SP)
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K4
+	KMOVQ             K2, 1536(SP)
+	VCMPPD            $0x00, Z21, Z2, K2
+	KMOVQ             K2, 1600(SP)
+	VCMPPD            $0x00, Z23, Z4, K2
+	KMOVQ             K2, 1664(SP)
+	VCMPPD            $0x00, Z25, Z6, K2
+	KMOVQ             K2, 1728(SP)
+	VCMPPD            $0x00, Z27, Z8, K2
+	KMOVQ             K2, 1792(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	KMOVQ             K1, 1856(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
+	KMOVQ             K4, 1920(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
+	KMOVQ             K3, 1984(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K3
 	KANDB             K2, K5, K2
 	KANDB             K1, K6, K1
-	KMOVQ             2240(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             2176(SP), K5
-	KANDB             K5, K3, K3
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ             K3, 2304(SP)
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z22, K3
-	KMOVQ             K4, 2368(SP)
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K4
-	KMOVQ             K1, 2432(SP)
-	KMOVQ             1472(SP), K1
-	KANDB             K1, K5, K1
-	KMOVQ             1536(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             1600(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             1920(SP), K6
-	KANDB             K6, K4, K4
+	KMOVQ             1984(SP), K5
+	KANDB             K4, K5, K4
+	KMOVQ             1920(SP), K5
+	KANDB             K3, K5, K3
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z6
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z7
-	VBLENDMPD         Z2, Z1, K2, Z1
-	KMOVQ             2432(SP), K2
-	VBLENDMPD         Z4, Z3, K2, Z2
-	KMOVQ             2368(SP), K2
-	VBLENDMPD         Z6, Z5, K2, Z3
-	KMOVQ             2304(SP), K2
-	VBLENDMPD         Z7, Z0, K2, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
-	KMOVQ             K6, 2496(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K6
-	KMOVQ             K6, 2560(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K6
-	KMOVQ             K6, 2624(SP)
-	VCMPPD            $0x00, Z20, Z16, K6
-	KMOVQ             K2, 2688(SP)
-	VCMPPD            $0x00, Z20, Z18, K2
-	KMOVQ             K2, 2752(SP)
-	VCMPPD            $0x00, Z20, Z22, K2
-	KMOVQ             K2, 2816(SP)
-	VCMPPD            $0x00, Z20, Z26, K2
-	KMOVQ             K2, 2880(SP)
-	KMOVQ             1664(SP), K2
-	KANDB             K2, K1, K1
-	KMOVQ             1728(SP), K2
-	KANDB             K2, K5, K2
-	KMOVQ             1792(SP), K5
-	KANDB             K5, K3, K3
 	KMOVQ             1856(SP), K5
-	KANDB             K5, K4, K4
-	VMULPD            Z16, Z16, Z4
-	VMULPD            Z18, Z18, Z5
-	VMULPD            Z22, Z22, Z6
-	VMULPD            Z26, Z26, Z7
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K2, Z2
+	VBLENDMPD         Z2, Z1, K5, Z1
+	KMOVQ             1536(SP), K5
+	VBLENDMPD         Z4, Z3, K5, Z2
+	KMOVQ             1472(SP), K5
+	VBLENDMPD         Z6, Z5, K5, Z3
+	KMOVQ             1408(SP), K5
+	VBLENDMPD         Z7, Z0, K5, Z0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K5
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
+	KMOVQ             K3, 2048(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K3
+	KMOVQ             K4, 2112(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K4
+	KMOVQ             K1, 2176(SP)
+	VCMPPD            $0x00, Z20, Z9, K1
+	KMOVQ             K2, 2240(SP)
+	VCMPPD            $0x00, Z20, Z11, K2
+	KMOVQ             K4, 2304(SP)
+	VCMPPD            $0x00, Z20, Z16, K4
+	KMOVQ             K3, 2368(SP)
+	VCMPPD            $0x00, Z20, Z18, K3
+	KORB              K1, K5, K1
+	KORB              K2, K6, K2
+	KMOVQ             2368(SP), K5
+	KORB              K4, K5, K4
+	KMOVQ             2304(SP), K5
+	KORB              K3, K5, K3
+	KMOVQ             1600(SP), K5
+	KNOTB             K5, K5
+	KMOVQ             1664(SP), K6
+	KNOTB             K6, K6
+	KMOVQ             K3, 2432(SP)
+	KMOVQ             1728(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K4, 2496(SP)
+	KMOVQ             1792(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K2, 2560(SP)
+	KMOVQ             2240(SP), K2
+	KANDB             K5, K2, K2
+	KMOVQ             2176(SP), K5
+	KANDB             K6, K5, K5
+	KMOVQ             2112(SP), K6
+	KANDB             K3, K6, K3
+	KMOVQ             2048(SP), K6
+	KANDB             K4, K6, K4
+	VMULPD            Z9, Z9, Z4
+	VMULPD            Z11, Z11, Z5
+	VMULPD            Z16, Z16, Z6
+	VMULPD            Z18, Z18, Z7
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K5, Z2
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K3, Z3
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K4, Z0
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z21, K1
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z23, K2
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z25, K3
-	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z27, K4
-	KMOVQ             2688(SP), K5
-	KORB              K6, K5, K5
-	KMOVQ             2496(SP), K6
-	KMOVQ             K4, 2944(SP)
-	KMOVQ             2752(SP), K4
-	KORB              K4, K6, K4
-	KMOVQ             2560(SP), K6
-	KMOVQ             K3, 3008(SP)
-	KMOVQ             2816(SP), K3
-	KORB              K3, K6, K3
-	KMOVQ             2624(SP), K6
-	KMOVQ             K2, 3072(SP)
-	KMOVQ             2880(SP), K2
-	KORB              K2, K6, K2
-	VBLENDMPD         Z20, Z1, K5, Z1
-	VBLENDMPD         Z20, Z2, K4, Z2
-	VBLENDMPD         Z20, Z3, K3, Z3
-	VBLENDMPD         Z20, Z0, K2, Z0
-	VBLENDMPD         Z4, Z1, K1, Z1
-	KMOVQ             3072(SP), K1
-	VBLENDMPD         Z5, Z2, K1, Z2
-	KMOVQ             3008(SP), K1
-	VBLENDMPD         Z6, Z3, K1, Z3
-	KMOVQ             2944(SP), K1
-	VBLENDMPD         Z7, Z0, K1, Z0
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z21, K2
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z23, K3
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z25, K4
+	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z27, K5
+	VBLENDMPD         Z20, Z1, K1, Z1
+	KMOVQ             2560(SP), K1
+	VBLENDMPD         Z20, Z2, K1, Z2
+	KMOVQ             2496(SP), K1
+	VBLENDMPD         Z20, Z3, K1, Z3
+	KMOVQ             2432(SP), K1
+	VBLENDMPD         Z20, Z0, K1, Z0
+	VBLENDMPD         Z4, Z1, K2, Z1
+	VBLENDMPD         Z5, Z2, K3, Z2
+	VBLENDMPD         Z6, Z3, K4, Z3
+	VBLENDMPD         Z7, Z0, K5, Z0
 	VMOVDQU64         Z1, (SI)
 	VMOVDQU64         Z2, 64(SI)
 	VMOVDQU64         Z3, 128(SI)
@@ -14626,43 +14498,41 @@ single:
 	VFMADD231PD       Z3, Z4, Z7
 	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z1, Z7
 	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z1, Z4
-	VFMADD231PD       Z3, Z7, Z4
-	VFMADD231PD       Z4, Z3, Z1
+	VMOVAPD           Z4, Z8
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z1, Z8
+	VFMADD231PD       Z3, Z7, Z8
+	VFMADD231PD       Z8, Z3, Z1
 	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z3
 	VADDPD            Z3, Z1, Z1
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z3
-	VRNDSCALEPD       $0x0b, Z5, Z4
-	VFMADD213PD       Z3, Z3, Z1
-	VCVTTPD2QQ        Z5, Z3
+	VMULPD            Z4, Z5, Z3
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z4
+	VFMADD213PD       Z4, Z4, Z1
+	VRNDSCALEPD       $0x0b, Z3, Z4
 	VSCALEFPD         Z2, Z1, Z1
-	VRNDSCALEPD       $0x09, Z5, Z2
+	VRNDSCALEPD       $0x0b, Z5, Z2
+	VCMPPD            $0x00, Z4, Z3, K2
+	VRNDSCALEPD       $0x09, Z5, Z3
 	VBLENDMPD         Z6, Z1, K1, Z1
-	VSUBPD            Z0, Z0, Z7
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z3
-	VCMPPD            $0x00, Z4, Z5, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
-	VCMPPD            $0x00, Z5, Z2, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VSUBPD            Z0, Z0, Z4
+	VCMPPD            $0x00, Z2, Z5, K1
 	KNOTB             K2, K2
-	KNOTB             K3, K3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z2
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z2, K5
-	KANDB             K1, K5, K1
 	KANDB             K2, K1, K1
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z0, K2
 	KANDB             K1, K2, K1
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z0, K2
+	VCMPPD            $0x00, Z5, Z3, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K4
 	KANDB             K4, K2, K2
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
 	VBLENDMPD         Z2, Z1, K1, Z1
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
 	VCMPPD            $0x00, Z6, Z0, K4
+	KORB              K4, K1, K1
+	KNOTB             K3, K3
 	KANDB             K3, K2, K2
 	VMULPD            Z0, Z0, Z0
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
 	VCMPPD.BCST       $0x00, bits64_4000000000000000<>+0(SB), Z5, K2
-	KORB              K4, K1, K1
 	VBLENDMPD         Z6, Z1, K1, Z1
 	VBLENDMPD         Z0, Z1, K2, Z0
 	VMOVDQU64         Z0, K7, (SI)
@@ -14860,9 +14730,6 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
-GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8

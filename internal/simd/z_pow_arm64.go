@@ -246,7 +246,7 @@ var powFloat64Kernels = ufunc.Kernels{
 		},
 	},
 	Pack:  true,
-	Chunk: 12632,
+	Chunk: 12984,
 }
 
 //go:noescape
@@ -260,7 +260,7 @@ var powComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: powComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 1754,
+	Chunk: 1752,
 }
 
 //go:noescape
@@ -271,7 +271,7 @@ var powComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: powComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 1760,
+	Chunk: 1756,
 }
 
 //go:noescape

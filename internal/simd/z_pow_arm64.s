@@ -244,155 +244,153 @@ DATA constants<>+1888(SB)/8, $0x3ffae89f995ad3ad
 DATA constants<>+1896(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+1904(SB)/8, $0x00000000000003ff
 DATA constants<>+1912(SB)/8, $0x00000000000003ff
-DATA constants<>+1920(SB)/8, $0x4340000000000000
-DATA constants<>+1928(SB)/8, $0x4340000000000000
-DATA constants<>+1936(SB)/8, $0x7ff8000000000001
-DATA constants<>+1944(SB)/8, $0x7ff8000000000001
-DATA constants<>+1952(SB)/8, $0x4000000000000000
-DATA constants<>+1960(SB)/8, $0x4000000000000000
-DATA constants<>+1968(SB)/8, $0x4950000000000000
-DATA constants<>+1976(SB)/8, $0x4950000000000000
-DATA constants<>+1984(SB)/8, $0x07b0000000000000
-DATA constants<>+1992(SB)/8, $0x07b0000000000000
-DATA constants<>+2000(SB)/8, $0x39b0000000000000
-DATA constants<>+2008(SB)/8, $0x39b0000000000000
-DATA constants<>+2016(SB)/8, $0x7e70000000000000
-DATA constants<>+2024(SB)/8, $0x7e70000000000000
-DATA constants<>+2032(SB)/8, $0x7ff0000000000000
-DATA constants<>+2040(SB)/8, $0x7ff0000000000000
-DATA constants<>+2048(SB)/8, $0x2a10000000000000
-DATA constants<>+2056(SB)/8, $0x2a10000000000000
-DATA constants<>+2064(SB)/8, $0x5c10000000000000
-DATA constants<>+2072(SB)/8, $0x5c10000000000000
-DATA constants<>+2080(SB)/8, $0x6570000000000000
-DATA constants<>+2088(SB)/8, $0x6570000000000000
-DATA constants<>+2096(SB)/8, $0x1a70000000000000
-DATA constants<>+2104(SB)/8, $0x1a70000000000000
-DATA constants<>+2112(SB)/8, $0x3fdc000000000000
-DATA constants<>+2120(SB)/8, $0x3fdc000000000000
-DATA constants<>+2128(SB)/8, $0x3fe6000000000000
-DATA constants<>+2136(SB)/8, $0x3fe6000000000000
-DATA constants<>+2144(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2152(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2160(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2168(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2176(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2184(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2192(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2200(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2208(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2216(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2224(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2232(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2240(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2248(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2256(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2264(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2272(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2280(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2288(SB)/8, $0x3fd555555555550d
-DATA constants<>+2296(SB)/8, $0x3fd555555555550d
-DATA constants<>+2304(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2312(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2320(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2328(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2336(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2344(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2352(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2360(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2368(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2376(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2384(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2392(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2400(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2408(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2416(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2424(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2432(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2440(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2448(SB)/8, $0x400921fb54442d18
-DATA constants<>+2456(SB)/8, $0x400921fb54442d18
-DATA constants<>+2464(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2472(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2480(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2488(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2496(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2504(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2512(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2520(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2528(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2536(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2544(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2552(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2560(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2568(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2576(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2584(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2592(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2600(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2608(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2616(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2624(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2632(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2640(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2648(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2656(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2664(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2672(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2680(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2688(SB)/8, $0x3fa555555555554c
-DATA constants<>+2696(SB)/8, $0x3fa555555555554c
-DATA constants<>+2704(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2712(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2720(SB)/8, $0xbfc5555555555549
-DATA constants<>+2728(SB)/8, $0xbfc5555555555549
-DATA constants<>+2736(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+2744(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+2752(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+2760(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+2768(SB)/8, $0x0000000000000003
-DATA constants<>+2776(SB)/8, $0x0000000000000003
-DATA constants<>+2784(SB)/8, $0x000003ff000003ff
-DATA constants<>+2792(SB)/8, $0x000003ff000003ff
-DATA constants<>+2800(SB)/8, $0x4072c00000000000
-DATA constants<>+2808(SB)/8, $0x4072c00000000000
-DATA constants<>+2816(SB)/8, $0x4082c00000000000
-DATA constants<>+2824(SB)/8, $0x4082c00000000000
-DATA constants<>+2832(SB)/8, $0x0000000000000002
-DATA constants<>+2840(SB)/8, $0x0000000000000002
-DATA constants<>+2848(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+2856(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+2864(SB)/8, $0x3de6124613a86d09
-DATA constants<>+2872(SB)/8, $0x3de6124613a86d09
-DATA constants<>+2880(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+2888(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+2896(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+2904(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+2912(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+2920(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+2928(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+2936(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+2944(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+2952(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+2960(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+2968(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+2976(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+2984(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+2992(SB)/8, $0x3f81111111111111
-DATA constants<>+3000(SB)/8, $0x3f81111111111111
-DATA constants<>+3008(SB)/8, $0x3fa5555555555555
-DATA constants<>+3016(SB)/8, $0x3fa5555555555555
-DATA constants<>+3024(SB)/8, $0x3fc5555555555555
-DATA constants<>+3032(SB)/8, $0x3fc5555555555555
-DATA constants<>+3040(SB)/8, $0x4090000000000000
-DATA constants<>+3048(SB)/8, $0x4090000000000000
-DATA constants<>+3056(SB)/8, $0x4630000000000000
-DATA constants<>+3064(SB)/8, $0x4630000000000000
-DATA constants<>+3072(SB)/8, $0x41d0000000000000
-DATA constants<>+3080(SB)/8, $0x41d0000000000000
-DATA constants<>+3088(SB)/8, $0x4190000000000000
-DATA constants<>+3096(SB)/8, $0x4190000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $3104
+DATA constants<>+1920(SB)/8, $0x7ff8000000000001
+DATA constants<>+1928(SB)/8, $0x7ff8000000000001
+DATA constants<>+1936(SB)/8, $0x4000000000000000
+DATA constants<>+1944(SB)/8, $0x4000000000000000
+DATA constants<>+1952(SB)/8, $0x4950000000000000
+DATA constants<>+1960(SB)/8, $0x4950000000000000
+DATA constants<>+1968(SB)/8, $0x07b0000000000000
+DATA constants<>+1976(SB)/8, $0x07b0000000000000
+DATA constants<>+1984(SB)/8, $0x39b0000000000000
+DATA constants<>+1992(SB)/8, $0x39b0000000000000
+DATA constants<>+2000(SB)/8, $0x7e70000000000000
+DATA constants<>+2008(SB)/8, $0x7e70000000000000
+DATA constants<>+2016(SB)/8, $0x7ff0000000000000
+DATA constants<>+2024(SB)/8, $0x7ff0000000000000
+DATA constants<>+2032(SB)/8, $0x2a10000000000000
+DATA constants<>+2040(SB)/8, $0x2a10000000000000
+DATA constants<>+2048(SB)/8, $0x5c10000000000000
+DATA constants<>+2056(SB)/8, $0x5c10000000000000
+DATA constants<>+2064(SB)/8, $0x6570000000000000
+DATA constants<>+2072(SB)/8, $0x6570000000000000
+DATA constants<>+2080(SB)/8, $0x1a70000000000000
+DATA constants<>+2088(SB)/8, $0x1a70000000000000
+DATA constants<>+2096(SB)/8, $0x3fdc000000000000
+DATA constants<>+2104(SB)/8, $0x3fdc000000000000
+DATA constants<>+2112(SB)/8, $0x3fe6000000000000
+DATA constants<>+2120(SB)/8, $0x3fe6000000000000
+DATA constants<>+2128(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2136(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2144(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2152(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2160(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2168(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2176(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2184(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2192(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2200(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2208(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2216(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2224(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2232(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2240(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2248(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2256(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2264(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2272(SB)/8, $0x3fd555555555550d
+DATA constants<>+2280(SB)/8, $0x3fd555555555550d
+DATA constants<>+2288(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2296(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2304(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2312(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2320(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2328(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2336(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2344(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2352(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2360(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2368(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2376(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2384(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2392(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2400(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2408(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2416(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2424(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2432(SB)/8, $0x400921fb54442d18
+DATA constants<>+2440(SB)/8, $0x400921fb54442d18
+DATA constants<>+2448(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2456(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2464(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2472(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2480(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2488(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2496(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2504(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2512(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2520(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2528(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2536(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2544(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2552(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2560(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2568(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2576(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2584(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2592(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2600(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2608(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2616(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2624(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2632(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2640(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2648(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2656(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2664(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2672(SB)/8, $0x3fa555555555554c
+DATA constants<>+2680(SB)/8, $0x3fa555555555554c
+DATA constants<>+2688(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2696(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2704(SB)/8, $0xbfc5555555555549
+DATA constants<>+2712(SB)/8, $0xbfc5555555555549
+DATA constants<>+2720(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+2728(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+2736(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+2744(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+2752(SB)/8, $0x0000000000000003
+DATA constants<>+2760(SB)/8, $0x0000000000000003
+DATA constants<>+2768(SB)/8, $0x000003ff000003ff
+DATA constants<>+2776(SB)/8, $0x000003ff000003ff
+DATA constants<>+2784(SB)/8, $0x4072c00000000000
+DATA constants<>+2792(SB)/8, $0x4072c00000000000
+DATA constants<>+2800(SB)/8, $0x4082c00000000000
+DATA constants<>+2808(SB)/8, $0x4082c00000000000
+DATA constants<>+2816(SB)/8, $0x0000000000000002
+DATA constants<>+2824(SB)/8, $0x0000000000000002
+DATA constants<>+2832(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+2840(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+2848(SB)/8, $0x3de6124613a86d09
+DATA constants<>+2856(SB)/8, $0x3de6124613a86d09
+DATA constants<>+2864(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+2872(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+2880(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+2888(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+2896(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+2904(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+2912(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+2920(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+2928(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+2936(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+2944(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+2952(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+2960(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+2968(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+2976(SB)/8, $0x3f81111111111111
+DATA constants<>+2984(SB)/8, $0x3f81111111111111
+DATA constants<>+2992(SB)/8, $0x3fa5555555555555
+DATA constants<>+3000(SB)/8, $0x3fa5555555555555
+DATA constants<>+3008(SB)/8, $0x3fc5555555555555
+DATA constants<>+3016(SB)/8, $0x3fc5555555555555
+DATA constants<>+3024(SB)/8, $0x4090000000000000
+DATA constants<>+3032(SB)/8, $0x4090000000000000
+DATA constants<>+3040(SB)/8, $0x4630000000000000
+DATA constants<>+3048(SB)/8, $0x4630000000000000
+DATA constants<>+3056(SB)/8, $0x41d0000000000000
+DATA constants<>+3064(SB)/8, $0x41d0000000000000
+DATA constants<>+3072(SB)/8, $0x4190000000000000
+DATA constants<>+3080(SB)/8, $0x4190000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $3088
 
 // func powInt8NEON(r *byte)
 TEXT ·powInt8NEON(SB), NOSPLIT, $200-8
@@ -8170,78 +8168,78 @@ loop:
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
 	WORD $0x4e2b1ed1 // and v17.16b, v22.16b, v11.16b
-	WORD $0x4e2b1f14 // and v20.16b, v24.16b, v11.16b
+	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
 	WORD $0x6eede40d // fcmgt v13.2d, v0.2d, v13.2d
 	WORD $0x6ef0e410 // fcmgt v16.2d, v0.2d, v16.2d
 	WORD $0x6ef1e411 // fcmgt v17.2d, v0.2d, v17.2d
-	WORD $0x6ef4e400 // fcmgt v0.2d, v0.2d, v20.2d
+	WORD $0x6eebe400 // fcmgt v0.2d, v0.2d, v11.2d
 	WORD $0x4e251da5 // and v5.16b, v13.16b, v5.16b
 	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
 	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
 	FMOVQ 1552(R15), F9
-	WORD $0x6ee1e52d // fcmgt v13.2d, v9.2d, v1.2d
-	WORD $0x6ee2e530 // fcmgt v16.2d, v9.2d, v2.2d
-	WORD $0x6ee3e531 // fcmgt v17.2d, v9.2d, v3.2d
-	WORD $0x6ee4e534 // fcmgt v20.2d, v9.2d, v4.2d
-	WORD $0x6e611d2d // bsl v13.16b, v9.16b, v1.16b
-	WORD $0x6e621d30 // bsl v16.16b, v9.16b, v2.16b
-	WORD $0x6e631d31 // bsl v17.16b, v9.16b, v3.16b
-	WORD $0x6e641d34 // bsl v20.16b, v9.16b, v4.16b
+	WORD $0x6ee1e52b // fcmgt v11.2d, v9.2d, v1.2d
+	WORD $0x6ee2e52d // fcmgt v13.2d, v9.2d, v2.2d
+	WORD $0x6ee3e530 // fcmgt v16.2d, v9.2d, v3.2d
+	WORD $0x6ee4e531 // fcmgt v17.2d, v9.2d, v4.2d
+	WORD $0x6e611d2b // bsl v11.16b, v9.16b, v1.16b
+	WORD $0x6e621d2d // bsl v13.16b, v9.16b, v2.16b
+	WORD $0x6e631d30 // bsl v16.16b, v9.16b, v3.16b
+	WORD $0x6e641d31 // bsl v17.16b, v9.16b, v4.16b
 	FMOVQ 1568(R15), F1
 	FMOVQ 1584(R15), F2
-	WORD $0x4e61cda2 // fmla v2.2d, v13.2d, v1.2d
+	WORD $0x4e61cd62 // fmla v2.2d, v11.2d, v1.2d
 	FMOVQ 1584(R15), F3
-	WORD $0x4e61ce03 // fmla v3.2d, v16.2d, v1.2d
+	WORD $0x4e61cda3 // fmla v3.2d, v13.2d, v1.2d
 	FMOVQ 1584(R15), F4
-	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
+	WORD $0x4e61ce04 // fmla v4.2d, v16.2d, v1.2d
 	FMOVQ 1584(R15), F9
-	WORD $0x4e61ce89 // fmla v9.2d, v20.2d, v1.2d
+	WORD $0x4e61ce29 // fmla v9.2d, v17.2d, v1.2d
 	WORD $0x4e6ee541 // fcmeq v1.2d, v10.2d, v14.2d
 	WORD $0x4e6ee58a // fcmeq v10.2d, v12.2d, v14.2d
 	WORD $0x4e6ee5ec // fcmeq v12.2d, v15.2d, v14.2d
 	WORD $0x4e6ee64f // fcmeq v15.2d, v18.2d, v14.2d
 	FMOVQ 1584(R15), F18
-	WORD $0x4ef2d456 // fsub v22.2d, v2.2d, v18.2d
-	WORD $0x4ef2d478 // fsub v24.2d, v3.2d, v18.2d
-	WORD $0x4ef2d499 // fsub v25.2d, v4.2d, v18.2d
+	WORD $0x4ef2d454 // fsub v20.2d, v2.2d, v18.2d
+	WORD $0x4ef2d476 // fsub v22.2d, v3.2d, v18.2d
+	WORD $0x4ef2d498 // fsub v24.2d, v4.2d, v18.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	FMOVQ 1600(R15), F26
-	WORD $0x4efacecd // fmls v13.2d, v22.2d, v26.2d
-	WORD $0x4efacf10 // fmls v16.2d, v24.2d, v26.2d
-	WORD $0x4efacf31 // fmls v17.2d, v25.2d, v26.2d
-	WORD $0x4eface54 // fmls v20.2d, v18.2d, v26.2d
-	FMOVQ 1616(R15), F26
-	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1c84 // and v4.16b, v4.16b, v26.16b
-	WORD $0x4e3a1d29 // and v9.16b, v9.16b, v26.16b
-	FMOVQ 1632(R15), F26
-	WORD $0x6e3a1edb // eor v27.16b, v22.16b, v26.16b
-	WORD $0x6e3a1f1c // eor v28.16b, v24.16b, v26.16b
-	WORD $0x6e3a1f3d // eor v29.16b, v25.16b, v26.16b
-	WORD $0x6e3a1e5e // eor v30.16b, v18.16b, v26.16b
-	FMOVQ 1648(R15), F26
-	WORD $0x6e7adf7b // fmul v27.2d, v27.2d, v26.2d
-	WORD $0x6e7adf9c // fmul v28.2d, v28.2d, v26.2d
-	WORD $0x6e7adfbd // fmul v29.2d, v29.2d, v26.2d
-	WORD $0x6e7adfda // fmul v26.2d, v30.2d, v26.2d
-	WORD $0x4e65d765 // fadd v5.2d, v27.2d, v5.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
-	WORD $0x4e67d7a7 // fadd v7.2d, v29.2d, v7.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	WORD $0x4e67d627 // fadd v7.2d, v17.2d, v7.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
+	FMOVQ 1600(R15), F25
+	WORD $0x4ef9ce8b // fmls v11.2d, v20.2d, v25.2d
+	WORD $0x4ef9cecd // fmls v13.2d, v22.2d, v25.2d
+	WORD $0x4ef9cf10 // fmls v16.2d, v24.2d, v25.2d
+	WORD $0x4ef9ce51 // fmls v17.2d, v18.2d, v25.2d
+	FMOVQ 1616(R15), F25
+	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
+	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
+	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	WORD $0x4e391d29 // and v9.16b, v9.16b, v25.16b
+	FMOVQ 1632(R15), F25
+	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
+	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
+	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
+	WORD $0x6e391e5d // eor v29.16b, v18.16b, v25.16b
+	FMOVQ 1648(R15), F30
+	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
+	WORD $0x6e7edf7b // fmul v27.2d, v27.2d, v30.2d
+	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
+	WORD $0x6e7edfbd // fmul v29.2d, v29.2d, v30.2d
+	WORD $0x4e65d745 // fadd v5.2d, v26.2d, v5.2d
+	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
+	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
+	WORD $0x4e60d7a0 // fadd v0.2d, v29.2d, v0.2d
+	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
+	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
+	WORD $0x4e619a8b // frintm v11.2d, v20.2d
 	WORD $0x4e619acd // frintm v13.2d, v22.2d
 	WORD $0x4e619b10 // frintm v16.2d, v24.2d
-	WORD $0x4e619b31 // frintm v17.2d, v25.2d
-	WORD $0x4e619a52 // frintm v18.2d, v18.2d
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e66dcd6 // fmul v22.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf8 // fmul v24.2d, v7.2d, v7.2d
-	WORD $0x6e60dc19 // fmul v25.2d, v0.2d, v0.2d
+	WORD $0x4e619a51 // frintm v17.2d, v18.2d
+	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
+	WORD $0x6e66dcd4 // fmul v20.2d, v6.2d, v6.2d
+	WORD $0x6e67dcf6 // fmul v22.2d, v7.2d, v7.2d
+	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
 	FMOVQ 1664(R15), F26
 	FMOVQ 1680(R15), F27
 	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
@@ -8252,8 +8250,8 @@ loop:
 	FMOVQ 1680(R15), F30
 	WORD $0x4e60cf5e // fmla v30.2d, v26.2d, v0.2d
 	FMOVQ 1696(R15), F26
-	FMOVQ 1712(R15), F11
-	WORD $0x4e65cf4b // fmla v11.2d, v26.2d, v5.2d
+	FMOVQ 1712(R15), F25
+	WORD $0x4e65cf59 // fmla v25.2d, v26.2d, v5.2d
 	FMOVQ F15, 304(RSP)
 	FMOVQ 1712(R15), F15
 	WORD $0x4e66cf4f // fmla v15.2d, v26.2d, v6.2d
@@ -8263,14 +8261,14 @@ loop:
 	FMOVQ F10, 336(RSP)
 	FMOVQ 1712(R15), F10
 	WORD $0x4e60cf4a // fmla v10.2d, v26.2d, v0.2d
-	WORD $0x4e74cf6b // fmla v11.2d, v27.2d, v20.2d
-	WORD $0x4e76cf8f // fmla v15.2d, v28.2d, v22.2d
-	WORD $0x4e78cfac // fmla v12.2d, v29.2d, v24.2d
-	WORD $0x4e79cfca // fmla v10.2d, v30.2d, v25.2d
+	WORD $0x4e72cf79 // fmla v25.2d, v27.2d, v18.2d
+	WORD $0x4e74cf8f // fmla v15.2d, v28.2d, v20.2d
+	WORD $0x4e76cfac // fmla v12.2d, v29.2d, v22.2d
+	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
 	FMOVQ 1728(R15), F26
-	WORD $0x4e65cd7a // fmla v26.2d, v11.2d, v5.2d
-	FMOVQ 1728(R15), F11
-	WORD $0x4e66cdeb // fmla v11.2d, v15.2d, v6.2d
+	WORD $0x4e65cf3a // fmla v26.2d, v25.2d, v5.2d
+	FMOVQ 1728(R15), F25
+	WORD $0x4e66cdf9 // fmla v25.2d, v15.2d, v6.2d
 	FMOVQ 1728(R15), F15
 	WORD $0x4e67cd8f // fmla v15.2d, v12.2d, v7.2d
 	FMOVQ 1728(R15), F12
@@ -8284,63 +8282,63 @@ loop:
 	WORD $0x4e67cd5d // fmla v29.2d, v10.2d, v7.2d
 	FMOVQ 1760(R15), F30
 	WORD $0x4e60cd5e // fmla v30.2d, v10.2d, v0.2d
-	WORD $0x4e74cf5b // fmla v27.2d, v26.2d, v20.2d
-	WORD $0x4e76cd7c // fmla v28.2d, v11.2d, v22.2d
-	WORD $0x4e78cdfd // fmla v29.2d, v15.2d, v24.2d
-	WORD $0x4e79cd9e // fmla v30.2d, v12.2d, v25.2d
-	WORD $0x4e7bce85 // fmla v5.2d, v20.2d, v27.2d
-	WORD $0x4e7ccec6 // fmla v6.2d, v22.2d, v28.2d
-	WORD $0x4e7dcf07 // fmla v7.2d, v24.2d, v29.2d
-	WORD $0x4e7ecf20 // fmla v0.2d, v25.2d, v30.2d
+	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
+	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
+	WORD $0x4e76cdfd // fmla v29.2d, v15.2d, v22.2d
+	WORD $0x4e78cd9e // fmla v30.2d, v12.2d, v24.2d
+	WORD $0x4e7bce45 // fmla v5.2d, v18.2d, v27.2d
+	WORD $0x4e7cce86 // fmla v6.2d, v20.2d, v28.2d
+	WORD $0x4e7dcec7 // fmla v7.2d, v22.2d, v29.2d
+	WORD $0x4e7ecf00 // fmla v0.2d, v24.2d, v30.2d
 	FMOVQ 1760(R15), F10
-	FMOVQ 736(R15), F11
-	WORD $0x4e6acdab // fmla v11.2d, v13.2d, v10.2d
 	FMOVQ 736(R15), F12
-	WORD $0x4e6ace0c // fmla v12.2d, v16.2d, v10.2d
+	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
 	FMOVQ 736(R15), F15
-	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	FMOVQ 736(R15), F18
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
 	FMOVQ 736(R15), F20
-	WORD $0x4e6ace54 // fmla v20.2d, v18.2d, v10.2d
+	WORD $0x4e6ace34 // fmla v20.2d, v17.2d, v10.2d
 	ADD $1776, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1776, R15, R14
-	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V3.D[1], R13
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $1776, R15, R14
-	FMOVD F4, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V4.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	ADD $1776, R15, R14
-	FMOVD F9, R13
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
+	ADD $1776, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
+	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
+	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
+	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
 	ADD $1840, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F22
+	FMOVD (R14)(R13<<3), F24
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
+	VLD1 (R14), V24.D[1]
 	ADD $1840, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
+	FMOVD (R14)(R13<<3), F22
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
+	VLD1 (R14), V22.D[1]
 	ADD $1840, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F3
@@ -8353,44 +8351,44 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4e65cec2 // fmla v2.2d, v22.2d, v5.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4e66cd45 // fmla v5.2d, v10.2d, v6.2d
+	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
+	WORD $0x4e65cf02 // fmla v2.2d, v24.2d, v5.2d
+	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
+	WORD $0x4e66cec5 // fmla v5.2d, v22.2d, v6.2d
 	WORD $0x4ea31c66 // orr v6.16b, v3.16b, v3.16b
 	WORD $0x4e67cc66 // fmla v6.2d, v3.2d, v7.2d
 	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
 	WORD $0x4e60cc83 // fmla v3.2d, v4.2d, v0.2d
 	FMOVQ 736(R15), F0
-	WORD $0x4ee0d564 // fsub v4.2d, v11.2d, v0.2d
-	WORD $0x4ee0d587 // fsub v7.2d, v12.2d, v0.2d
-	WORD $0x4ee0d5e9 // fsub v9.2d, v15.2d, v0.2d
-	WORD $0x4ee0d68a // fsub v10.2d, v20.2d, v0.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x4ee0d584 // fsub v4.2d, v12.2d, v0.2d
+	WORD $0x4ee0d5e7 // fsub v7.2d, v15.2d, v0.2d
+	WORD $0x4ee0d649 // fsub v9.2d, v18.2d, v0.2d
+	WORD $0x4ee0d696 // fsub v22.2d, v20.2d, v0.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
+	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
+	WORD $0x4ef6d62b // fsub v11.2d, v17.2d, v22.2d
 	FMOVQ 1904(R15), F13
-	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
 	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
 	WORD $0x4eed85ef // add v15.2d, v15.2d, v13.2d
-	WORD $0x4eed8690 // add v16.2d, v20.2d, v13.2d
+	WORD $0x4eed8650 // add v16.2d, v18.2d, v13.2d
+	WORD $0x4eed8691 // add v17.2d, v20.2d, v13.2d
 	WORD $0x4e60d484 // fadd v4.2d, v4.2d, v0.2d
 	WORD $0x4e60d4e7 // fadd v7.2d, v7.2d, v0.2d
 	WORD $0x4e60d529 // fadd v9.2d, v9.2d, v0.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
+	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
 	WORD $0x4f7455ec // shl v12.2d, v15.2d, #52
 	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdca5 // fmul v5.2d, v5.2d, v11.2d
-	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
-	WORD $0x4ee1990a // frintz v10.2d, v8.2d
-	WORD $0x4ee19a6b // frintz v11.2d, v19.2d
-	WORD $0x4ee19aac // frintz v12.2d, v21.2d
-	WORD $0x4ee19aef // frintz v15.2d, v23.2d
+	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
+	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
+	WORD $0x6e6cdca5 // fmul v5.2d, v5.2d, v12.2d
+	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
+	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
+	WORD $0x6e6add0b // fmul v11.2d, v8.2d, v10.2d
+	WORD $0x6e6ade6c // fmul v12.2d, v19.2d, v10.2d
+	WORD $0x6e6adeaf // fmul v15.2d, v21.2d, v10.2d
+	WORD $0x6e6adeea // fmul v10.2d, v23.2d, v10.2d
 	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
 	WORD $0x4eed84e7 // add v7.2d, v7.2d, v13.2d
 	WORD $0x4eed8529 // add v9.2d, v9.2d, v13.2d
@@ -8403,10 +8401,18 @@ loop:
 	WORD $0x6e67dca4 // fmul v4.2d, v5.2d, v7.2d
 	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
 	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	WORD $0x4ee1b903 // fcvtzs v3.2d, v8.2d
-	WORD $0x4ee1ba66 // fcvtzs v6.2d, v19.2d
-	WORD $0x4ee1baa7 // fcvtzs v7.2d, v21.2d
-	WORD $0x4ee1bae9 // fcvtzs v9.2d, v23.2d
+	WORD $0x4ee19963 // frintz v3.2d, v11.2d
+	WORD $0x4ee19986 // frintz v6.2d, v12.2d
+	WORD $0x4ee199e7 // frintz v7.2d, v15.2d
+	WORD $0x4ee19949 // frintz v9.2d, v10.2d
+	WORD $0x4e63e563 // fcmeq v3.2d, v11.2d, v3.2d
+	WORD $0x4e66e586 // fcmeq v6.2d, v12.2d, v6.2d
+	WORD $0x4e67e5e7 // fcmeq v7.2d, v15.2d, v7.2d
+	WORD $0x4e69e549 // fcmeq v9.2d, v10.2d, v9.2d
+	WORD $0x4ee1990a // frintz v10.2d, v8.2d
+	WORD $0x4ee19a6b // frintz v11.2d, v19.2d
+	WORD $0x4ee19aac // frintz v12.2d, v21.2d
+	WORD $0x4ee19aed // frintz v13.2d, v23.2d
 	WORD $0x6e621dc1 // bsl v1.16b, v14.16b, v2.16b
 	FMOVQ 336(RSP), F2
 	WORD $0x6e641dc2 // bsl v2.16b, v14.16b, v4.16b
@@ -8415,134 +8421,108 @@ loop:
 	FMOVQ 304(RSP), F5
 	WORD $0x6e601dc5 // bsl v5.16b, v14.16b, v0.16b
 	WORD $0x4e619900 // frintm v0.2d, v8.2d
-	WORD $0x4e619a6d // frintm v13.2d, v19.2d
+	WORD $0x4e619a6f // frintm v15.2d, v19.2d
 	WORD $0x4e619ab0 // frintm v16.2d, v21.2d
 	WORD $0x4e619af1 // frintm v17.2d, v23.2d
-	FMOVQ 112(R15), F18
-	WORD $0x4e321c63 // and v3.16b, v3.16b, v18.16b
-	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
-	WORD $0x4e321ce7 // and v7.16b, v7.16b, v18.16b
-	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
 	WORD $0x4e6ae50a // fcmeq v10.2d, v8.2d, v10.2d
 	WORD $0x4e6be66b // fcmeq v11.2d, v19.2d, v11.2d
 	WORD $0x4e6ce6ac // fcmeq v12.2d, v21.2d, v12.2d
-	WORD $0x4e6fe6ef // fcmeq v15.2d, v23.2d, v15.2d
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4e68e400 // fcmeq v0.2d, v0.2d, v8.2d
-	WORD $0x4e73e5ad // fcmeq v13.2d, v13.2d, v19.2d
-	WORD $0x4e75e610 // fcmeq v16.2d, v16.2d, v21.2d
-	WORD $0x4e77e631 // fcmeq v17.2d, v17.2d, v23.2d
+	WORD $0x4e6de6ed // fcmeq v13.2d, v23.2d, v13.2d
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	FMOVQ 0(R6), F18
+	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
+	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
+	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
+	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
+	FMOVQ 0(R6), F10
+	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
+	FMOVQ 16(R6), F12
+	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
+	FMOVQ 32(R6), F18
 	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	FMOVQ 16(R6), F22
+	FMOVQ 48(R6), F22
 	WORD $0x4ef6d6d8 // fsub v24.2d, v22.2d, v22.2d
-	FMOVQ 32(R6), F25
-	WORD $0x4ef9d73a // fsub v26.2d, v25.2d, v25.2d
-	FMOVQ 48(R6), F27
-	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
+	WORD $0x4e68e400 // fcmeq v0.2d, v0.2d, v8.2d
+	WORD $0x4e73e5ef // fcmeq v15.2d, v15.2d, v19.2d
+	WORD $0x4e75e610 // fcmeq v16.2d, v16.2d, v21.2d
+	WORD $0x4e77e631 // fcmeq v17.2d, v17.2d, v23.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	WORD $0x4ee0db5a // fcmeq v26.2d, v26.2d, #0.0
-	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
-	FMOVQ 896(R15), F29
-	WORD $0x4e3d1d1e // and v30.16b, v8.16b, v29.16b
-	WORD $0x4e3d1e6e // and v14.16b, v19.16b, v29.16b
-	WORD $0x4e3d1eb3 // and v19.16b, v21.16b, v29.16b
-	WORD $0x4e3d1efd // and v29.16b, v23.16b, v29.16b
-	FMOVQ 1920(R15), F23
-	WORD $0x6efee6fe // fcmgt v30.2d, v23.2d, v30.2d
-	WORD $0x6eeee6ee // fcmgt v14.2d, v23.2d, v14.2d
-	WORD $0x6ef3e6f3 // fcmgt v19.2d, v23.2d, v19.2d
-	WORD $0x6efde6f7 // fcmgt v23.2d, v23.2d, v29.2d
-	WORD $0x4e2a1fca // and v10.16b, v30.16b, v10.16b
-	WORD $0x4e2b1dcb // and v11.16b, v14.16b, v11.16b
-	WORD $0x4e2c1e6c // and v12.16b, v19.16b, v12.16b
-	WORD $0x4e2f1eee // and v14.16b, v23.16b, v15.16b
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
-	WORD $0x4ee0aa4a // cmlt v10.2d, v18.2d, #0
-	WORD $0x4ee0aacb // cmlt v11.2d, v22.2d, #0
-	WORD $0x4ee0ab2c // cmlt v12.2d, v25.2d, #0
-	WORD $0x4ee0ab6e // cmlt v14.2d, v27.2d, #0
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
-	WORD $0x4ee0ea4a // fcmlt v10.2d, v18.2d, #0.0
-	WORD $0x4ee0eacb // fcmlt v11.2d, v22.2d, #0.0
-	WORD $0x4ee0eb2c // fcmlt v12.2d, v25.2d, #0.0
-	WORD $0x4ee0eb6e // fcmlt v14.2d, v27.2d, #0.0
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4e3a1d8c // and v12.16b, v12.16b, v26.16b
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
-	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
-	WORD $0x4e2d1d6a // and v10.16b, v11.16b, v13.16b
-	WORD $0x4e301d8b // and v11.16b, v12.16b, v16.16b
-	WORD $0x4e311dcc // and v12.16b, v14.16b, v17.16b
-	FMOVQ 1632(R15), F13
-	WORD $0x6e2d1c2e // eor v14.16b, v1.16b, v13.16b
-	WORD $0x6e2d1c4f // eor v15.16b, v2.16b, v13.16b
-	WORD $0x6e2d1c90 // eor v16.16b, v4.16b, v13.16b
-	WORD $0x6e2d1cad // eor v13.16b, v5.16b, v13.16b
-	WORD $0x6e611dc3 // bsl v3.16b, v14.16b, v1.16b
-	WORD $0x6e621de6 // bsl v6.16b, v15.16b, v2.16b
-	WORD $0x6e641e07 // bsl v7.16b, v16.16b, v4.16b
-	WORD $0x6e651da9 // bsl v9.16b, v13.16b, v5.16b
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6e2059ef // not v15.16b, v15.16b
+	WORD $0x6e205a10 // not v16.16b, v16.16b
+	WORD $0x6e205a31 // not v17.16b, v17.16b
+	WORD $0x4ee0a959 // cmlt v25.2d, v10.2d, #0
+	WORD $0x4ee0a99a // cmlt v26.2d, v12.2d, #0
+	WORD $0x4ee0aa5b // cmlt v27.2d, v18.2d, #0
+	WORD $0x4ee0aadc // cmlt v28.2d, v22.2d, #0
+	WORD $0x4e231f23 // and v3.16b, v25.16b, v3.16b
+	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
+	WORD $0x4e271f67 // and v7.16b, v27.16b, v7.16b
+	WORD $0x4e291f89 // and v9.16b, v28.16b, v9.16b
+	WORD $0x4ee0e959 // fcmlt v25.2d, v10.2d, #0.0
+	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
+	WORD $0x4ee0ea5b // fcmlt v27.2d, v18.2d, #0.0
+	WORD $0x4ee0eadc // fcmlt v28.2d, v22.2d, #0.0
+	WORD $0x4e2b1f2b // and v11.16b, v25.16b, v11.16b
+	WORD $0x4e2d1f4d // and v13.16b, v26.16b, v13.16b
+	WORD $0x4e341f74 // and v20.16b, v27.16b, v20.16b
+	WORD $0x4e381f98 // and v24.16b, v28.16b, v24.16b
+	WORD $0x4e201d60 // and v0.16b, v11.16b, v0.16b
+	WORD $0x4e2f1dab // and v11.16b, v13.16b, v15.16b
+	WORD $0x4e301e8d // and v13.16b, v20.16b, v16.16b
+	WORD $0x4e311f0f // and v15.16b, v24.16b, v17.16b
+	FMOVQ 1632(R15), F16
+	WORD $0x6e301c31 // eor v17.16b, v1.16b, v16.16b
+	WORD $0x6e301c54 // eor v20.16b, v2.16b, v16.16b
+	WORD $0x6e301c98 // eor v24.16b, v4.16b, v16.16b
+	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
+	WORD $0x6e611e23 // bsl v3.16b, v17.16b, v1.16b
+	WORD $0x6e621e86 // bsl v6.16b, v20.16b, v2.16b
+	WORD $0x6e641f07 // bsl v7.16b, v24.16b, v4.16b
+	WORD $0x6e651e09 // bsl v9.16b, v16.16b, v5.16b
 	WORD $0x4ee0d901 // fcmeq v1.2d, v8.2d, #0.0
-	FMOVQ 16(R7), F2
-	WORD $0x4ee0d844 // fcmeq v4.2d, v2.2d, #0.0
-	WORD $0x4ee0daa5 // fcmeq v5.2d, v21.2d, #0.0
-	FMOVQ 48(R7), F13
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
-	FMOVQ 864(R15), F15
-	WORD $0x4e6fe650 // fcmeq v16.2d, v18.2d, v15.2d
-	WORD $0x4e6fe6d1 // fcmeq v17.2d, v22.2d, v15.2d
-	WORD $0x4e6fe733 // fcmeq v19.2d, v25.2d, v15.2d
-	WORD $0x4e6fe774 // fcmeq v20.2d, v27.2d, v15.2d
-	FMOVQ 1936(R15), F23
-	WORD $0x6e631ee0 // bsl v0.16b, v23.16b, v3.16b
-	WORD $0x6e661eea // bsl v10.16b, v23.16b, v6.16b
-	WORD $0x6e671eeb // bsl v11.16b, v23.16b, v7.16b
-	WORD $0x6e691eec // bsl v12.16b, v23.16b, v9.16b
-	WORD $0x6e72de43 // fmul v3.2d, v18.2d, v18.2d
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	WORD $0x6e79df27 // fmul v7.2d, v25.2d, v25.2d
-	WORD $0x6e7bdf69 // fmul v9.2d, v27.2d, v27.2d
-	FMOVQ 1952(R15), F18
-	WORD $0x4e72e508 // fcmeq v8.2d, v8.2d, v18.2d
-	WORD $0x4e72e442 // fcmeq v2.2d, v2.2d, v18.2d
-	WORD $0x4e72e6b5 // fcmeq v21.2d, v21.2d, v18.2d
-	WORD $0x4e72e5ad // fcmeq v13.2d, v13.2d, v18.2d
+	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
+	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
+	WORD $0x4ee0dae5 // fcmeq v5.2d, v23.2d, #0.0
+	WORD $0x4e6ee550 // fcmeq v16.2d, v10.2d, v14.2d
+	WORD $0x4e6ee591 // fcmeq v17.2d, v12.2d, v14.2d
+	WORD $0x4e6ee654 // fcmeq v20.2d, v18.2d, v14.2d
+	WORD $0x4e6ee6d8 // fcmeq v24.2d, v22.2d, v14.2d
+	FMOVQ 1920(R15), F25
+	WORD $0x6e631f20 // bsl v0.16b, v25.16b, v3.16b
+	WORD $0x6e661f2b // bsl v11.16b, v25.16b, v6.16b
+	WORD $0x6e671f2d // bsl v13.16b, v25.16b, v7.16b
+	WORD $0x6e691f2f // bsl v15.16b, v25.16b, v9.16b
+	WORD $0x6e6add43 // fmul v3.2d, v10.2d, v10.2d
+	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
+	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
+	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
+	FMOVQ 1936(R15), F10
+	WORD $0x4e6ae508 // fcmeq v8.2d, v8.2d, v10.2d
+	WORD $0x4e6ae66c // fcmeq v12.2d, v19.2d, v10.2d
+	WORD $0x4e6ae6b2 // fcmeq v18.2d, v21.2d, v10.2d
+	WORD $0x4e6ae6ea // fcmeq v10.2d, v23.2d, v10.2d
 	WORD $0x4eb01c21 // orr v1.16b, v1.16b, v16.16b
-	WORD $0x4eb11c84 // orr v4.16b, v4.16b, v17.16b
-	WORD $0x4eb31ca5 // orr v5.16b, v5.16b, v19.16b
-	WORD $0x4eb41dce // orr v14.16b, v14.16b, v20.16b
-	WORD $0x6e601de1 // bsl v1.16b, v15.16b, v0.16b
-	WORD $0x6e6a1de4 // bsl v4.16b, v15.16b, v10.16b
-	WORD $0x6e6b1de5 // bsl v5.16b, v15.16b, v11.16b
-	WORD $0x6e6c1dee // bsl v14.16b, v15.16b, v12.16b
+	WORD $0x4eb11c42 // orr v2.16b, v2.16b, v17.16b
+	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
+	WORD $0x4eb81ca5 // orr v5.16b, v5.16b, v24.16b
+	WORD $0x6e601dc1 // bsl v1.16b, v14.16b, v0.16b
+	WORD $0x6e6b1dc2 // bsl v2.16b, v14.16b, v11.16b
+	WORD $0x6e6d1dc4 // bsl v4.16b, v14.16b, v13.16b
+	WORD $0x6e6f1dc5 // bsl v5.16b, v14.16b, v15.16b
 	WORD $0x6e611c68 // bsl v8.16b, v3.16b, v1.16b
-	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
-	WORD $0x6e651cf5 // bsl v21.16b, v7.16b, v5.16b
-	WORD $0x6e6e1d2d // bsl v13.16b, v9.16b, v14.16b
+	WORD $0x6e621ccc // bsl v12.16b, v6.16b, v2.16b
+	WORD $0x6e641cf2 // bsl v18.16b, v7.16b, v4.16b
+	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
 	FMOVQ F8, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F21, 32(R5)
-	FMOVQ F13, 48(R5)
+	FMOVQ F12, 16(R5)
+	FMOVQ F18, 32(R5)
+	FMOVQ F10, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -8673,109 +8653,104 @@ single:
 	FMOVQ 1536(R15), F3
 	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
 	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
-	WORD $0x4e211d07 // and v7.16b, v8.16b, v1.16b
-	WORD $0x6ee7e463 // fcmgt v3.2d, v3.2d, v7.2d
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	FMOVQ 1552(R15), F7
-	WORD $0x6ee4e4e8 // fcmgt v8.2d, v7.2d, v4.2d
-	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
-	FMOVQ 1568(R15), F4
-	FMOVQ 1584(R15), F7
-	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
-	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
+	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
+	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
+	FMOVQ 1552(R15), F3
+	WORD $0x6ee4e467 // fcmgt v7.2d, v3.2d, v4.2d
+	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
+	FMOVQ 1568(R15), F3
 	FMOVQ 1584(R15), F4
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1600(R15), F9
-	WORD $0x4ee9cc88 // fmls v8.2d, v4.2d, v9.2d
-	FMOVQ 1616(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	FMOVQ 1632(R15), F9
-	WORD $0x6e291c8a // eor v10.16b, v4.16b, v9.16b
-	FMOVQ 1648(R15), F11
-	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 1664(R15), F10
-	FMOVQ 1680(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
-	FMOVQ 1696(R15), F10
-	FMOVQ 1712(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	FMOVQ 1728(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	FMOVQ 1744(R15), F11
-	FMOVQ 1760(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
-	FMOVQ 1760(R15), F8
-	FMOVQ 736(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
+	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
+	FMOVQ 1584(R15), F3
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	FMOVQ 1600(R15), F8
+	WORD $0x4ee8cc67 // fmls v7.2d, v3.2d, v8.2d
+	FMOVQ 1616(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	FMOVQ 1632(R15), F8
+	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
+	FMOVQ 1648(R15), F10
+	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e619863 // frintm v3.2d, v3.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMOVQ 1664(R15), F9
+	FMOVQ 1680(R15), F10
+	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
+	FMOVQ 1696(R15), F9
+	FMOVQ 1712(R15), F11
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
+	FMOVQ 1728(R15), F9
+	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
+	FMOVQ 1744(R15), F10
+	FMOVQ 1760(R15), F11
+	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
+	FMOVQ 1760(R15), F7
+	FMOVQ 736(R15), F9
+	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
 	ADD $1776, R15, R14
-	FMOVD F7, R13
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	ADD $1840, R15, R14
-	FMOVD F7, R13
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e63cd67 // fmla v7.2d, v11.2d, v3.2d
-	FMOVQ 736(R15), F3
-	WORD $0x4ee3d548 // fsub v8.2d, v10.2d, v3.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	FMOVQ 1904(R15), F8
-	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4f745544 // shl v4.2d, v10.2d, #52
-	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
-	WORD $0x4ee198a7 // frintz v7.2d, v5.2d
-	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
+	WORD $0x4e61cd64 // fmla v4.2d, v11.2d, v1.2d
+	FMOVQ 736(R15), F1
+	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	FMOVQ 1904(R15), F10
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x4ee1b8a4 // fcvtzs v4.2d, v5.2d
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x4e6198a3 // frintm v3.2d, v5.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e67e4a7 // fcmeq v7.2d, v5.2d, v7.2d
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4e65e463 // fcmeq v3.2d, v3.2d, v5.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e67dca4 // fmul v4.2d, v5.2d, v7.2d
+	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
+	WORD $0x4ee19883 // frintz v3.2d, v4.2d
+	WORD $0x4e63e483 // fcmeq v3.2d, v4.2d, v3.2d
+	WORD $0x4ee198a4 // frintz v4.2d, v5.2d
+	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
+	WORD $0x4e6198a1 // frintm v1.2d, v5.2d
+	WORD $0x4e64e4a4 // fcmeq v4.2d, v5.2d, v4.2d
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ee0d408 // fsub v8.2d, v0.2d, v0.2d
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	FMOVQ 1920(R15), F10
-	WORD $0x6ee1e541 // fcmgt v1.2d, v10.2d, v1.2d
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4ee0a804 // cmlt v4.2d, v0.2d, #0
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x6e291c44 // eor v4.16b, v2.16b, v9.16b
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
+	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
+	WORD $0x4e65e421 // fcmeq v1.2d, v1.2d, v5.2d
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x4ee0a807 // cmlt v7.2d, v0.2d, #0
+	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
+	WORD $0x4ee0e807 // fcmlt v7.2d, v0.2d, #0.0
+	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x6e281c44 // eor v4.16b, v2.16b, v8.16b
+	WORD $0x6e621c83 // bsl v3.16b, v4.16b, v2.16b
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	FMOVQ 1936(R15), F7
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
+	FMOVQ 1920(R15), F7
+	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 1952(R15), F1
-	WORD $0x4e61e4a1 // fcmeq v1.2d, v5.2d, v1.2d
+	FMOVQ 1936(R15), F3
+	WORD $0x4e63e4a3 // fcmeq v3.2d, v5.2d, v3.2d
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
+	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	FMOVQ F3, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -8933,109 +8908,104 @@ whole2:
 	FMOVQ 1536(R15), F3
 	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
 	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
-	WORD $0x4e211d07 // and v7.16b, v8.16b, v1.16b
-	WORD $0x6ee7e463 // fcmgt v3.2d, v3.2d, v7.2d
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	FMOVQ 1552(R15), F7
-	WORD $0x6ee4e4e8 // fcmgt v8.2d, v7.2d, v4.2d
-	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
-	FMOVQ 1568(R15), F4
-	FMOVQ 1584(R15), F7
-	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
-	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
+	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
+	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
+	FMOVQ 1552(R15), F3
+	WORD $0x6ee4e467 // fcmgt v7.2d, v3.2d, v4.2d
+	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
+	FMOVQ 1568(R15), F3
 	FMOVQ 1584(R15), F4
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1600(R15), F9
-	WORD $0x4ee9cc88 // fmls v8.2d, v4.2d, v9.2d
-	FMOVQ 1616(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	FMOVQ 1632(R15), F9
-	WORD $0x6e291c8a // eor v10.16b, v4.16b, v9.16b
-	FMOVQ 1648(R15), F11
-	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 1664(R15), F10
-	FMOVQ 1680(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
-	FMOVQ 1696(R15), F10
-	FMOVQ 1712(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	FMOVQ 1728(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	FMOVQ 1744(R15), F11
-	FMOVQ 1760(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
-	FMOVQ 1760(R15), F8
-	FMOVQ 736(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
+	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
+	FMOVQ 1584(R15), F3
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	FMOVQ 1600(R15), F8
+	WORD $0x4ee8cc67 // fmls v7.2d, v3.2d, v8.2d
+	FMOVQ 1616(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	FMOVQ 1632(R15), F8
+	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
+	FMOVQ 1648(R15), F10
+	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e619863 // frintm v3.2d, v3.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMOVQ 1664(R15), F9
+	FMOVQ 1680(R15), F10
+	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
+	FMOVQ 1696(R15), F9
+	FMOVQ 1712(R15), F11
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
+	FMOVQ 1728(R15), F9
+	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
+	FMOVQ 1744(R15), F10
+	FMOVQ 1760(R15), F11
+	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
+	FMOVQ 1760(R15), F7
+	FMOVQ 736(R15), F9
+	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
 	ADD $1776, R15, R14
-	FMOVD F7, R13
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	ADD $1840, R15, R14
-	FMOVD F7, R13
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e63cd67 // fmla v7.2d, v11.2d, v3.2d
-	FMOVQ 736(R15), F3
-	WORD $0x4ee3d548 // fsub v8.2d, v10.2d, v3.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	FMOVQ 1904(R15), F8
-	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4f745544 // shl v4.2d, v10.2d, #52
-	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
-	WORD $0x4ee198a7 // frintz v7.2d, v5.2d
-	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
+	WORD $0x4e61cd64 // fmla v4.2d, v11.2d, v1.2d
+	FMOVQ 736(R15), F1
+	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	FMOVQ 1904(R15), F10
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x4ee1b8a4 // fcvtzs v4.2d, v5.2d
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x4e6198a3 // frintm v3.2d, v5.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e67e4a7 // fcmeq v7.2d, v5.2d, v7.2d
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4e65e463 // fcmeq v3.2d, v3.2d, v5.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e67dca4 // fmul v4.2d, v5.2d, v7.2d
+	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
+	WORD $0x4ee19883 // frintz v3.2d, v4.2d
+	WORD $0x4e63e483 // fcmeq v3.2d, v4.2d, v3.2d
+	WORD $0x4ee198a4 // frintz v4.2d, v5.2d
+	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
+	WORD $0x4e6198a1 // frintm v1.2d, v5.2d
+	WORD $0x4e64e4a4 // fcmeq v4.2d, v5.2d, v4.2d
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ee0d408 // fsub v8.2d, v0.2d, v0.2d
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	FMOVQ 1920(R15), F10
-	WORD $0x6ee1e541 // fcmgt v1.2d, v10.2d, v1.2d
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4ee0a804 // cmlt v4.2d, v0.2d, #0
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x6e291c44 // eor v4.16b, v2.16b, v9.16b
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
+	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
+	WORD $0x4e65e421 // fcmeq v1.2d, v1.2d, v5.2d
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x4ee0a807 // cmlt v7.2d, v0.2d, #0
+	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
+	WORD $0x4ee0e807 // fcmlt v7.2d, v0.2d, #0.0
+	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x6e281c44 // eor v4.16b, v2.16b, v8.16b
+	WORD $0x6e621c83 // bsl v3.16b, v4.16b, v2.16b
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	FMOVQ 1936(R15), F7
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
+	FMOVQ 1920(R15), F7
+	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 1952(R15), F1
-	WORD $0x4e61e4a1 // fcmeq v1.2d, v5.2d, v1.2d
+	FMOVQ 1936(R15), F3
+	WORD $0x4e63e4a3 // fcmeq v3.2d, v5.2d, v3.2d
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
+	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	FMOVQ F3, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -9288,7 +9258,7 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 1936(R15), F4
+	FMOVQ 1920(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 896(R15), F0
@@ -9296,38 +9266,38 @@ loop:
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 1968(R15), F8
+	FMOVQ 1952(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 1984(R15), F10
+	FMOVQ 1968(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 2000(R15), F11
+	FMOVQ 1984(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2016(R15), F14
+	FMOVQ 2000(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2032(R15), F16
+	FMOVQ 2016(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2048(R15), F12
+	FMOVQ 2032(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
 	FMOVQ 864(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2064(R15), F15
+	FMOVQ 2048(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2080(R15), F19
+	FMOVQ 2064(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2096(R15), F14
+	FMOVQ 2080(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
@@ -9453,12 +9423,12 @@ loop:
 	FMOVQ F5, 160(RSP)
 	FMOVQ 240(R15), F5
 	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
-	FMOVQ 2112(R15), F12
+	FMOVQ 2096(R15), F12
 	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
 	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
-	FMOVQ 2128(R15), F4
+	FMOVQ 2112(R15), F4
 	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
@@ -9493,26 +9463,26 @@ loop:
 	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 2144(R15), F11
-	FMOVQ 2160(R15), F30
+	FMOVQ 2128(R15), F11
+	FMOVQ 2144(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 2176(R15), F11
-	FMOVQ 2192(R15), F25
+	FMOVQ 2160(R15), F11
+	FMOVQ 2176(R15), F25
 	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
 	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	FMOVQ 2208(R15), F11
-	FMOVQ 2224(R15), F20
+	FMOVQ 2192(R15), F11
+	FMOVQ 2208(R15), F20
 	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
 	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
 	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 2240(R15), F7
-	FMOVQ 2256(R15), F25
+	FMOVQ 2224(R15), F7
+	FMOVQ 2240(R15), F25
 	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
 	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
-	FMOVQ 2272(R15), F7
-	FMOVQ 2288(R15), F8
+	FMOVQ 2256(R15), F7
+	FMOVQ 2272(R15), F8
 	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
 	FMOVQ 1216(R15), F7
@@ -9522,7 +9492,7 @@ loop:
 	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
 	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
 	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	FMOVQ 2304(R15), F7
+	FMOVQ 2288(R15), F7
 	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
 	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
 	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
@@ -9577,13 +9547,13 @@ loop:
 	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
 	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
 	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
-	FMOVQ 2320(R15), F20
+	FMOVQ 2304(R15), F20
 	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
 	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
-	FMOVQ 2336(R15), F5
+	FMOVQ 2320(R15), F5
 	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
 	FMOVQ 1456(R15), F5
 	FMOVQ 1472(R15), F15
@@ -9625,11 +9595,11 @@ loop:
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
-	FMOVQ 2352(R15), F15
+	FMOVQ 2336(R15), F15
 	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
 	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
 	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
-	FMOVQ 2368(R15), F23
+	FMOVQ 2352(R15), F23
 	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
 	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
 	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
@@ -9680,7 +9650,7 @@ loop:
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 208(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2384(R15), F28
+	FMOVQ 2368(R15), F28
 	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
 	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
 	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
@@ -9716,7 +9686,7 @@ loop:
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
 	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2400(R15), F6
+	FMOVQ 2384(R15), F6
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
@@ -9738,17 +9708,17 @@ loop:
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
 	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2416(R15), F9
+	FMOVQ 2400(R15), F9
 	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
 	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
 	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	FMOVQ 2432(R15), F16
+	FMOVQ 2416(R15), F16
 	FMOVQ F27, 256(RSP)
 	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
 	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
 	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 2448(R15), F5
+	FMOVQ 2432(R15), F5
 	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
 	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
 	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
@@ -9771,16 +9741,16 @@ loop:
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
 	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	FMOVQ 2464(R15), F8
+	FMOVQ 2448(R15), F8
 	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2480(R15), F13
+	FMOVQ 2464(R15), F13
 	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
 	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2496(R15), F5
+	FMOVQ 2480(R15), F5
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
@@ -9826,7 +9796,7 @@ loop:
 	FMOVQ 96(RSP), F25
 	WORD $0x4ee0ab3d // cmlt v29.2d, v25.2d, #0
 	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 1952(R15), F4
+	FMOVQ 1936(R15), F4
 	WORD $0x6ee8e488 // fcmgt v8.2d, v4.2d, v8.2d
 	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
 	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
@@ -9870,13 +9840,13 @@ loop:
 	WORD $0x4eb21d6b // orr v11.16b, v11.16b, v18.16b
 	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
-	FMOVQ 1936(R15), F2
+	FMOVQ 1920(R15), F2
 	WORD $0x6e621cb5 // bsl v21.16b, v5.16b, v2.16b
 	WORD $0x6e621c26 // bsl v6.16b, v1.16b, v2.16b
 	FMOVQ 272(RSP), F1
 	WORD $0x6e611c7d // bsl v29.16b, v3.16b, v1.16b
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
-	FMOVQ 2032(R15), F1
+	FMOVQ 2016(R15), F1
 	WORD $0x6ea91c38 // bit v24.16b, v1.16b, v9.16b
 	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
 	WORD $0x6e2f1fa0 // eor v0.16b, v29.16b, v15.16b
@@ -9924,7 +9894,7 @@ loop:
 	WORD $0x4e68d600 // fadd v0.2d, v16.2d, v8.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 2512(R15), F9
+	FMOVQ 2496(R15), F9
 	FMOVQ 736(R15), F13
 	WORD $0x4e69cc0d // fmla v13.2d, v0.2d, v9.2d
 	WORD $0x4e65d551 // fadd v17.2d, v10.2d, v5.2d
@@ -9932,10 +9902,10 @@ loop:
 	FMOVQ 736(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x6e2f1e37 // eor v23.16b, v17.16b, v15.16b
-	FMOVQ 2400(R15), F24
+	FMOVQ 2384(R15), F24
 	WORD $0x6e78de99 // fmul v25.2d, v20.2d, v24.2d
 	WORD $0x4e77d65b // fadd v27.2d, v18.2d, v23.2d
-	FMOVQ 2384(R15), F28
+	FMOVQ 2368(R15), F28
 	WORD $0x4ea01c1d // orr v29.16b, v0.16b, v0.16b
 	WORD $0x4efcce9d // fmls v29.2d, v20.2d, v28.2d
 	WORD $0x6e2f1f3e // eor v30.16b, v25.16b, v15.16b
@@ -9953,21 +9923,21 @@ loop:
 	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
 	WORD $0x4e78ce92 // fmla v18.2d, v20.2d, v24.2d
 	WORD $0x4efdd751 // fsub v17.2d, v26.2d, v29.2d
-	FMOVQ 2528(R15), F21
-	FMOVQ 2544(R15), F23
+	FMOVQ 2512(R15), F21
+	FMOVQ 2528(R15), F23
 	WORD $0x4e62ceb7 // fmla v23.2d, v21.2d, v2.2d
 	WORD $0x6e2f1ca5 // eor v5.16b, v5.16b, v15.16b
 	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
 	WORD $0x4e6ed4e5 // fadd v5.2d, v7.2d, v14.2d
-	FMOVQ 2560(R15), F7
+	FMOVQ 2544(R15), F7
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4ee7ce8e // fmls v14.2d, v20.2d, v7.2d
 	WORD $0x4ef1d7cc // fsub v12.2d, v30.2d, v17.2d
-	FMOVQ 2576(R15), F17
+	FMOVQ 2560(R15), F17
 	WORD $0x4e62cef1 // fmla v17.2d, v23.2d, v2.2d
-	FMOVQ 2592(R15), F18
-	FMOVQ 2608(R15), F20
+	FMOVQ 2576(R15), F18
+	FMOVQ 2592(R15), F20
 	WORD $0x4e62ce54 // fmla v20.2d, v18.2d, v2.2d
 	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
 	WORD $0x6e2f1c57 // eor v23.16b, v2.16b, v15.16b
@@ -9977,10 +9947,10 @@ loop:
 	FMOVQ 736(R15), F4
 	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
-	FMOVQ 2624(R15), F12
+	FMOVQ 2608(R15), F12
 	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
 	WORD $0x6e76deee // fmul v14.2d, v23.2d, v22.2d
-	FMOVQ 2640(R15), F17
+	FMOVQ 2624(R15), F17
 	WORD $0x4e62ce91 // fmla v17.2d, v20.2d, v2.2d
 	FMOVQ 1568(R15), F20
 	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
@@ -9988,12 +9958,12 @@ loop:
 	WORD $0x6e76df39 // fmul v25.2d, v25.2d, v22.2d
 	WORD $0x4ef3d49e // fsub v30.2d, v4.2d, v19.2d
 	WORD $0x6e69df53 // fmul v19.2d, v26.2d, v9.2d
-	FMOVQ 2656(R15), F22
+	FMOVQ 2640(R15), F22
 	WORD $0x4e62cd96 // fmla v22.2d, v12.2d, v2.2d
 	FMOVQ 864(R15), F12
 	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
 	FMOVQ F11, 304(RSP)
-	FMOVQ 2672(R15), F11
+	FMOVQ 2656(R15), F11
 	WORD $0x4e62ce2b // fmla v11.2d, v17.2d, v2.2d
 	WORD $0x4e618af1 // frintn v17.2d, v23.2d
 	WORD $0x6e74dfb7 // fmul v23.2d, v29.2d, v20.2d
@@ -10002,7 +9972,7 @@ loop:
 	FMOVQ F4, 336(RSP)
 	WORD $0x6e78dfc4 // fmul v4.2d, v30.2d, v24.2d
 	WORD $0x4e73d733 // fadd v19.2d, v25.2d, v19.2d
-	FMOVQ 2688(R15), F25
+	FMOVQ 2672(R15), F25
 	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
 	WORD $0x4eecd656 // fsub v22.2d, v18.2d, v12.2d
 	FMOVQ 1376(R15), F20
@@ -10012,7 +9982,7 @@ loop:
 	WORD $0x4e79cccc // fmla v12.2d, v6.2d, v25.2d
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
 	WORD $0x4efccfc6 // fmls v6.2d, v30.2d, v28.2d
-	FMOVQ 2704(R15), F19
+	FMOVQ 2688(R15), F19
 	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
 	FMOVQ 1536(R15), F11
 	WORD $0x6eebe554 // fcmgt v20.2d, v10.2d, v11.2d
@@ -10022,15 +9992,15 @@ loop:
 	WORD $0x6e2f1c99 // eor v25.16b, v4.16b, v15.16b
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
 	WORD $0x6e62df55 // fmul v21.2d, v26.2d, v2.2d
-	FMOVQ 2720(R15), F27
+	FMOVQ 2704(R15), F27
 	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
 	WORD $0x4e79d4c2 // fadd v2.2d, v6.2d, v25.2d
 	WORD $0x4e7bcea9 // fmla v9.2d, v21.2d, v27.2d
 	WORD $0x6e6a1d74 // bsl v20.16b, v11.16b, v10.16b
-	FMOVQ 2736(R15), F11
+	FMOVQ 2720(R15), F11
 	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
 	WORD $0x4eebce33 // fmls v19.2d, v17.2d, v11.2d
-	FMOVQ 2752(R15), F21
+	FMOVQ 2736(R15), F21
 	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x4ef5ce3b // fmls v27.2d, v17.2d, v21.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
@@ -10041,7 +10011,7 @@ loop:
 	WORD $0x6e741dd6 // bsl v22.16b, v14.16b, v20.16b
 	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
 	WORD $0x4eebceee // fmls v14.2d, v23.2d, v11.2d
-	FMOVQ 2768(R15), F11
+	FMOVQ 2752(R15), F11
 	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
 	FMOVQ F10, 352(RSP)
 	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
@@ -10058,38 +10028,38 @@ loop:
 	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
 	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
 	WORD $0x4e69d750 // fadd v16.2d, v26.2d, v9.2d
+	WORD $0x4ee1ba31 // fcvtzs v17.2d, v17.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
 	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
-	FMOVQ 2528(R15), F18
-	FMOVQ 2544(R15), F20
+	FMOVQ 2512(R15), F18
+	FMOVQ 2528(R15), F20
 	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
-	FMOVQ 2576(R15), F18
+	FMOVQ 2560(R15), F18
 	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
-	FMOVQ 2624(R15), F20
+	FMOVQ 2608(R15), F20
 	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
-	FMOVQ 2656(R15), F18
+	FMOVQ 2640(R15), F18
 	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
-	FMOVQ 2688(R15), F20
+	FMOVQ 2672(R15), F20
 	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
 	WORD $0x4efad612 // fsub v18.2d, v16.2d, v26.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
 	FMOVQ 1568(R15), F18
 	FMOVQ 1584(R15), F21
 	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	WORD $0x4ee1ba31 // fcvtzs v17.2d, v17.2d
-	WORD $0x0ea14a31 // sqxtn v17.2s, v17.2d
-	FMOVQ 336(RSP), F18
-	WORD $0x4e2b1e52 // and v18.16b, v18.16b, v11.16b
-	WORD $0x4ee1baf7 // fcvtzs v23.2d, v23.2d
-	WORD $0x0ea14af7 // sqxtn v23.2s, v23.2d
+	WORD $0x4ee1baf2 // fcvtzs v18.2d, v23.2d
+	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
+	FMOVQ 336(RSP), F23
+	WORD $0x4e2b1ef7 // and v23.16b, v23.16b, v11.16b
+	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
 	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
-	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
-	FMOVQ 2784(R15), F24
+	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
+	FMOVQ 2768(R15), F24
 	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
-	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
+	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
 	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
+	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
 	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
 	FMOVQ 320(RSP), F24
@@ -10097,13 +10067,13 @@ loop:
 	FMOVQ 304(RSP), F25
 	FMOVQ 896(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 2800(R15), F30
+	FMOVQ 2784(R15), F30
 	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e3a1fbd // and v29.16b, v29.16b, v26.16b
-	FMOVQ 2816(R15), F30
+	FMOVQ 2800(R15), F30
 	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
 	FMOVQ F29, 368(RSP)
 	WORD $0x6eeb8dbd // cmeq v29.2d, v13.2d, v11.2d
@@ -10118,47 +10088,47 @@ loop:
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F25, 384(RSP)
-	FMOVQ 2832(R15), F25
+	FMOVQ 2816(R15), F25
 	FMOVQ F24, 400(RSP)
 	WORD $0x6ef98db8 // cmeq v24.2d, v13.2d, v25.2d
-	FMOVQ F23, 416(RSP)
-	FMOVQ 112(R15), F23
-	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
+	FMOVQ F18, 416(RSP)
+	FMOVQ 112(R15), F18
+	WORD $0x6ef28dad // cmeq v13.2d, v13.2d, v18.2d
 	FMOVQ F17, 432(RSP)
 	WORD $0x6e2f1d51 // eor v17.16b, v10.16b, v15.16b
-	FMOVQ 2592(R15), F23
-	FMOVQ 2608(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 2640(R15), F23
-	WORD $0x4e7ccf37 // fmla v23.2d, v25.2d, v28.2d
-	FMOVQ 2672(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 2704(R15), F23
-	WORD $0x4e7ccf37 // fmla v23.2d, v25.2d, v28.2d
-	FMOVQ 2720(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 1584(R15), F23
-	WORD $0x4ef7d6b7 // fsub v23.2d, v21.2d, v23.2d
+	FMOVQ 2576(R15), F18
+	FMOVQ 2592(R15), F25
+	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
+	FMOVQ 2624(R15), F18
+	WORD $0x4e7ccf32 // fmla v18.2d, v25.2d, v28.2d
+	FMOVQ 2656(R15), F25
+	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
+	FMOVQ 2688(R15), F18
+	WORD $0x4e7ccf32 // fmla v18.2d, v25.2d, v28.2d
+	FMOVQ 2704(R15), F25
+	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
+	FMOVQ 1584(R15), F18
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	FMOVQ F5, 448(RSP)
 	FMOVQ 1600(R15), F5
-	WORD $0x4ee5cef6 // fmls v22.2d, v23.2d, v5.2d
+	WORD $0x4ee5ce56 // fmls v22.2d, v18.2d, v5.2d
 	FMOVQ 1648(R15), F5
-	WORD $0x4ee5cef6 // fmls v22.2d, v23.2d, v5.2d
-	WORD $0x4e619ae5 // frintm v5.2d, v23.2d
-	FMOVQ 1616(R15), F23
-	WORD $0x4e371eb5 // and v21.16b, v21.16b, v23.16b
-	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
-	WORD $0x6e701e37 // bsl v23.16b, v17.16b, v16.16b
-	FMOVQ F21, 464(RSP)
-	WORD $0x6e2f1e15 // eor v21.16b, v16.16b, v15.16b
+	WORD $0x4ee5ce56 // fmls v22.2d, v18.2d, v5.2d
+	WORD $0x4e619a45 // frintm v5.2d, v18.2d
+	FMOVQ 1616(R15), F18
+	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
+	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	WORD $0x6e701e35 // bsl v21.16b, v17.16b, v16.16b
+	FMOVQ F18, 464(RSP)
+	WORD $0x6e2f1e12 // eor v18.16b, v16.16b, v15.16b
 	WORD $0x6efd1d50 // bif v16.16b, v10.16b, v29.16b
 	WORD $0x6eb81e30 // bit v16.16b, v17.16b, v24.16b
-	WORD $0x6eb81eb7 // bit v23.16b, v21.16b, v24.16b
-	WORD $0x6ead1d57 // bit v23.16b, v10.16b, v13.16b
-	WORD $0x6ead1eb0 // bit v16.16b, v21.16b, v13.16b
-	FMOVQ 1936(R15), F10
-	WORD $0x6ebe1eea // bit v10.16b, v23.16b, v30.16b
-	FMOVQ 1936(R15), F17
+	WORD $0x6eb81e55 // bit v21.16b, v18.16b, v24.16b
+	WORD $0x6ead1d55 // bit v21.16b, v10.16b, v13.16b
+	WORD $0x6ead1e50 // bit v16.16b, v18.16b, v13.16b
+	FMOVQ 1920(R15), F10
+	WORD $0x6ebe1eaa // bit v10.16b, v21.16b, v30.16b
+	FMOVQ 1920(R15), F17
 	WORD $0x6ebe1e11 // bit v17.16b, v16.16b, v30.16b
 	WORD $0x4eeed670 // fsub v16.2d, v19.2d, v14.2d
 	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
@@ -10170,64 +10140,64 @@ loop:
 	WORD $0x6e2f1f87 // eor v7.16b, v28.16b, v15.16b
 	FMOVQ 1760(R15), F16
 	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
-	WORD $0x6ee0fb97 // fneg v23.2d, v28.2d
-	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
-	WORD $0x6e70def5 // fmul v21.2d, v23.2d, v16.2d
-	WORD $0x4ee0d817 // fcmeq v23.2d, v0.2d, #0.0
-	WORD $0x6eb71c0a // bit v10.16b, v0.16b, v23.16b
+	WORD $0x6ee0fb95 // fneg v21.2d, v28.2d
+	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
+	WORD $0x6e70deb2 // fmul v18.2d, v21.2d, v16.2d
+	WORD $0x4ee0d815 // fcmeq v21.2d, v0.2d, #0.0
+	WORD $0x6eb51c0a // bit v10.16b, v0.16b, v21.16b
 	FMOVQ F30, 480(RSP)
 	FMOVQ 864(R15), F30
-	WORD $0x6eb71fd1 // bit v17.16b, v30.16b, v23.16b
+	WORD $0x6eb51fd1 // bit v17.16b, v30.16b, v21.16b
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	FMOVQ F0, 496(RSP)
 	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 2848(R15), F26
-	FMOVQ F23, 512(RSP)
-	FMOVQ 2864(R15), F23
-	WORD $0x4e64cf57 // fmla v23.2d, v26.2d, v4.2d
+	FMOVQ 2832(R15), F26
+	FMOVQ F21, 512(RSP)
+	FMOVQ 2848(R15), F21
+	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
 	FMOVQ F13, 528(RSP)
-	FMOVQ 2880(R15), F13
+	FMOVQ 2864(R15), F13
 	FMOVQ F24, 544(RSP)
-	FMOVQ 2896(R15), F24
+	FMOVQ 2880(R15), F24
 	WORD $0x4e64cdb8 // fmla v24.2d, v13.2d, v4.2d
-	WORD $0x4e60cef8 // fmla v24.2d, v23.2d, v0.2d
-	FMOVQ 2912(R15), F23
+	WORD $0x4e60ceb8 // fmla v24.2d, v21.2d, v0.2d
+	FMOVQ 2896(R15), F21
 	FMOVQ F9, 560(RSP)
-	FMOVQ 2928(R15), F9
-	WORD $0x4e64cee9 // fmla v9.2d, v23.2d, v4.2d
+	FMOVQ 2912(R15), F9
+	WORD $0x4e64cea9 // fmla v9.2d, v21.2d, v4.2d
 	FMOVQ F29, 576(RSP)
-	FMOVQ 2944(R15), F29
+	FMOVQ 2928(R15), F29
 	FMOVQ F12, 592(RSP)
-	FMOVQ 2960(R15), F12
+	FMOVQ 2944(R15), F12
 	WORD $0x4e64cfac // fmla v12.2d, v29.2d, v4.2d
 	WORD $0x4e60cd2c // fmla v12.2d, v9.2d, v0.2d
 	WORD $0x6e66dc49 // fmul v9.2d, v2.2d, v6.2d
-	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
-	WORD $0x4e67d7d5 // fadd v21.2d, v30.2d, v7.2d
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	WORD $0x4e67d7d2 // fadd v18.2d, v30.2d, v7.2d
 	WORD $0x6e2f1d0b // eor v11.16b, v8.16b, v15.16b
 	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
-	FMOVQ 2976(R15), F15
-	FMOVQ F18, 608(RSP)
-	FMOVQ 2992(R15), F18
-	WORD $0x4e64cdf2 // fmla v18.2d, v15.2d, v4.2d
+	FMOVQ 2960(R15), F15
+	FMOVQ F23, 608(RSP)
+	FMOVQ 2976(R15), F23
+	WORD $0x4e64cdf7 // fmla v23.2d, v15.2d, v4.2d
 	FMOVQ F5, 624(RSP)
-	FMOVQ 3008(R15), F5
+	FMOVQ 2992(R15), F5
 	FMOVQ F10, 640(RSP)
-	FMOVQ 3024(R15), F10
+	FMOVQ 3008(R15), F10
 	WORD $0x4e64ccaa // fmla v10.2d, v5.2d, v4.2d
-	WORD $0x4e60ce4a // fmla v10.2d, v18.2d, v0.2d
-	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
+	WORD $0x4e60ceea // fmla v10.2d, v23.2d, v0.2d
+	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
 	FMOVQ F14, 656(RSP)
-	FMOVQ 2864(R15), F14
+	FMOVQ 2848(R15), F14
 	WORD $0x4e73cf4e // fmla v14.2d, v26.2d, v19.2d
-	FMOVQ 2896(R15), F26
+	FMOVQ 2880(R15), F26
 	WORD $0x4e73cdba // fmla v26.2d, v13.2d, v19.2d
-	WORD $0x4e72cdda // fmla v26.2d, v14.2d, v18.2d
-	FMOVQ 2928(R15), F13
-	WORD $0x4e73ceed // fmla v13.2d, v23.2d, v19.2d
-	FMOVQ 2960(R15), F14
+	WORD $0x4e77cdda // fmla v26.2d, v14.2d, v23.2d
+	FMOVQ 2912(R15), F13
+	WORD $0x4e73cead // fmla v13.2d, v21.2d, v19.2d
+	FMOVQ 2944(R15), F14
 	WORD $0x4e73cfae // fmla v14.2d, v29.2d, v19.2d
-	WORD $0x4e72cdae // fmla v14.2d, v13.2d, v18.2d
+	WORD $0x4e77cdae // fmla v14.2d, v13.2d, v23.2d
 	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
 	WORD $0x4e6dcf0c // fmla v12.2d, v24.2d, v13.2d
 	WORD $0x4e6dcd8a // fmla v10.2d, v12.2d, v13.2d
@@ -10242,9 +10212,9 @@ loop:
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
 	FMOVQ 1376(R15), F8
-	FMOVQ 864(R15), F23
-	WORD $0x4e7ccd17 // fmla v23.2d, v8.2d, v28.2d
-	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
+	FMOVQ 864(R15), F21
+	WORD $0x4e7ccd15 // fmla v21.2d, v8.2d, v28.2d
+	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
 	WORD $0x6ee0f938 // fneg v24.2d, v9.2d
 	WORD $0x4e74cd18 // fmla v24.2d, v8.2d, v20.2d
@@ -10261,27 +10231,27 @@ loop:
 	WORD $0x4e66cd34 // fmla v20.2d, v9.2d, v6.2d
 	FMOVQ 1728(R15), F8
 	WORD $0x4e76ce88 // fmla v8.2d, v20.2d, v22.2d
-	WORD $0x4efed6a9 // fsub v9.2d, v21.2d, v30.2d
+	WORD $0x4efed649 // fsub v9.2d, v18.2d, v30.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e78d4e7 // fadd v7.2d, v7.2d, v24.2d
-	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	FMOVQ 2992(R15), F9
+	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
+	FMOVQ 2976(R15), F9
 	WORD $0x4e73cde9 // fmla v9.2d, v15.2d, v19.2d
-	FMOVQ 3024(R15), F15
+	FMOVQ 3008(R15), F15
 	WORD $0x4e73ccaf // fmla v15.2d, v5.2d, v19.2d
-	WORD $0x4e72cd2f // fmla v15.2d, v9.2d, v18.2d
+	WORD $0x4e77cd2f // fmla v15.2d, v9.2d, v23.2d
 	WORD $0x4e6bd625 // fadd v5.2d, v17.2d, v11.2d
-	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
+	WORD $0x6e77dee9 // fmul v9.2d, v23.2d, v23.2d
 	WORD $0x4e69cf4e // fmla v14.2d, v26.2d, v9.2d
 	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
+	WORD $0x6ee0faee // fneg v14.2d, v23.2d
 	WORD $0x4e73ce6e // fmla v14.2d, v19.2d, v19.2d
-	WORD $0x6e70de49 // fmul v9.2d, v18.2d, v16.2d
+	WORD $0x6e70dee9 // fmul v9.2d, v23.2d, v16.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
 	FMOVQ 656(RSP), F18
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
 	WORD $0x4e60d492 // fadd v18.2d, v4.2d, v0.2d
-	FMOVQ 1952(R15), F20
+	FMOVQ 1936(R15), F20
 	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
 	WORD $0x6e64deb5 // fmul v21.2d, v21.2d, v4.2d
 	WORD $0x4e6aceac // fmla v12.2d, v21.2d, v10.2d
@@ -10322,7 +10292,7 @@ loop:
 	FMOVQ 736(R15), F13
 	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
 	FMOVQ 608(RSP), F14
-	FMOVQ 2768(R15), F15
+	FMOVQ 2752(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
 	FMOVQ 592(RSP), F16
 	FMOVQ 1632(R15), F17
@@ -10351,7 +10321,7 @@ loop:
 	FMOVQ 448(RSP), F12
 	WORD $0x4eecd592 // fsub v18.2d, v12.2d, v12.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 2832(R15), F11
+	FMOVQ 2816(R15), F11
 	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	FMOVQ 464(RSP), F9
@@ -10387,12 +10357,12 @@ loop:
 	WORD $0x4ee0d982 // fcmeq v2.2d, v12.2d, #0.0
 	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
 	WORD $0x4e731e07 // bic v7.16b, v16.16b, v19.16b
-	FMOVQ 1936(R15), F11
+	FMOVQ 1920(R15), F11
 	WORD $0x6eb11e8b // bit v11.16b, v20.16b, v17.16b
 	FMOVQ 1904(R15), F15
 	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
 	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	FMOVQ 1936(R15), F16
+	FMOVQ 1920(R15), F16
 	WORD $0x6eb11dd0 // bit v16.16b, v14.16b, v17.16b
 	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
 	FMOVQ 288(RSP), F7
@@ -10405,7 +10375,7 @@ loop:
 	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
 	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
 	FMOVQ 352(RSP), F10
-	FMOVQ 2032(R15), F15
+	FMOVQ 2016(R15), F15
 	WORD $0x4e6fe554 // fcmeq v20.2d, v10.2d, v15.2d
 	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
 	FMOVQ 896(R15), F13
@@ -10421,9 +10391,9 @@ loop:
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
 	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	FMOVQ 1936(R15), F9
+	FMOVQ 1920(R15), F9
 	WORD $0x6e691d54 // bsl v20.16b, v10.16b, v9.16b
-	FMOVQ 3040(R15), F26
+	FMOVQ 3024(R15), F26
 	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
 	FMOVQ 96(RSP), F26
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
@@ -10462,19 +10432,19 @@ loop:
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e2d1e0f // and v15.16b, v16.16b, v13.16b
 	WORD $0x6ea11e97 // bit v23.16b, v20.16b, v1.16b
-	FMOVQ 2000(R15), F16
+	FMOVQ 1984(R15), F16
 	WORD $0x6e70e574 // fcmge v20.2d, v11.2d, v16.2d
-	FMOVQ 3056(R15), F22
+	FMOVQ 3040(R15), F22
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
 	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6ea11d06 // bit v6.16b, v8.16b, v1.16b
 	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
-	FMOVQ 3072(R15), F21
+	FMOVQ 3056(R15), F21
 	WORD $0x6e75e59c // fcmge v28.2d, v12.2d, v21.2d
 	FMOVQ 656(R15), F29
 	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
-	FMOVQ 2816(R15), F19
+	FMOVQ 2800(R15), F19
 	WORD $0x6eeae66a // fcmgt v10.2d, v19.2d, v10.2d
 	WORD $0x6e70e5f3 // fcmge v19.2d, v15.2d, v16.2d
 	WORD $0x6e6fe6cf // fcmge v15.2d, v22.2d, v15.2d
@@ -10484,7 +10454,7 @@ loop:
 	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
 	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
 	FMOVQ 496(RSP), F9
-	FMOVQ 3088(R15), F25
+	FMOVQ 3072(R15), F25
 	WORD $0x6ef9e539 // fcmgt v25.2d, v9.2d, v25.2d
 	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
 	WORD $0x4e2b1e8b // and v11.16b, v20.16b, v11.16b
@@ -10709,7 +10679,7 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 1936(R15), F4
+	FMOVQ 1920(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 896(R15), F0
@@ -10717,38 +10687,38 @@ loop:
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 1968(R15), F8
+	FMOVQ 1952(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 1984(R15), F10
+	FMOVQ 1968(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 2000(R15), F11
+	FMOVQ 1984(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2016(R15), F14
+	FMOVQ 2000(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2032(R15), F16
+	FMOVQ 2016(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2048(R15), F12
+	FMOVQ 2032(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
 	FMOVQ 864(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2064(R15), F15
+	FMOVQ 2048(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2080(R15), F19
+	FMOVQ 2064(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2096(R15), F14
+	FMOVQ 2080(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
@@ -10874,12 +10844,12 @@ loop:
 	FMOVQ F5, 208(RSP)
 	FMOVQ 240(R15), F5
 	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
-	FMOVQ 2112(R15), F12
+	FMOVQ 2096(R15), F12
 	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
 	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
-	FMOVQ 2128(R15), F4
+	FMOVQ 2112(R15), F4
 	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
@@ -10914,26 +10884,26 @@ loop:
 	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 2144(R15), F11
-	FMOVQ 2160(R15), F30
+	FMOVQ 2128(R15), F11
+	FMOVQ 2144(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 2176(R15), F11
-	FMOVQ 2192(R15), F25
+	FMOVQ 2160(R15), F11
+	FMOVQ 2176(R15), F25
 	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
 	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	FMOVQ 2208(R15), F11
-	FMOVQ 2224(R15), F20
+	FMOVQ 2192(R15), F11
+	FMOVQ 2208(R15), F20
 	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
 	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
 	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 2240(R15), F7
-	FMOVQ 2256(R15), F25
+	FMOVQ 2224(R15), F7
+	FMOVQ 2240(R15), F25
 	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
 	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
-	FMOVQ 2272(R15), F7
-	FMOVQ 2288(R15), F8
+	FMOVQ 2256(R15), F7
+	FMOVQ 2272(R15), F8
 	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
 	FMOVQ 1216(R15), F7
@@ -10943,7 +10913,7 @@ loop:
 	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
 	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
 	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	FMOVQ 2304(R15), F7
+	FMOVQ 2288(R15), F7
 	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
 	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
 	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
@@ -10998,13 +10968,13 @@ loop:
 	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
 	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
 	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
-	FMOVQ 2320(R15), F20
+	FMOVQ 2304(R15), F20
 	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
 	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
-	FMOVQ 2336(R15), F5
+	FMOVQ 2320(R15), F5
 	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
 	FMOVQ 1456(R15), F5
 	FMOVQ 1472(R15), F15
@@ -11046,11 +11016,11 @@ loop:
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
-	FMOVQ 2352(R15), F15
+	FMOVQ 2336(R15), F15
 	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
 	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
 	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
-	FMOVQ 2368(R15), F23
+	FMOVQ 2352(R15), F23
 	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
 	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
 	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
@@ -11101,7 +11071,7 @@ loop:
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 256(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2384(R15), F28
+	FMOVQ 2368(R15), F28
 	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
 	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
 	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
@@ -11137,7 +11107,7 @@ loop:
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
 	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2400(R15), F6
+	FMOVQ 2384(R15), F6
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
@@ -11159,17 +11129,17 @@ loop:
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
 	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2416(R15), F9
+	FMOVQ 2400(R15), F9
 	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
 	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
 	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	FMOVQ 2432(R15), F16
+	FMOVQ 2416(R15), F16
 	FMOVQ F27, 304(RSP)
 	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
 	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
 	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 2448(R15), F5
+	FMOVQ 2432(R15), F5
 	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
 	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
 	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
@@ -11192,16 +11162,16 @@ loop:
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
 	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	FMOVQ 2464(R15), F8
+	FMOVQ 2448(R15), F8
 	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2480(R15), F13
+	FMOVQ 2464(R15), F13
 	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
 	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2496(R15), F5
+	FMOVQ 2480(R15), F5
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
@@ -11236,7 +11206,7 @@ loop:
 	FMOVQ F21, 320(RSP)
 	WORD $0x4ee0a8b5 // cmlt v21.2d, v5.2d, #0
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	FMOVQ 1952(R15), F25
+	FMOVQ 1936(R15), F25
 	WORD $0x6ee8e728 // fcmgt v8.2d, v25.2d, v8.2d
 	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
 	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
@@ -11289,11 +11259,11 @@ loop:
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	FMOVQ 320(RSP), F2
 	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
-	FMOVQ 1936(R15), F2
+	FMOVQ 1920(R15), F2
 	WORD $0x6e621c8a // bsl v10.16b, v4.16b, v2.16b
 	WORD $0x6e621d8e // bsl v14.16b, v12.16b, v2.16b
 	WORD $0x6ea91c5e // bit v30.16b, v2.16b, v9.16b
-	FMOVQ 2032(R15), F3
+	FMOVQ 2016(R15), F3
 	WORD $0x6ea61c78 // bit v24.16b, v3.16b, v6.16b
 	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
 	WORD $0x6e2f1ea0 // eor v0.16b, v21.16b, v15.16b
@@ -11341,7 +11311,7 @@ loop:
 	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
-	FMOVQ 2512(R15), F8
+	FMOVQ 2496(R15), F8
 	FMOVQ 736(R15), F12
 	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
 	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
@@ -11349,10 +11319,10 @@ loop:
 	FMOVQ 736(R15), F21
 	WORD $0x4ef5d597 // fsub v23.2d, v12.2d, v21.2d
 	WORD $0x6e2f1e58 // eor v24.16b, v18.16b, v15.16b
-	FMOVQ 2400(R15), F25
+	FMOVQ 2384(R15), F25
 	WORD $0x6e79defb // fmul v27.2d, v23.2d, v25.2d
 	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
-	FMOVQ 2384(R15), F29
+	FMOVQ 2368(R15), F29
 	WORD $0x4ea01c1e // orr v30.16b, v0.16b, v0.16b
 	WORD $0x4efdcefe // fmls v30.2d, v23.2d, v29.2d
 	WORD $0x6e2f1f7a // eor v26.16b, v27.16b, v15.16b
@@ -11370,21 +11340,21 @@ loop:
 	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
 	WORD $0x4e79cef2 // fmla v18.2d, v23.2d, v25.2d
 	WORD $0x4efed66a // fsub v10.2d, v19.2d, v30.2d
-	FMOVQ 2528(R15), F20
-	FMOVQ 2544(R15), F24
+	FMOVQ 2512(R15), F20
+	FMOVQ 2528(R15), F24
 	WORD $0x4e62ce98 // fmla v24.2d, v20.2d, v2.2d
 	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e6dd565 // fadd v5.2d, v11.2d, v13.2d
-	FMOVQ 2560(R15), F7
+	FMOVQ 2544(R15), F7
 	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
 	WORD $0x4ee7ceed // fmls v13.2d, v23.2d, v7.2d
 	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	FMOVQ 2576(R15), F11
+	FMOVQ 2560(R15), F11
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 2592(R15), F18
-	FMOVQ 2608(R15), F23
+	FMOVQ 2576(R15), F18
+	FMOVQ 2592(R15), F23
 	WORD $0x4e62ce57 // fmla v23.2d, v18.2d, v2.2d
 	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
 	WORD $0x6e2f1c58 // eor v24.16b, v2.16b, v15.16b
@@ -11394,10 +11364,10 @@ loop:
 	FMOVQ 736(R15), F3
 	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
 	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
-	FMOVQ 2624(R15), F10
+	FMOVQ 2608(R15), F10
 	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
 	WORD $0x6e76df0b // fmul v11.2d, v24.2d, v22.2d
-	FMOVQ 2640(R15), F13
+	FMOVQ 2624(R15), F13
 	WORD $0x4e62ceed // fmla v13.2d, v23.2d, v2.2d
 	FMOVQ 1568(R15), F23
 	WORD $0x6e77dd38 // fmul v24.2d, v9.2d, v23.2d
@@ -11405,12 +11375,12 @@ loop:
 	WORD $0x6e76df5a // fmul v26.2d, v26.2d, v22.2d
 	WORD $0x4ef5d47e // fsub v30.2d, v3.2d, v21.2d
 	WORD $0x6e68de75 // fmul v21.2d, v19.2d, v8.2d
-	FMOVQ 2656(R15), F22
+	FMOVQ 2640(R15), F22
 	WORD $0x4e62cd56 // fmla v22.2d, v10.2d, v2.2d
 	FMOVQ 864(R15), F10
 	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
 	FMOVQ F16, 352(RSP)
-	FMOVQ 2672(R15), F16
+	FMOVQ 2656(R15), F16
 	WORD $0x4e62cdb0 // fmla v16.2d, v13.2d, v2.2d
 	WORD $0x4e618b0d // frintn v13.2d, v24.2d
 	WORD $0x6e77df78 // fmul v24.2d, v27.2d, v23.2d
@@ -11419,7 +11389,7 @@ loop:
 	FMOVQ F3, 384(RSP)
 	WORD $0x6e79dfc3 // fmul v3.2d, v30.2d, v25.2d
 	WORD $0x4e75d755 // fadd v21.2d, v26.2d, v21.2d
-	FMOVQ 2688(R15), F26
+	FMOVQ 2672(R15), F26
 	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
 	WORD $0x4eead656 // fsub v22.2d, v18.2d, v10.2d
 	FMOVQ 1376(R15), F23
@@ -11429,7 +11399,7 @@ loop:
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
 	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
 	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
-	FMOVQ 2704(R15), F21
+	FMOVQ 2688(R15), F21
 	WORD $0x4e62ce15 // fmla v21.2d, v16.2d, v2.2d
 	FMOVQ 1536(R15), F16
 	WORD $0x6ef0e537 // fcmgt v23.2d, v9.2d, v16.2d
@@ -11439,15 +11409,15 @@ loop:
 	WORD $0x6e2f1c7a // eor v26.16b, v3.16b, v15.16b
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
 	WORD $0x6e62de74 // fmul v20.2d, v19.2d, v2.2d
-	FMOVQ 2720(R15), F28
+	FMOVQ 2704(R15), F28
 	WORD $0x4e62cebc // fmla v28.2d, v21.2d, v2.2d
 	WORD $0x4e7ad5c2 // fadd v2.2d, v14.2d, v26.2d
 	WORD $0x4e7cce88 // fmla v8.2d, v20.2d, v28.2d
 	WORD $0x6e691e17 // bsl v23.16b, v16.16b, v9.16b
-	FMOVQ 2736(R15), F16
+	FMOVQ 2720(R15), F16
 	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
 	WORD $0x4ef0cdb4 // fmls v20.2d, v13.2d, v16.2d
-	FMOVQ 2752(R15), F21
+	FMOVQ 2736(R15), F21
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4ef5cdbc // fmls v28.2d, v13.2d, v21.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
@@ -11458,7 +11428,7 @@ loop:
 	WORD $0x6e771d76 // bsl v22.16b, v11.16b, v23.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	WORD $0x4ef0cf0b // fmls v11.2d, v24.2d, v16.2d
-	FMOVQ 2768(R15), F16
+	FMOVQ 2752(R15), F16
 	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
 	FMOVQ F9, 400(RSP)
 	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
@@ -11475,36 +11445,36 @@ loop:
 	WORD $0x4ef1d411 // fsub v17.2d, v0.2d, v17.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
 	WORD $0x4e68d671 // fadd v17.2d, v19.2d, v8.2d
+	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
 	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	FMOVQ 2528(R15), F18
-	FMOVQ 2544(R15), F21
+	FMOVQ 2512(R15), F18
+	FMOVQ 2528(R15), F21
 	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
-	FMOVQ 2576(R15), F18
+	FMOVQ 2560(R15), F18
 	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 2624(R15), F21
+	FMOVQ 2608(R15), F21
 	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
-	FMOVQ 2656(R15), F18
+	FMOVQ 2640(R15), F18
 	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 2688(R15), F21
+	FMOVQ 2672(R15), F21
 	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
 	WORD $0x4ef3d632 // fsub v18.2d, v17.2d, v19.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
 	FMOVQ 1568(R15), F18
 	FMOVQ 1584(R15), F19
 	WORD $0x4e72ced3 // fmla v19.2d, v22.2d, v18.2d
-	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
-	WORD $0x0ea149ad // sqxtn v13.2s, v13.2d
-	FMOVQ 384(RSP), F18
-	WORD $0x4e301e52 // and v18.16b, v18.16b, v16.16b
-	WORD $0x4ee1bb17 // fcvtzs v23.2d, v24.2d
-	WORD $0x0ea14af7 // sqxtn v23.2s, v23.2d
+	WORD $0x4ee1bb12 // fcvtzs v18.2d, v24.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	FMOVQ 384(RSP), F23
+	WORD $0x4e301ef7 // and v23.16b, v23.16b, v16.16b
+	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
 	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
-	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
-	FMOVQ 2784(R15), F24
+	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
+	FMOVQ 2768(R15), F24
 	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
-	WORD $0x0eb886f7 // add v23.2s, v23.2s, v24.2s
+	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
 	FMOVQ 368(RSP), F24
@@ -11512,15 +11482,15 @@ loop:
 	FMOVQ 352(RSP), F25
 	FMOVQ 896(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	FMOVQ 2800(R15), F30
+	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	FMOVQ 2784(R15), F30
 	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4f7456f7 // shl v23.2d, v23.2d, #52
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4e3a1f7b // and v27.16b, v27.16b, v26.16b
-	FMOVQ 2816(R15), F30
+	FMOVQ 2800(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	FMOVQ F27, 416(RSP)
 	WORD $0x6ef08d9b // cmeq v27.2d, v12.2d, v16.2d
@@ -11534,26 +11504,26 @@ loop:
 	WORD $0x4e69d574 // fadd v20.2d, v11.2d, v9.2d
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	FMOVQ F23, 432(RSP)
-	FMOVQ 2832(R15), F23
+	FMOVQ F18, 432(RSP)
+	FMOVQ 2816(R15), F18
 	FMOVQ F13, 448(RSP)
-	WORD $0x6ef78d8d // cmeq v13.2d, v12.2d, v23.2d
+	WORD $0x6ef28d8d // cmeq v13.2d, v12.2d, v18.2d
 	FMOVQ F25, 464(RSP)
 	FMOVQ 112(R15), F25
 	WORD $0x6ef98d8c // cmeq v12.2d, v12.2d, v25.2d
 	FMOVQ F24, 480(RSP)
 	WORD $0x6e2f1dd8 // eor v24.16b, v14.16b, v15.16b
-	FMOVQ 2592(R15), F25
-	FMOVQ 2608(R15), F23
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 2640(R15), F25
-	WORD $0x4e7dcef9 // fmla v25.2d, v23.2d, v29.2d
-	FMOVQ 2672(R15), F23
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 2704(R15), F25
-	WORD $0x4e7dcef9 // fmla v25.2d, v23.2d, v29.2d
-	FMOVQ 2720(R15), F23
-	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
+	FMOVQ 2576(R15), F25
+	FMOVQ 2592(R15), F18
+	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
+	FMOVQ 2624(R15), F25
+	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
+	FMOVQ 2656(R15), F18
+	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
+	FMOVQ 2688(R15), F25
+	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
+	FMOVQ 2704(R15), F18
+	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
 	FMOVQ 1584(R15), F25
 	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
 	FMOVQ F5, 496(RSP)
@@ -11573,9 +11543,9 @@ loop:
 	WORD $0x6ead1e79 // bit v25.16b, v19.16b, v13.16b
 	WORD $0x6eac1dd9 // bit v25.16b, v14.16b, v12.16b
 	WORD $0x6eac1e71 // bit v17.16b, v19.16b, v12.16b
-	FMOVQ 1936(R15), F14
+	FMOVQ 1920(R15), F14
 	WORD $0x6ebe1f2e // bit v14.16b, v25.16b, v30.16b
-	FMOVQ 1936(R15), F19
+	FMOVQ 1920(R15), F19
 	WORD $0x6ebe1e33 // bit v19.16b, v17.16b, v30.16b
 	WORD $0x4eebd691 // fsub v17.2d, v20.2d, v11.2d
 	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
@@ -11598,24 +11568,24 @@ loop:
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	FMOVQ F0, 544(RSP)
 	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	FMOVQ 2848(R15), F26
+	FMOVQ 2832(R15), F26
 	FMOVQ F25, 560(RSP)
-	FMOVQ 2864(R15), F25
+	FMOVQ 2848(R15), F25
 	WORD $0x4e63cf59 // fmla v25.2d, v26.2d, v3.2d
 	FMOVQ F12, 576(RSP)
-	FMOVQ 2880(R15), F12
+	FMOVQ 2864(R15), F12
 	FMOVQ F13, 592(RSP)
-	FMOVQ 2896(R15), F13
+	FMOVQ 2880(R15), F13
 	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	WORD $0x4e60cf2d // fmla v13.2d, v25.2d, v0.2d
-	FMOVQ 2912(R15), F25
+	FMOVQ 2896(R15), F25
 	FMOVQ F8, 608(RSP)
-	FMOVQ 2928(R15), F8
+	FMOVQ 2912(R15), F8
 	WORD $0x4e63cf28 // fmla v8.2d, v25.2d, v3.2d
 	FMOVQ F27, 624(RSP)
-	FMOVQ 2944(R15), F27
+	FMOVQ 2928(R15), F27
 	FMOVQ F10, 640(RSP)
-	FMOVQ 2960(R15), F10
+	FMOVQ 2944(R15), F10
 	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
 	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
@@ -11623,28 +11593,28 @@ loop:
 	WORD $0x4e69d7d8 // fadd v24.2d, v30.2d, v9.2d
 	WORD $0x6e2f1cd0 // eor v16.16b, v6.16b, v15.16b
 	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
-	FMOVQ 2976(R15), F15
-	FMOVQ F18, 656(RSP)
-	FMOVQ 2992(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	FMOVQ 2960(R15), F15
+	FMOVQ F23, 656(RSP)
+	FMOVQ 2976(R15), F23
+	WORD $0x4e63cdf7 // fmla v23.2d, v15.2d, v3.2d
 	FMOVQ F5, 672(RSP)
-	FMOVQ 3008(R15), F5
+	FMOVQ 2992(R15), F5
 	FMOVQ F14, 688(RSP)
-	FMOVQ 3024(R15), F14
+	FMOVQ 3008(R15), F14
 	WORD $0x4e63ccae // fmla v14.2d, v5.2d, v3.2d
-	WORD $0x4e60ce4e // fmla v14.2d, v18.2d, v0.2d
-	WORD $0x6e74de92 // fmul v18.2d, v20.2d, v20.2d
+	WORD $0x4e60ceee // fmla v14.2d, v23.2d, v0.2d
+	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
 	FMOVQ F11, 704(RSP)
-	FMOVQ 2864(R15), F11
+	FMOVQ 2848(R15), F11
 	WORD $0x4e74cf4b // fmla v11.2d, v26.2d, v20.2d
-	FMOVQ 2896(R15), F26
+	FMOVQ 2880(R15), F26
 	WORD $0x4e74cd9a // fmla v26.2d, v12.2d, v20.2d
-	WORD $0x4e72cd7a // fmla v26.2d, v11.2d, v18.2d
-	FMOVQ 2928(R15), F11
+	WORD $0x4e77cd7a // fmla v26.2d, v11.2d, v23.2d
+	FMOVQ 2912(R15), F11
 	WORD $0x4e74cf2b // fmla v11.2d, v25.2d, v20.2d
-	FMOVQ 2960(R15), F12
+	FMOVQ 2944(R15), F12
 	WORD $0x4e74cf6c // fmla v12.2d, v27.2d, v20.2d
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
+	WORD $0x4e77cd6c // fmla v12.2d, v11.2d, v23.2d
 	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
 	WORD $0x4e6bcdaa // fmla v10.2d, v13.2d, v11.2d
 	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
@@ -11666,7 +11636,7 @@ loop:
 	WORD $0x6ee0f919 // fneg v25.2d, v8.2d
 	WORD $0x4e75ccf9 // fmla v25.2d, v7.2d, v21.2d
 	WORD $0x6e7ddc47 // fmul v7.2d, v2.2d, v29.2d
-	WORD $0x4e77cce6 // fmla v6.2d, v7.2d, v23.2d
+	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
 	FMOVQ 1664(R15), F7
@@ -11682,23 +11652,23 @@ loop:
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
 	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	FMOVQ 2992(R15), F9
+	FMOVQ 2976(R15), F9
 	WORD $0x4e74cde9 // fmla v9.2d, v15.2d, v20.2d
-	FMOVQ 3024(R15), F13
+	FMOVQ 3008(R15), F13
 	WORD $0x4e74ccad // fmla v13.2d, v5.2d, v20.2d
-	WORD $0x4e72cd2d // fmla v13.2d, v9.2d, v18.2d
+	WORD $0x4e77cd2d // fmla v13.2d, v9.2d, v23.2d
 	WORD $0x4e70d665 // fadd v5.2d, v19.2d, v16.2d
-	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
+	WORD $0x6e77dee9 // fmul v9.2d, v23.2d, v23.2d
 	WORD $0x4e69cf4c // fmla v12.2d, v26.2d, v9.2d
 	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
+	WORD $0x6ee0faec // fneg v12.2d, v23.2d
 	WORD $0x4e74ce8c // fmla v12.2d, v20.2d, v20.2d
-	WORD $0x6e71de49 // fmul v9.2d, v18.2d, v17.2d
+	WORD $0x6e71dee9 // fmul v9.2d, v23.2d, v17.2d
 	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
 	FMOVQ 704(RSP), F15
 	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
 	WORD $0x4e60d46f // fadd v15.2d, v3.2d, v0.2d
-	FMOVQ 1952(R15), F18
+	FMOVQ 1936(R15), F18
 	WORD $0x6e60de55 // fmul v21.2d, v18.2d, v0.2d
 	WORD $0x6e63deb5 // fmul v21.2d, v21.2d, v3.2d
 	WORD $0x4e6eceaa // fmla v10.2d, v21.2d, v14.2d
@@ -11739,7 +11709,7 @@ loop:
 	FMOVQ 736(R15), F11
 	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
 	FMOVQ 656(RSP), F12
-	FMOVQ 2768(R15), F13
+	FMOVQ 2752(R15), F13
 	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
 	FMOVQ 640(RSP), F15
 	FMOVQ 1632(R15), F17
@@ -11768,7 +11738,7 @@ loop:
 	FMOVQ 496(RSP), F16
 	WORD $0x4ef0d612 // fsub v18.2d, v16.2d, v16.2d
 	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	FMOVQ 2832(R15), F14
+	FMOVQ 2816(R15), F14
 	WORD $0x6eee8d8e // cmeq v14.2d, v12.2d, v14.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	FMOVQ 512(RSP), F9
@@ -11806,12 +11776,12 @@ loop:
 	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
 	WORD $0x6e6e1d0c // bsl v12.16b, v8.16b, v14.16b
 	WORD $0x4e731de8 // bic v8.16b, v15.16b, v19.16b
-	FMOVQ 1936(R15), F14
+	FMOVQ 1920(R15), F14
 	WORD $0x6ead1e8e // bit v14.16b, v20.16b, v13.16b
 	FMOVQ 1904(R15), F15
 	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
 	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 1936(R15), F18
+	FMOVQ 1920(R15), F18
 	WORD $0x6ead1d92 // bit v18.16b, v12.16b, v13.16b
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
@@ -11822,7 +11792,7 @@ loop:
 	WORD $0x4e7ee635 // fcmeq v21.2d, v17.2d, v30.2d
 	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 3040(R15), F10
+	FMOVQ 3024(R15), F10
 	WORD $0x6e6ce54a // fcmge v10.2d, v10.2d, v12.2d
 	FMOVQ 144(RSP), F12
 	WORD $0x4ee0d998 // fcmeq v24.2d, v12.2d, #0.0
@@ -11835,7 +11805,7 @@ loop:
 	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
 	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
 	FMOVQ 400(RSP), F15
-	FMOVQ 2032(R15), F25
+	FMOVQ 2016(R15), F25
 	WORD $0x4e79e5fa // fcmeq v26.2d, v15.2d, v25.2d
 	FMOVQ 480(RSP), F27
 	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
@@ -11858,7 +11828,7 @@ loop:
 	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
 	WORD $0x6e205b1d // not v29.16b, v24.16b
 	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	FMOVQ 1936(R15), F29
+	FMOVQ 1920(R15), F29
 	WORD $0x6e7d1dfa // bsl v26.16b, v15.16b, v29.16b
 	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
 	FMOVQ F20, 720(RSP)
@@ -11871,9 +11841,9 @@ loop:
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
 	WORD $0x4e281e07 // and v7.16b, v16.16b, v8.16b
 	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	FMOVQ 2000(R15), F27
+	FMOVQ 1984(R15), F27
 	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
-	FMOVQ 3056(R15), F11
+	FMOVQ 3040(R15), F11
 	WORD $0x6e6ee56e // fcmge v14.2d, v11.2d, v14.2d
 	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
 	WORD $0x4e341d34 // and v20.16b, v9.16b, v20.16b
@@ -11882,12 +11852,12 @@ loop:
 	WORD $0x4e761faa // bic v10.16b, v29.16b, v22.16b
 	FMOVQ 432(RSP), F22
 	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
-	FMOVQ 2816(R15), F12
+	FMOVQ 2800(R15), F12
 	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
 	WORD $0x6e7be64f // fcmge v15.2d, v18.2d, v27.2d
 	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
 	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
-	FMOVQ 3072(R15), F22
+	FMOVQ 3056(R15), F22
 	FMOVQ F21, 736(RSP)
 	WORD $0x6e76e4f5 // fcmge v21.2d, v7.2d, v22.2d
 	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
@@ -11899,7 +11869,7 @@ loop:
 	WORD $0x4e3e1f0a // and v10.16b, v24.16b, v30.16b
 	WORD $0x4ee0ca24 // fcmgt v4.2d, v17.2d, #0.0
 	FMOVQ 544(RSP), F16
-	FMOVQ 3088(R15), F17
+	FMOVQ 3072(R15), F17
 	WORD $0x6ef1e611 // fcmgt v17.2d, v16.2d, v17.2d
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b

@@ -33,7 +33,7 @@ var sinComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: sinComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 6240,
+	Chunk: 6220,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var sinComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: sinComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 6352,
+	Chunk: 6332,
 }
 
 //go:noescape

@@ -1300,9 +1300,9 @@ loop:
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ee5cd5e // fmls v30.2d, v10.2d, v5.2d
 	WORD $0x4ee1b9e5 // fcvtzs v5.2d, v15.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
-	WORD $0x0ea1494a // sqxtn v10.2s, v10.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea1294a // xtn v10.2s, v10.2d
 	FMOVQ 784(R15), F15
 	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
 	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
@@ -1981,7 +1981,7 @@ single:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 784(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	FMOVQ 800(R15), F18
@@ -2374,7 +2374,7 @@ whole1:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 784(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	FMOVQ 800(R15), F18
@@ -2893,9 +2893,9 @@ loop:
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ee5cd5e // fmls v30.2d, v10.2d, v5.2d
 	WORD $0x4ee1b9e5 // fcvtzs v5.2d, v15.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
 	WORD $0x4ee1b94a // fcvtzs v10.2d, v10.2d
-	WORD $0x0ea1494a // sqxtn v10.2s, v10.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea1294a // xtn v10.2s, v10.2d
 	FMOVQ 784(R15), F15
 	WORD $0x0eaf84a5 // add v5.2s, v5.2s, v15.2s
 	WORD $0x0eaf854a // add v10.2s, v10.2s, v15.2s
@@ -3566,7 +3566,7 @@ single:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 784(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	FMOVQ 800(R15), F18
@@ -3954,7 +3954,7 @@ whole1:
 	WORD $0x6f00e413 // movi v19.2d, #0
 	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 784(R15), F18
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	FMOVQ 800(R15), F18

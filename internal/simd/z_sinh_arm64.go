@@ -33,7 +33,7 @@ var sinhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 6240,
+	Chunk: 6220,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var sinhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: sinhComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 6352,
+	Chunk: 6332,
 }
 
 //go:noescape

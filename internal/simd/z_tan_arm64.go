@@ -33,7 +33,7 @@ var tanComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3034,
+	Chunk: 3026,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var tanComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 3060,
+	Chunk: 3052,
 }
 
 //go:noescape

@@ -1426,12 +1426,12 @@ loop:
 	FMOVQ 640(R15), F11
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
+	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
 	FMOVQ 656(R15), F7
 	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
 	FMOVQ 656(R15), F14
 	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
@@ -1903,7 +1903,7 @@ loop:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 1312(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
 	FMOVQ 672(R15), F30
@@ -2289,12 +2289,12 @@ loop:
 	FMOVQ 640(R15), F11
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
+	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
 	FMOVQ 656(R15), F7
 	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
 	FMOVQ 656(R15), F14
 	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
@@ -2764,7 +2764,7 @@ loop:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 1312(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
 	FMOVQ 672(R15), F30

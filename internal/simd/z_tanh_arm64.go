@@ -33,7 +33,7 @@ var tanhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanhComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3034,
+	Chunk: 3026,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var tanhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanhComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 3060,
+	Chunk: 3052,
 }
 
 //go:noescape

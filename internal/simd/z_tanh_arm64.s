@@ -1626,12 +1626,12 @@ loop:
 	FMOVQ 832(R15), F11
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
+	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
 	FMOVQ 448(R15), F7
 	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
 	FMOVQ 448(R15), F14
 	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
@@ -2103,7 +2103,7 @@ loop:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 1600(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
 	FMOVQ 848(R15), F30
@@ -2489,12 +2489,12 @@ loop:
 	FMOVQ 832(R15), F11
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
+	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
 	FMOVQ 448(R15), F7
 	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
 	FMOVQ 448(R15), F14
 	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
@@ -2964,7 +2964,7 @@ loop:
 	WORD $0x6f00e40e // movi v14.2d, #0
 	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
 	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea148c6 // sqxtn v6.2s, v6.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	FMOVQ 1600(R15), F30
 	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
 	FMOVQ 848(R15), F30

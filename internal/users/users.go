@@ -50,3 +50,10 @@ func distance(acc, x, y float64) float64 {
 	d := x - y
 	return acc + float64(d*d)
 }
+
+// integers returns x as integers, of which those that are too small or too large for their type are the same on all machines.
+//
+//ndgo:ufunc
+func integers[T interface{ ~float32 | ~float64 }](x T) (int8, uint32, int64, uint64) {
+	return int8(x), uint32(x), int64(x), uint64(x)
+}

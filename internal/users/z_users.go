@@ -805,3 +805,88 @@ func reduceDistanceFloat64(r *ufunc.Row) {
 		return distance(float64(0), *ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
 	}, distanceJoin)
 }
+
+// Integers returns x as integers, of which those that are too small or too large for their type are the same
+// on all machines.
+func Integers[T interface {
+	~float32 | ~float64
+}](x *nd.NDArray[T]) (z1 *nd.NDArray[int8], z2 *nd.NDArray[uint32], z3 *nd.NDArray[int64], z4 *nd.NDArray[uint64]) {
+	dst := []nd.Out{nd.OutNew[int8](), nd.OutNew[uint32](), nd.OutNew[int64](), nd.OutNew[uint64]()}
+	nd.ApplyTo[T]("users.Integers", &integersOperator, dst, nd.In(x))
+	return nd.Made[int8](dst[0]), nd.Made[uint32](dst[1]), nd.Made[int64](dst[2]), nd.Made[uint64](dst[3])
+}
+
+// IntegersInto sets z1, z2, z3 and z4 to x as integers, of which those that are too small or too large for
+// their type are the same on all machines.
+//
+// It returns z1, z2, z3 and z4, whose shape does not change: x must broadcast to it, or IntegersInto panics
+// with [nd.ErrInPlaceShape].
+func IntegersInto[T interface {
+	~float32 | ~float64
+}](z1 *nd.NDArray[int8], z2 *nd.NDArray[uint32], z3 *nd.NDArray[int64], z4 *nd.NDArray[uint64], x *nd.NDArray[T]) (_ *nd.NDArray[int8], _ *nd.NDArray[uint32], _ *nd.NDArray[int64], _ *nd.NDArray[uint64]) {
+	nd.ApplyTo[T]("users.IntegersInto", &integersOperator, []nd.Out{nd.OutInto(z1), nd.OutInto(z2), nd.OutInto(z3), nd.OutInto(z4)}, nd.In(x))
+	return z1, z2, z3, z4
+}
+
+// integersOperator is the operator that returns x as integers, of which those that are too small or too large for their type are the same on all machines.
+var integersOperator = ufunc.Operator{
+	Name: "users.Integers",
+	In:   1,
+	Out:  4,
+	Loops: [ufunc.Kinds]ufunc.Loop{
+		reflect.Float32: {
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32, reflect.Int64, reflect.Uint64, reflect.Float32},
+			Go:      integersFloat32,
+			Kernels: &integersFloat32Kernels,
+		},
+		reflect.Float64: {
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32, reflect.Int64, reflect.Uint64, reflect.Float64},
+			Go:      integersFloat64,
+			Kernels: &integersFloat64Kernels,
+		},
+	},
+}
+
+// integersFloat32 sets z1, z2, z3, z4 = integersRounded(x).
+func integersFloat32(r *ufunc.Row) {
+	switch z1, z2, z3, z4, x := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 4); {
+	case z1 && z2 && z3 && z4 && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, z3, z4, x := ufunc.Slice[int8](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[uint64](r, 3), ufunc.Slice[float32](r, 4)
+			z2, z3, z4, x = z2[:len(z1)], z3[:len(z1)], z4[:len(z1)], x[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i], z3[i], z4[i] = integersRounded[float32](x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, z3, z4, x := ufunc.Rest[int8](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[uint64](r, 3), ufunc.Rest[float32](r, 4)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0), *z3.At(0), *z4.At(0) = integersRounded[float32](*x.At(0))
+				z1, z2, z3, z4, x = z1.Next(), z2.Next(), z3.Next(), z4.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// integersFloat64 sets z1, z2, z3, z4 = integersRounded(x).
+func integersFloat64(r *ufunc.Row) {
+	switch z1, z2, z3, z4, x := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
+	case z1 && z2 && z3 && z4 && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, z3, z4, x := ufunc.Slice[int8](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[uint64](r, 3), ufunc.Slice[float64](r, 4)
+			z2, z3, z4, x = z2[:len(z1)], z3[:len(z1)], z4[:len(z1)], x[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i], z3[i], z4[i] = integersRounded[float64](x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, z3, z4, x := ufunc.Rest[int8](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[uint64](r, 3), ufunc.Rest[float64](r, 4)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0), *z3.At(0), *z4.At(0) = integersRounded[float64](*x.At(0))
+				z1, z2, z3, z4, x = z1.Next(), z2.Next(), z3.Next(), z4.Next(), x.Next()
+			}
+		}
+	}
+}

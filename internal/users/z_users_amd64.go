@@ -232,3 +232,33 @@ func eightDistanceJoinFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightDistanceJoinFloat64AVX2(r *ufunc.Row)
+
+var integersFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: integersFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: integersFloat32AVX2},
+	},
+	Pack:    true,
+	Results: 4,
+}
+
+//go:noescape
+func integersFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func integersFloat32AVX2(r *ufunc.Row)
+
+var integersFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: integersFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: integersFloat64AVX2},
+	},
+	Pack:    true,
+	Results: 4,
+}
+
+//go:noescape
+func integersFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func integersFloat64AVX2(r *ufunc.Row)

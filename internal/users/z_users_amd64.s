@@ -8018,3 +8018,1679 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func integersFloat32AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·integersFloat32AVX2(SB), $520-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 480(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 488(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 496(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 504(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 512(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (R10), X0
+	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
+	VMOVDQU      16(R10), X2
+	VMAXPS       vectorbits32_00000000<>+0(SB), X2, X3
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X4
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X3, X5
+	VCMPPS       $0x00, X0, X0, X6
+	VCMPPS       $0x00, X2, X2, X7
+	VROUNDPS     $0x0b, X4, X4
+	VROUNDPS     $0x0b, X5, X5
+	VROUNDPS     $0x0b, X1, X8
+	VROUNDPS     $0x0b, X3, X9
+	VPAND        X0, X6, X6
+	VPAND        X2, X7, X7
+	VROUNDPS     $0x0b, X6, X10
+	VROUNDPS     $0x0b, X7, X11
+	VCVTPS2PD    X4, Y4
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X8, Y8
+	VCVTPS2PD    X9, Y9
+	VCVTPS2PD    X10, Y10
+	VCVTPS2PD    X11, Y11
+	VCVTPS2PD    X0, Y12
+	VCVTPS2PD    X2, Y13
+	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y14
+	VMINPD       Y12, Y14, Y12
+	VMINPD       Y13, Y14, Y13
+	VMOVDQU      vectorbits32_42fe0000<>+0(SB), X14
+	VMINPS       X6, X14, X6
+	VMINPS       X7, X14, X7
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMAXPS       vectorbits32_c3000000<>+0(SB), X6, X6
+	VMAXPS       vectorbits32_c3000000<>+0(SB), X7, X7
+	VROUNDPD     $0x09, Y12, Y12
+	VROUNDPD     $0x09, Y13, Y13
+	VCVTTPS2DQ   X6, X6
+	VCVTTPS2DQ   X7, X7
+	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X0, X0
+	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X2, X2
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y13, Y13
+	VPSHUFB      narrow32<>+0(SB), X6, X6
+	VPSHUFB      narrow32<>+0(SB), X7, X7
+	VPMOVSXDQ    X0, Y0
+	VPMOVSXDQ    X2, Y2
+	VCVTTPD2DQY  Y12, X12
+	VCVTTPD2DQY  Y13, X13
+	VPSHUFB      narrow16<>+0(SB), X6, X6
+	VPSHUFB      narrow16<>+0(SB), X7, X7
+	VPXOR        vectorbits32_80000000<>+0(SB), X12, X12
+	VPXOR        vectorbits32_80000000<>+0(SB), X13, X13
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y14
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y15
+	VROUNDPD     $0x09, Y14, Y14
+	VROUNDPD     $0x09, Y15, Y15
+	VMOVUPD      X13, 224(SP)
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      X12, 256(SP)
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y12
+	VROUNDPD     $0x09, Y13, Y13
+	VROUNDPD     $0x09, Y12, Y12
+	VMOVUPD      X7, 288(SP)
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y7
+	VMOVUPD      X6, 320(SP)
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y6
+	VROUNDPD     $0x09, Y7, Y7
+	VROUNDPD     $0x09, Y6, Y6
+	VMOVUPD      Y2, 352(SP)
+	VCVTTPD2DQY  Y14, X2
+	VMOVUPD      Y0, 384(SP)
+	VCVTTPD2DQY  Y15, X0
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y15
+	VPMOVSXDQ    X2, Y2
+	VPMOVSXDQ    X0, Y0
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
+	VPSLLQ       $0x20, Y2, Y2
+	VPSLLQ       $0x20, Y0, Y0
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
+	VPOR         Y14, Y2, Y2
+	VPOR         Y15, Y0, Y0
+	VCVTTPD2DQY  Y13, X14
+	VCVTTPD2DQY  Y12, X15
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y13
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y12
+	VPMOVSXDQ    X14, Y14
+	VPMOVSXDQ    X15, Y15
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPSLLQ       $0x20, Y14, Y14
+	VPSLLQ       $0x20, Y15, Y15
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPOR         Y13, Y14, Y13
+	VPOR         Y12, Y15, Y12
+	VCVTTPD2DQY  Y7, X14
+	VCVTTPD2DQY  Y6, X15
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y10, Y7
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y11, Y6
+	VPMOVSXDQ    X14, Y14
+	VPMOVSXDQ    X15, Y15
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y14, Y14
+	VPSLLQ       $0x20, Y15, Y15
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y7, Y14, Y7
+	VPOR         Y6, Y15, Y6
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X14
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X3, X15
+	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X1, X1
+	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X3, X3
+	VPMOVSXDQ    X14, Y14
+	VPMOVSXDQ    X15, Y15
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVUPD      Y6, 416(SP)
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
+	VMOVUPD      Y7, 448(SP)
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y7
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
+	VPAND        Y4, Y6, Y4
+	VPAND        Y5, Y7, Y5
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y6
+	VPBLENDVB    Y4, Y2, Y6, Y2
+	VPBLENDVB    Y5, Y0, Y6, Y0
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y5
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y7
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y8
+	VPAND        Y7, Y4, Y4
+	VPAND        Y8, Y5, Y5
+	VPBLENDVB    Y4, Y13, Y6, Y4
+	VPBLENDVB    Y5, Y12, Y6, Y5
+	VPBLENDVB    Y14, Y4, Y2, Y2
+	VPBLENDVB    Y15, Y5, Y0, Y0
+	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
+	VPBLENDVB    Y3, vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y10, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y11, Y3
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y10, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y11, Y5
+	VPAND        Y4, Y2, Y2
+	VPAND        Y5, Y3, Y3
+	VMOVUPD      448(SP), Y4
+	VPBLENDVB    Y2, Y4, Y6, Y2
+	VMOVUPD      416(SP), Y4
+	VPBLENDVB    Y3, Y4, Y6, Y3
+	VMOVUPD      384(SP), Y4
+	VPBLENDVB    Y4, vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      352(SP), Y4
+	VPBLENDVB    Y4, vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      320(SP), X4
+	VMOVD        X4, (SI)
+	VMOVUPD      288(SP), X4
+	VMOVD        X4, 4(SI)
+	VMOVUPD      256(SP), X4
+	VMOVDQU      X4, (DI)
+	VMOVUPD      224(SP), X4
+	VMOVDQU      X4, 16(DI)
+	VMOVDQU      Y2, (R8)
+	VMOVDQU      Y3, 32(R8)
+	VMOVDQU      Y1, (R9)
+	VMOVDQU      Y0, 32(R9)
+	ADDQ         480(SP), SI
+	ADDQ         488(SP), DI
+	ADDQ         496(SP), R8
+	ADDQ         504(SP), R9
+	ADDQ         512(SP), R10
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 480(SP)
+	SHRQ  $0x01, 488(SP)
+	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
+	SHRQ  $0x01, 512(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU      (R10), X0
+	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X2
+	VCMPPS       $0x00, X0, X0, X3
+	VROUNDPS     $0x0b, X2, X2
+	VROUNDPS     $0x0b, X1, X4
+	VPAND        X0, X3, X3
+	VROUNDPS     $0x0b, X3, X5
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X4, Y4
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X0, Y6
+	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y7
+	VMINPD       Y6, Y7, Y6
+	VMOVDQU      vectorbits32_42fe0000<>+0(SB), X7
+	VMINPS       X3, X7, X3
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMAXPS       vectorbits32_c3000000<>+0(SB), X3, X3
+	VROUNDPD     $0x09, Y6, Y6
+	VCVTTPS2DQ   X3, X3
+	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X0, X0
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y6, Y6
+	VPSHUFB      narrow32<>+0(SB), X3, X3
+	VPMOVSXDQ    X0, Y0
+	VCVTTPD2DQY  Y6, X6
+	VPSHUFB      narrow16<>+0(SB), X3, X3
+	VPXOR        vectorbits32_80000000<>+0(SB), X6, X6
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y7
+	VROUNDPD     $0x09, Y7, Y7
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y8
+	VROUNDPD     $0x09, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y9
+	VROUNDPD     $0x09, Y9, Y9
+	VCVTTPD2DQY  Y7, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y7
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y7, Y10, Y7
+	VCVTTPD2DQY  Y8, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y8
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPOR         Y8, Y10, Y8
+	VCVTTPD2DQY  Y9, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y9
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
+	VPOR         Y9, Y10, Y9
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X10
+	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X1, X1
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X1, Y1
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y11
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VPAND        Y2, Y11, Y2
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
+	VPBLENDVB    Y2, Y7, Y11, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y7
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y7, Y4
+	VPBLENDVB    Y4, Y8, Y11, Y4
+	VPBLENDVB    Y10, Y4, Y2, Y2
+	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y2
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y4, Y2, Y2
+	VPBLENDVB    Y2, Y9, Y11, Y2
+	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y0
+	VMOVD        X3, (SI)
+	VMOVDQU      X6, (DI)
+	VMOVDQU      Y0, (R8)
+	VMOVDQU      Y1, (R9)
+	ADDQ         480(SP), SI
+	ADDQ         488(SP), DI
+	ADDQ         496(SP), R8
+	ADDQ         504(SP), R9
+	ADDQ         512(SP), R10
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
+
+partial:
+	LEAQ         (SP), SI
+	LEAQ         32(SP), DI
+	LEAQ         64(SP), R8
+	LEAQ         128(SP), R9
+	CMPQ         512(SP), $0x00
+	JE           whole4
+	VPBROADCASTD (R10), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part4_in_8
+	VMOVQ        (R10), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R10
+	ADDQ         $0x08, AX
+
+part4_in_8:
+	TESTQ $0x00000004, BX
+	JE    part4_in_4
+	VMOVD (R10), X0
+	VMOVD X0, (AX)
+
+part4_in_4:
+	LEAQ 192(SP), R10
+
+whole4:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (R10), X0
+	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
+	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X2
+	VCMPPS       $0x00, X0, X0, X3
+	VROUNDPS     $0x0b, X2, X2
+	VROUNDPS     $0x0b, X1, X4
+	VPAND        X0, X3, X3
+	VROUNDPS     $0x0b, X3, X5
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X4, Y4
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X0, Y6
+	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y7
+	VMINPD       Y6, Y7, Y6
+	VMOVDQU      vectorbits32_42fe0000<>+0(SB), X7
+	VMINPS       X3, X7, X3
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMAXPS       vectorbits32_c3000000<>+0(SB), X3, X3
+	VROUNDPD     $0x09, Y6, Y6
+	VCVTTPS2DQ   X3, X3
+	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X0, X0
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y6, Y6
+	VPSHUFB      narrow32<>+0(SB), X3, X3
+	VPMOVSXDQ    X0, Y0
+	VCVTTPD2DQY  Y6, X6
+	VPSHUFB      narrow16<>+0(SB), X3, X3
+	VPXOR        vectorbits32_80000000<>+0(SB), X6, X6
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y7
+	VROUNDPD     $0x09, Y7, Y7
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y8
+	VROUNDPD     $0x09, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y9
+	VROUNDPD     $0x09, Y9, Y9
+	VCVTTPD2DQY  Y7, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y7
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y7, Y10, Y7
+	VCVTTPD2DQY  Y8, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y8
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPOR         Y8, Y10, Y8
+	VCVTTPD2DQY  Y9, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y9
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
+	VPOR         Y9, Y10, Y9
+	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X10
+	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X1, X1
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X1, Y1
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y11
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VPAND        Y2, Y11, Y2
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
+	VPBLENDVB    Y2, Y7, Y11, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y7
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y7, Y4
+	VPBLENDVB    Y4, Y8, Y11, Y4
+	VPBLENDVB    Y10, Y4, Y2, Y2
+	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y2
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y4, Y2, Y2
+	VPBLENDVB    Y2, Y9, Y11, Y2
+	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y0
+	VMOVD        X3, (SI)
+	VMOVDQU      X6, (DI)
+	VMOVDQU      Y0, (R8)
+	VMOVDQU      Y1, (R9)
+	ADDQ         480(SP), SI
+	ADDQ         488(SP), DI
+	ADDQ         496(SP), R8
+	ADDQ         504(SP), R9
+	ADDQ         512(SP), R10
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000002, BX
+	JE           part0_out_2
+	VPINSRW      $0x00, (SI), X0, X0
+	VPEXTRW      $0x00, X0, (DX)
+	ADDQ         $0x02, SI
+	ADDQ         $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 48(R14), DX
+	ADDQ  32(R14), DX
+	ADDQ  40(R14), DX
+	LEAQ  32(SP), DI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part1_out_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, DX
+
+part1_out_8:
+	TESTQ $0x00000004, BX
+	JE    part1_out_4
+	VMOVD (DI), X0
+	VMOVD X0, (DX)
+
+part1_out_4:
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   80(R14), DX
+	ADDQ    64(R14), DX
+	ADDQ    72(R14), DX
+	LEAQ    64(SP), R8
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part2_out_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, DX
+
+part2_out_16:
+	TESTQ $0x00000008, BX
+	JE    part2_out_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (DX)
+
+part2_out_8:
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   112(R14), DX
+	ADDQ    96(R14), DX
+	ADDQ    104(R14), DX
+	LEAQ    128(SP), R9
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part3_out_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, R9
+	ADDQ    $0x10, DX
+
+part3_out_16:
+	TESTQ $0x00000008, BX
+	JE    part3_out_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (DX)
+
+part3_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_5f000000<>+0(SB)/4, $0x5f000000
+DATA vectorbits32_5f000000<>+4(SB)/4, $0x5f000000
+DATA vectorbits32_5f000000<>+8(SB)/4, $0x5f000000
+DATA vectorbits32_5f000000<>+12(SB)/4, $0x5f000000
+DATA vectorbits32_5f000000<>+16(SB)/4, $0x5f000000
+DATA vectorbits32_5f000000<>+20(SB)/4, $0x5f000000
+DATA vectorbits32_5f000000<>+24(SB)/4, $0x5f000000
+DATA vectorbits32_5f000000<>+28(SB)/4, $0x5f000000
+GLOBL vectorbits32_5f000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_41efffffffe00000<>+0(SB)/8, $0x41efffffffe00000
+DATA vectorbits64_41efffffffe00000<>+8(SB)/8, $0x41efffffffe00000
+DATA vectorbits64_41efffffffe00000<>+16(SB)/8, $0x41efffffffe00000
+DATA vectorbits64_41efffffffe00000<>+24(SB)/8, $0x41efffffffe00000
+GLOBL vectorbits64_41efffffffe00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_42fe0000<>+0(SB)/4, $0x42fe0000
+DATA vectorbits32_42fe0000<>+4(SB)/4, $0x42fe0000
+DATA vectorbits32_42fe0000<>+8(SB)/4, $0x42fe0000
+DATA vectorbits32_42fe0000<>+12(SB)/4, $0x42fe0000
+DATA vectorbits32_42fe0000<>+16(SB)/4, $0x42fe0000
+DATA vectorbits32_42fe0000<>+20(SB)/4, $0x42fe0000
+DATA vectorbits32_42fe0000<>+24(SB)/4, $0x42fe0000
+DATA vectorbits32_42fe0000<>+28(SB)/4, $0x42fe0000
+GLOBL vectorbits32_42fe0000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
+GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_41e0000000000000<>+0(SB)/8, $0x41e0000000000000
+DATA vectorbits64_41e0000000000000<>+8(SB)/8, $0x41e0000000000000
+DATA vectorbits64_41e0000000000000<>+16(SB)/8, $0x41e0000000000000
+DATA vectorbits64_41e0000000000000<>+24(SB)/8, $0x41e0000000000000
+GLOBL vectorbits64_41e0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
+GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
+GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
+DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
+GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_5f800000<>+0(SB)/4, $0x5f800000
+DATA vectorbits32_5f800000<>+4(SB)/4, $0x5f800000
+DATA vectorbits32_5f800000<>+8(SB)/4, $0x5f800000
+DATA vectorbits32_5f800000<>+12(SB)/4, $0x5f800000
+DATA vectorbits32_5f800000<>+16(SB)/4, $0x5f800000
+DATA vectorbits32_5f800000<>+20(SB)/4, $0x5f800000
+DATA vectorbits32_5f800000<>+24(SB)/4, $0x5f800000
+DATA vectorbits32_5f800000<>+28(SB)/4, $0x5f800000
+GLOBL vectorbits32_5f800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
+GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
+GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+// func integersFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·integersFloat32AVX512(SB), $872-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Y30, Y30, Y30
+	VPBROADCASTD bits32_42fe0000<>+0(SB), Y31
+	VPBROADCASTD bits32_c3000000<>+0(SB), Y29
+	VPBROADCASTD bits32_5f000000<>+0(SB), Y28
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z27
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 832(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 840(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 848(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 856(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTD (R10), Z0
+	VMOVUPD      Z0, 704(SP)
+	VMOVUPD      Z0, 768(SP)
+	LEAQ         704(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 864(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64   (R10), Y0
+	VCMPPS      $0x00, Y0, Y0, K1
+	VMOVDQU64   32(R10), Y1
+	VCMPPS      $0x00, Y1, Y1, K2
+	VMOVDQU64   64(R10), Y2
+	VCMPPS      $0x00, Y2, Y2, K3
+	VMOVDQU64   96(R10), Y3
+	VCMPPS      $0x00, Y3, Y3, K4
+	VMOVDQU32.Z Y0, K1, Y4
+	VMOVDQU32.Z Y1, K2, Y5
+	VMOVDQU32.Z Y2, K3, Y6
+	VMOVDQU32.Z Y3, K4, Y7
+	VMINPS      Y4, Y31, Y8
+	VMINPS      Y5, Y31, Y9
+	VMINPS      Y6, Y31, Y10
+	VMINPS      Y7, Y31, Y11
+	VMAXPS      Y29, Y8, Y8
+	VMAXPS      Y29, Y9, Y9
+	VMAXPS      Y29, Y10, Y10
+	VMAXPS      Y29, Y11, Y11
+	VCVTTPS2DQ  Y8, Y8
+	VCVTTPS2DQ  Y9, Y9
+	VCVTTPS2DQ  Y10, Y10
+	VCVTTPS2DQ  Y11, Y11
+	VMAXPS      Y30, Y0, Y12
+	VMAXPS      Y30, Y1, Y13
+	VMAXPS      Y30, Y2, Y14
+	VMAXPS      Y30, Y3, Y15
+	VCVTTPS2QQ  Y4, Z4
+	VCVTTPS2QQ  Y5, Z5
+	VCVTTPS2QQ  Y6, Z6
+	VCVTTPS2QQ  Y7, Z7
+	VCMPPS      $0x12, Y0, Y28, K1
+	VCMPPS      $0x12, Y1, Y28, K2
+	VCMPPS      $0x12, Y2, Y28, K3
+	VCMPPS      $0x12, Y3, Y28, K4
+	VPMOVDB     Y8, X0
+	VPMOVDB     Y9, X1
+	VPMOVDB     Y10, X2
+	VPMOVDB     Y11, X3
+	VCVTTPS2UDQ Y12, Y8
+	VCVTTPS2UDQ Y13, Y9
+	VCVTTPS2UDQ Y14, Y10
+	VCVTTPS2UDQ Y15, Y11
+	VCVTTPS2UQQ Y12, Z12
+	VCVTTPS2UQQ Y13, Z13
+	VCVTTPS2UQQ Y14, Z14
+	VCVTTPS2UQQ Y15, Z15
+	VPBLENDMQ   Z27, Z4, K1, Z4
+	VPBLENDMQ   Z27, Z5, K2, Z5
+	VPBLENDMQ   Z27, Z6, K3, Z6
+	VPBLENDMQ   Z27, Z7, K4, Z7
+	VMOVQ       X0, (SI)
+	VMOVQ       X1, 8(SI)
+	VMOVQ       X2, 16(SI)
+	VMOVQ       X3, 24(SI)
+	VMOVDQU64   Y8, (DI)
+	VMOVDQU64   Y9, 32(DI)
+	VMOVDQU64   Y10, 64(DI)
+	VMOVDQU64   Y11, 96(DI)
+	VMOVDQU64   Z4, (R8)
+	VMOVDQU64   Z5, 64(R8)
+	VMOVDQU64   Z6, 128(R8)
+	VMOVDQU64   Z7, 192(R8)
+	VMOVDQU64   Z12, (R9)
+	VMOVDQU64   Z13, 64(R9)
+	VMOVDQU64   Z14, 128(R9)
+	VMOVDQU64   Z15, 192(R9)
+	ADDQ        832(SP), SI
+	ADDQ        840(SP), DI
+	ADDQ        848(SP), R8
+	ADDQ        856(SP), R9
+	ADDQ        864(SP), R10
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 832(SP)
+	SHRQ  $0x02, 840(SP)
+	SHRQ  $0x02, 848(SP)
+	SHRQ  $0x02, 856(SP)
+	SHRQ  $0x02, 864(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (R10), K7, Y0
+	VCMPPS      $0x00, Y0, Y0, K1
+	VMOVDQU32.Z Y0, K1, Y1
+	VMINPS      Y1, Y31, Y2
+	VMAXPS      Y29, Y2, Y2
+	VCVTTPS2DQ  Y2, Y2
+	VMAXPS      Y30, Y0, Y3
+	VCVTTPS2QQ  Y1, Z1
+	VCMPPS      $0x12, Y0, Y28, K1
+	VPMOVDB     Y2, X0
+	VCVTTPS2UDQ Y3, Y2
+	VCVTTPS2UQQ Y3, Z3
+	VPBLENDMQ   Z27, Z1, K1, Z1
+	VMOVDQU8    X0, K7, (SI)
+	VMOVDQU32   Y2, K7, (DI)
+	VMOVDQU64   Z1, K7, (R8)
+	VMOVDQU64   Z3, K7, (R9)
+	ADDQ        832(SP), SI
+	ADDQ        840(SP), DI
+	ADDQ        848(SP), R8
+	ADDQ        856(SP), R9
+	ADDQ        864(SP), R10
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_42fe0000<>+0(SB)/4, $0x42fe0000
+GLOBL bits32_42fe0000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
+GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_5f000000<>+0(SB)/4, $0x5f000000
+GLOBL bits32_5f000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+// func integersFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·integersFloat64AVX2(SB), NOSPLIT, $488-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 448(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 456(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 464(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 472(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 480(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (R10), Y0
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
+	VMOVDQU      32(R10), Y2
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y3
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y4
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y3, Y5
+	VCMPPD       $0x00, Y0, Y0, Y6
+	VCMPPD       $0x00, Y2, Y2, Y7
+	VROUNDPD     $0x0b, Y4, Y4
+	VROUNDPD     $0x0b, Y5, Y5
+	VROUNDPD     $0x0b, Y1, Y8
+	VROUNDPD     $0x0b, Y3, Y9
+	VPAND        Y0, Y6, Y6
+	VPAND        Y2, Y7, Y7
+	VROUNDPD     $0x0b, Y6, Y10
+	VROUNDPD     $0x0b, Y7, Y11
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y12
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y13
+	VROUNDPD     $0x09, Y12, Y12
+	VROUNDPD     $0x09, Y13, Y13
+	VMOVDQU      vectorbits64_405fc00000000000<>+0(SB), Y14
+	VMINPD       Y6, Y14, Y6
+	VMINPD       Y7, Y14, Y7
+	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y6, Y6
+	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y7, Y7
+	VCVTTPD2DQY  Y6, X6
+	VCVTTPD2DQY  Y7, X7
+	VPSHUFB      narrow32<>+0(SB), X6, X6
+	VPSHUFB      narrow32<>+0(SB), X7, X7
+	VPSHUFB      narrow16<>+0(SB), X6, X6
+	VPSHUFB      narrow16<>+0(SB), X7, X7
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y14
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y15
+	VROUNDPD     $0x09, Y14, Y14
+	VROUNDPD     $0x09, Y15, Y15
+	VMOVUPD      X7, 256(SP)
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y7
+	VMOVUPD      X6, 288(SP)
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y6
+	VROUNDPD     $0x09, Y7, Y7
+	VROUNDPD     $0x09, Y6, Y6
+	VMOVUPD      Y3, 320(SP)
+	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y3
+	VMOVUPD      Y1, 352(SP)
+	VMINPD       Y0, Y3, Y1
+	VMINPD       Y2, Y3, Y3
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VROUNDPD     $0x09, Y1, Y1
+	VROUNDPD     $0x09, Y3, Y3
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y3, Y3
+	VCVTTPD2DQY  Y1, X1
+	VCVTTPD2DQY  Y3, X3
+	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), X1, X1
+	VPXOR        vectorbits32_80000000<>+0(SB), X3, X3
+	VMOVUPD      X3, 384(SP)
+	VCVTTPD2DQY  Y12, X3
+	VMOVUPD      X1, 416(SP)
+	VCVTTPD2DQY  Y13, X1
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y12
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y13
+	VPMOVSXDQ    X3, Y3
+	VPMOVSXDQ    X1, Y1
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VPSLLQ       $0x20, Y3, Y3
+	VPSLLQ       $0x20, Y1, Y1
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
+	VPOR         Y12, Y3, Y3
+	VPOR         Y13, Y1, Y1
+	VCVTTPD2DQY  Y14, X12
+	VCVTTPD2DQY  Y15, X13
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y15
+	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X13, Y13
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
+	VPSLLQ       $0x20, Y12, Y12
+	VPSLLQ       $0x20, Y13, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
+	VPOR         Y14, Y12, Y12
+	VPOR         Y15, Y13, Y13
+	VCVTTPD2DQY  Y7, X14
+	VCVTTPD2DQY  Y6, X15
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y10, Y7
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y11, Y6
+	VPMOVSXDQ    X14, Y14
+	VPMOVSXDQ    X15, Y15
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y14, Y14
+	VPSLLQ       $0x20, Y15, Y15
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y7, Y14, Y7
+	VPOR         Y6, Y15, Y6
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y14
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y15
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
+	VPAND        Y4, Y14, Y4
+	VPAND        Y5, Y15, Y5
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
+	VPBLENDVB    Y4, Y3, Y14, Y3
+	VPBLENDVB    Y5, Y1, Y14, Y1
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y5
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VPAND        Y8, Y4, Y4
+	VPAND        Y9, Y5, Y5
+	VPBLENDVB    Y4, Y12, Y14, Y4
+	VPBLENDVB    Y5, Y13, Y14, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y10, Y8
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y11, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y10, Y10
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y11, Y11
+	VPAND        Y10, Y8, Y8
+	VPAND        Y11, Y9, Y9
+	VPBLENDVB    Y8, Y7, Y14, Y7
+	VPBLENDVB    Y9, Y6, Y14, Y6
+	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y0
+	VPBLENDVB    Y2, vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y2
+	VMOVUPD      352(SP), Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y7
+	VMOVUPD      320(SP), Y8
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y9
+	VPBLENDVB    Y7, Y4, Y3, Y3
+	VPBLENDVB    Y9, Y5, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y6, Y4
+	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y8, Y5
+	VPBLENDVB    Y4, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPBLENDVB    Y5, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      288(SP), X4
+	VMOVD        X4, (SI)
+	VMOVUPD      256(SP), X4
+	VMOVD        X4, 4(SI)
+	VMOVUPD      416(SP), X4
+	VMOVDQU      X4, (DI)
+	VMOVUPD      384(SP), X4
+	VMOVDQU      X4, 16(DI)
+	VMOVDQU      Y0, (R8)
+	VMOVDQU      Y2, 32(R8)
+	VMOVDQU      Y3, (R9)
+	VMOVDQU      Y1, 32(R9)
+	ADDQ         448(SP), SI
+	ADDQ         456(SP), DI
+	ADDQ         464(SP), R8
+	ADDQ         472(SP), R9
+	ADDQ         480(SP), R10
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 448(SP)
+	SHRQ  $0x01, 456(SP)
+	SHRQ  $0x01, 464(SP)
+	SHRQ  $0x01, 472(SP)
+	SHRQ  $0x01, 480(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU      (R10), Y0
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x00, Y0, Y0, Y3
+	VROUNDPD     $0x0b, Y2, Y2
+	VROUNDPD     $0x0b, Y1, Y4
+	VPAND        Y0, Y3, Y3
+	VROUNDPD     $0x0b, Y3, Y5
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y6
+	VROUNDPD     $0x09, Y6, Y6
+	VMOVDQU      vectorbits64_405fc00000000000<>+0(SB), Y7
+	VMINPD       Y3, Y7, Y3
+	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y3, Y3
+	VCVTTPD2DQY  Y3, X3
+	VPSHUFB      narrow32<>+0(SB), X3, X3
+	VPSHUFB      narrow16<>+0(SB), X3, X3
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y7
+	VROUNDPD     $0x09, Y7, Y7
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
+	VROUNDPD     $0x09, Y8, Y8
+	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y9
+	VMINPD       Y0, Y9, Y9
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VROUNDPD     $0x09, Y9, Y9
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y9, Y9
+	VCVTTPD2DQY  Y9, X9
+	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y0, Y0
+	VPXOR        vectorbits32_80000000<>+0(SB), X9, X9
+	VCVTTPD2DQY  Y6, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y6
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y10, Y6
+	VCVTTPD2DQY  Y7, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y7
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y7, Y10, Y7
+	VCVTTPD2DQY  Y8, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPOR         Y8, Y10, Y8
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y10
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VPAND        Y2, Y10, Y2
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
+	VPBLENDVB    Y2, Y6, Y10, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y6, Y4
+	VPBLENDVB    Y4, Y7, Y10, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
+	VPAND        Y5, Y6, Y5
+	VPBLENDVB    Y5, Y8, Y10, Y5
+	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y0
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y1, Y1
+	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
+	VMOVD        X3, (SI)
+	VMOVDQU      X9, (DI)
+	VMOVDQU      Y0, (R8)
+	VMOVDQU      Y1, (R9)
+	ADDQ         448(SP), SI
+	ADDQ         456(SP), DI
+	ADDQ         464(SP), R8
+	ADDQ         472(SP), R9
+	ADDQ         480(SP), R10
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
+
+partial:
+	LEAQ         (SP), SI
+	LEAQ         32(SP), DI
+	LEAQ         64(SP), R8
+	LEAQ         128(SP), R9
+	CMPQ         480(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 192(SP), R10
+
+whole4:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (R10), Y0
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
+	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x00, Y0, Y0, Y3
+	VROUNDPD     $0x0b, Y2, Y2
+	VROUNDPD     $0x0b, Y1, Y4
+	VPAND        Y0, Y3, Y3
+	VROUNDPD     $0x0b, Y3, Y5
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y6
+	VROUNDPD     $0x09, Y6, Y6
+	VMOVDQU      vectorbits64_405fc00000000000<>+0(SB), Y7
+	VMINPD       Y3, Y7, Y3
+	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y3, Y3
+	VCVTTPD2DQY  Y3, X3
+	VPSHUFB      narrow32<>+0(SB), X3, X3
+	VPSHUFB      narrow16<>+0(SB), X3, X3
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y7
+	VROUNDPD     $0x09, Y7, Y7
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
+	VROUNDPD     $0x09, Y8, Y8
+	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y9
+	VMINPD       Y0, Y9, Y9
+	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VROUNDPD     $0x09, Y9, Y9
+	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y9, Y9
+	VCVTTPD2DQY  Y9, X9
+	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y0, Y0
+	VPXOR        vectorbits32_80000000<>+0(SB), X9, X9
+	VCVTTPD2DQY  Y6, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y6
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y10, Y6
+	VCVTTPD2DQY  Y7, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y7
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y7, Y10, Y7
+	VCVTTPD2DQY  Y8, X10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
+	VPMOVSXDQ    X10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPSLLQ       $0x20, Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPOR         Y8, Y10, Y8
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y10
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
+	VPAND        Y2, Y10, Y2
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
+	VPBLENDVB    Y2, Y6, Y10, Y2
+	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y6, Y4
+	VPBLENDVB    Y4, Y7, Y10, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
+	VPAND        Y5, Y6, Y5
+	VPBLENDVB    Y5, Y8, Y10, Y5
+	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y0
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y1, Y1
+	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
+	VMOVD        X3, (SI)
+	VMOVDQU      X9, (DI)
+	VMOVDQU      Y0, (R8)
+	VMOVDQU      Y1, (R9)
+	ADDQ         448(SP), SI
+	ADDQ         456(SP), DI
+	ADDQ         464(SP), R8
+	ADDQ         472(SP), R9
+	ADDQ         480(SP), R10
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000002, BX
+	JE           part0_out_2
+	VPINSRW      $0x00, (SI), X0, X0
+	VPEXTRW      $0x00, X0, (DX)
+	ADDQ         $0x02, SI
+	ADDQ         $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 48(R14), DX
+	ADDQ  32(R14), DX
+	ADDQ  40(R14), DX
+	LEAQ  32(SP), DI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part1_out_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, DX
+
+part1_out_8:
+	TESTQ $0x00000004, BX
+	JE    part1_out_4
+	VMOVD (DI), X0
+	VMOVD X0, (DX)
+
+part1_out_4:
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   80(R14), DX
+	ADDQ    64(R14), DX
+	ADDQ    72(R14), DX
+	LEAQ    64(SP), R8
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part2_out_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, DX
+
+part2_out_16:
+	TESTQ $0x00000008, BX
+	JE    part2_out_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (DX)
+
+part2_out_8:
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   112(R14), DX
+	ADDQ    96(R14), DX
+	ADDQ    104(R14), DX
+	LEAQ    128(SP), R9
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part3_out_16
+	VMOVDQU (R9), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, R9
+	ADDQ    $0x10, DX
+
+part3_out_16:
+	TESTQ $0x00000008, BX
+	JE    part3_out_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (DX)
+
+part3_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_405fc00000000000<>+0(SB)/8, $0x405fc00000000000
+DATA vectorbits64_405fc00000000000<>+8(SB)/8, $0x405fc00000000000
+DATA vectorbits64_405fc00000000000<>+16(SB)/8, $0x405fc00000000000
+DATA vectorbits64_405fc00000000000<>+24(SB)/8, $0x405fc00000000000
+GLOBL vectorbits64_405fc00000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
+GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43f0000000000000<>+0(SB)/8, $0x43f0000000000000
+DATA vectorbits64_43f0000000000000<>+8(SB)/8, $0x43f0000000000000
+DATA vectorbits64_43f0000000000000<>+16(SB)/8, $0x43f0000000000000
+DATA vectorbits64_43f0000000000000<>+24(SB)/8, $0x43f0000000000000
+GLOBL vectorbits64_43f0000000000000<>(SB), RODATA|NOPTR, $32
+
+// func integersFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·integersFloat64AVX512(SB), $1000-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z30, Z30, Z30
+	VPBROADCASTQ bits64_405fc00000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_c060000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_43e0000000000000<>+0(SB), Z28
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z27
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 960(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 968(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 976(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 984(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 704(SP)
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	LEAQ         704(SP), R10
+
+packed4:
+	IMULQ DX, BX
+	ADDQ  BX, R10
+	MOVQ  144(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 992(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64   (R10), Z0
+	VCMPPD      $0x00, Z0, Z0, K1
+	VMOVDQU64   64(R10), Z1
+	VCMPPD      $0x00, Z1, Z1, K2
+	VMOVDQU64   128(R10), Z2
+	VCMPPD      $0x00, Z2, Z2, K3
+	VMOVDQU64   192(R10), Z3
+	VCMPPD      $0x00, Z3, Z3, K4
+	VMOVDQU64.Z Z0, K1, Z4
+	VMOVDQU64.Z Z1, K2, Z5
+	VMOVDQU64.Z Z2, K3, Z6
+	VMOVDQU64.Z Z3, K4, Z7
+	VMINPD      Z4, Z31, Z8
+	VMINPD      Z5, Z31, Z9
+	VMINPD      Z6, Z31, Z10
+	VMINPD      Z7, Z31, Z11
+	VMAXPD      Z29, Z8, Z8
+	VMAXPD      Z29, Z9, Z9
+	VMAXPD      Z29, Z10, Z10
+	VMAXPD      Z29, Z11, Z11
+	VCVTTPD2DQ  Z8, Y8
+	VCVTTPD2DQ  Z9, Y9
+	VCVTTPD2DQ  Z10, Y10
+	VCVTTPD2DQ  Z11, Y11
+	VMAXPD      Z30, Z0, Z12
+	VMAXPD      Z30, Z1, Z13
+	VMAXPD      Z30, Z2, Z14
+	VMAXPD      Z30, Z3, Z15
+	VCVTTPD2QQ  Z4, Z4
+	VCVTTPD2QQ  Z5, Z5
+	VCVTTPD2QQ  Z6, Z6
+	VCVTTPD2QQ  Z7, Z7
+	VCMPPD      $0x12, Z0, Z28, K1
+	VCMPPD      $0x12, Z1, Z28, K2
+	VCMPPD      $0x12, Z2, Z28, K3
+	VCMPPD      $0x12, Z3, Z28, K4
+	VPMOVDB     Y8, X0
+	VPMOVDB     Y9, X1
+	VPMOVDB     Y10, X2
+	VPMOVDB     Y11, X3
+	VCVTTPD2UDQ Z12, Y8
+	VCVTTPD2UDQ Z13, Y9
+	VCVTTPD2UDQ Z14, Y10
+	VCVTTPD2UDQ Z15, Y11
+	VCVTTPD2UQQ Z12, Z12
+	VCVTTPD2UQQ Z13, Z13
+	VCVTTPD2UQQ Z14, Z14
+	VCVTTPD2UQQ Z15, Z15
+	VPBLENDMQ   Z27, Z4, K1, Z4
+	VPBLENDMQ   Z27, Z5, K2, Z5
+	VPBLENDMQ   Z27, Z6, K3, Z6
+	VPBLENDMQ   Z27, Z7, K4, Z7
+	VMOVQ       X0, (SI)
+	VMOVQ       X1, 8(SI)
+	VMOVQ       X2, 16(SI)
+	VMOVQ       X3, 24(SI)
+	VMOVDQU64   Y8, (DI)
+	VMOVDQU64   Y9, 32(DI)
+	VMOVDQU64   Y10, 64(DI)
+	VMOVDQU64   Y11, 96(DI)
+	VMOVDQU64   Z4, (R8)
+	VMOVDQU64   Z5, 64(R8)
+	VMOVDQU64   Z6, 128(R8)
+	VMOVDQU64   Z7, 192(R8)
+	VMOVDQU64   Z12, (R9)
+	VMOVDQU64   Z13, 64(R9)
+	VMOVDQU64   Z14, 128(R9)
+	VMOVDQU64   Z15, 192(R9)
+	ADDQ        960(SP), SI
+	ADDQ        968(SP), DI
+	ADDQ        976(SP), R8
+	ADDQ        984(SP), R9
+	ADDQ        992(SP), R10
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 960(SP)
+	SHRQ  $0x02, 968(SP)
+	SHRQ  $0x02, 976(SP)
+	SHRQ  $0x02, 984(SP)
+	SHRQ  $0x02, 992(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (R10), K7, Z0
+	VCMPPD      $0x00, Z0, Z0, K1
+	VMOVDQU64.Z Z0, K1, Z1
+	VMINPD      Z1, Z31, Z2
+	VMAXPD      Z29, Z2, Z2
+	VCVTTPD2DQ  Z2, Y2
+	VMAXPD      Z30, Z0, Z3
+	VCVTTPD2QQ  Z1, Z1
+	VCMPPD      $0x12, Z0, Z28, K1
+	VPMOVDB     Y2, X0
+	VCVTTPD2UDQ Z3, Y2
+	VCVTTPD2UQQ Z3, Z3
+	VPBLENDMQ   Z27, Z1, K1, Z1
+	VMOVDQU8    X0, K7, (SI)
+	VMOVDQU32   Y2, K7, (DI)
+	VMOVDQU64   Z1, K7, (R8)
+	VMOVDQU64   Z3, K7, (R9)
+	ADDQ        960(SP), SI
+	ADDQ        968(SP), DI
+	ADDQ        976(SP), R8
+	ADDQ        984(SP), R9
+	ADDQ        992(SP), R10
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_405fc00000000000<>+0(SB)/8, $0x405fc00000000000
+GLOBL bits64_405fc00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
+GLOBL bits64_43e0000000000000<>(SB), RODATA|NOPTR, $8

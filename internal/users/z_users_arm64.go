@@ -164,3 +164,23 @@ var eightDistanceJoinFloat64Kernels = ufunc.Kernels{
 
 //go:noescape
 func eightDistanceJoinFloat64NEON(r *ufunc.Row)
+
+var integersFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasNEON, Run: integersFloat32NEON},
+	},
+	Results: 4,
+}
+
+//go:noescape
+func integersFloat32NEON(r *ufunc.Row)
+
+var integersFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasNEON, Run: integersFloat64NEON},
+	},
+	Results: 4,
+}
+
+//go:noescape
+func integersFloat64NEON(r *ufunc.Row)

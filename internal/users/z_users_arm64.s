@@ -5297,3 +5297,665 @@ stop:
 
 return:
 	RET
+
+// func integersFloat32NEON(r *byte)
+TEXT ·integersFloat32NEON(SB), NOSPLIT, $264-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	MOVD 0(R1), R5
+	MOVD 8(R1), R13
+	ADD R13, R5
+	MOVD 16(R1), R4
+	MUL R3, R4
+	ADD R4, R5
+	MOVD 16(R1), R4
+	LSL $3, R4
+	MOVD R4, 224(RSP)
+	MOVD 32(R1), R6
+	MOVD 40(R1), R13
+	ADD R13, R6
+	MOVD 48(R1), R4
+	MUL R3, R4
+	ADD R4, R6
+	MOVD 48(R1), R4
+	LSL $3, R4
+	MOVD R4, 232(RSP)
+	MOVD 64(R1), R7
+	MOVD 72(R1), R13
+	ADD R13, R7
+	MOVD 80(R1), R4
+	MUL R3, R4
+	ADD R4, R7
+	MOVD 80(R1), R4
+	LSL $3, R4
+	MOVD R4, 240(RSP)
+	MOVD 96(R1), R8
+	MOVD 104(R1), R13
+	ADD R13, R8
+	MOVD 112(R1), R4
+	MUL R3, R4
+	ADD R4, R8
+	MOVD 112(R1), R4
+	LSL $3, R4
+	MOVD R4, 248(RSP)
+	MOVD 128(R1), R9
+	MOVD 136(R1), R13
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.S4]
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R9
+
+packed4:
+	MUL R3, R4
+	ADD R4, R9
+	MOVD 144(R1), R4
+	LSL $3, R4
+	MOVD R4, 256(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVD 0(R9), F0
+	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FMOVD 8(R9), F2
+	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FMOVD 16(R9), F4
+	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
+	FMOVD 24(R9), F6
+	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
+	WORD $0x0ea1b808 // fcvtzs v8.2s, v0.2s
+	WORD $0x0e614908 // sqxtn v8.4h, v8.4s
+	WORD $0x0e214908 // sqxtn v8.8b, v8.8h
+	WORD $0x0ea1b849 // fcvtzs v9.2s, v2.2s
+	WORD $0x0e614929 // sqxtn v9.4h, v9.4s
+	WORD $0x0e214929 // sqxtn v9.8b, v9.8h
+	WORD $0x0ea1b88a // fcvtzs v10.2s, v4.2s
+	WORD $0x0e61494a // sqxtn v10.4h, v10.4s
+	WORD $0x0e21494a // sqxtn v10.8b, v10.8h
+	WORD $0x0ea1b8cb // fcvtzs v11.2s, v6.2s
+	WORD $0x0e61496b // sqxtn v11.4h, v11.4s
+	WORD $0x0e21496b // sqxtn v11.8b, v11.8h
+	WORD $0x2ea1b800 // fcvtzu v0.2s, v0.2s
+	WORD $0x2ea1b842 // fcvtzu v2.2s, v2.2s
+	WORD $0x2ea1b884 // fcvtzu v4.2s, v4.2s
+	WORD $0x2ea1b8c6 // fcvtzu v6.2s, v6.2s
+	WORD $0x4ee1b82c // fcvtzs v12.2d, v1.2d
+	WORD $0x4ee1b86d // fcvtzs v13.2d, v3.2d
+	WORD $0x4ee1b8ae // fcvtzs v14.2d, v5.2d
+	WORD $0x4ee1b8ef // fcvtzs v15.2d, v7.2d
+	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
+	WORD $0x6ee1b8a5 // fcvtzu v5.2d, v5.2d
+	WORD $0x6ee1b8e7 // fcvtzu v7.2d, v7.2d
+	WORD $0x7d0000a8 // str h8, [x5, #0]
+	WORD $0x7d0004a9 // str h9, [x5, #2]
+	WORD $0x7d0008aa // str h10, [x5, #4]
+	WORD $0x7d000cab // str h11, [x5, #6]
+	FMOVD F0, 0(R6)
+	FMOVD F2, 8(R6)
+	FMOVD F4, 16(R6)
+	FMOVD F6, 24(R6)
+	FMOVQ F12, 0(R7)
+	FMOVQ F13, 16(R7)
+	FMOVQ F14, 32(R7)
+	FMOVQ F15, 48(R7)
+	FMOVQ F1, 0(R8)
+	FMOVQ F3, 16(R8)
+	FMOVQ F5, 32(R8)
+	FMOVQ F7, 48(R8)
+	MOVD 224(RSP), R13
+	ADD R13, R5
+	MOVD 232(RSP), R13
+	ADD R13, R6
+	MOVD 240(RSP), R13
+	ADD R13, R7
+	MOVD 248(RSP), R13
+	ADD R13, R8
+	MOVD 256(RSP), R13
+	ADD R13, R9
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	MOVD 224(RSP), R14
+	LSR $2, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $2, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $2, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $2, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $2, R14
+	MOVD R14, 256(RSP)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVD 0(R9), F0
+	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	WORD $0x0ea1b802 // fcvtzs v2.2s, v0.2s
+	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
+	WORD $0x2ea1b800 // fcvtzu v0.2s, v0.2s
+	WORD $0x4ee1b823 // fcvtzs v3.2d, v1.2d
+	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	WORD $0x7d0000a2 // str h2, [x5, #0]
+	FMOVD F0, 0(R6)
+	FMOVQ F3, 0(R7)
+	FMOVQ F1, 0(R8)
+	MOVD 224(RSP), R13
+	ADD R13, R5
+	MOVD 232(RSP), R13
+	ADD R13, R6
+	MOVD 240(RSP), R13
+	ADD R13, R7
+	MOVD 248(RSP), R13
+	ADD R13, R8
+	MOVD 256(RSP), R13
+	ADD R13, R9
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	CBZ R2, next
+
+partial:
+	ADD $16, RSP, R5
+	ADD $32, RSP, R6
+	ADD $64, RSP, R7
+	ADD $128, RSP, R8
+	MOVD 256(RSP), R13
+	CMP $0, R13
+	BEQ whole4
+	VLD1R (R9), [V31.S4]
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
+	MOVD R2, R4
+	LSL $2, R4
+	TST $4, R4
+	BEQ part4_in_4
+	FMOVS 0(R9), F31
+	FMOVS F31, 0(R0)
+
+part4_in_4:
+	ADD $192, RSP, R9
+
+whole4:
+	MOVD r+0(FP), R0
+	FMOVD 0(R9), F0
+	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	WORD $0x0ea1b802 // fcvtzs v2.2s, v0.2s
+	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
+	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
+	WORD $0x2ea1b800 // fcvtzu v0.2s, v0.2s
+	WORD $0x4ee1b823 // fcvtzs v3.2d, v1.2d
+	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
+	WORD $0x7d0000a2 // str h2, [x5, #0]
+	FMOVD F0, 0(R6)
+	FMOVQ F3, 0(R7)
+	FMOVQ F1, 0(R8)
+	MOVD 224(RSP), R13
+	ADD R13, R5
+	MOVD 232(RSP), R13
+	ADD R13, R6
+	MOVD 240(RSP), R13
+	ADD R13, R7
+	MOVD 248(RSP), R13
+	ADD R13, R8
+	MOVD 256(RSP), R13
+	ADD R13, R9
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 16(R1), R13
+	MUL R13, R3
+	MOVD 0(R1), R13
+	ADD R13, R3
+	MOVD 8(R1), R13
+	ADD R13, R3
+	ADD $16, RSP, R5
+	MOVD R2, R4
+	LSL $0, R4
+	TST $1, R4
+	BEQ part0_out_1
+	MOVBU 0(R5), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVB R13, 0(R3)
+
+part0_out_1:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 48(R1), R13
+	MUL R13, R3
+	MOVD 32(R1), R13
+	ADD R13, R3
+	MOVD 40(R1), R13
+	ADD R13, R3
+	ADD $32, RSP, R6
+	MOVD R2, R4
+	LSL $2, R4
+	TST $4, R4
+	BEQ part1_out_4
+	FMOVS 0(R6), F31
+	FMOVS F31, 0(R3)
+
+part1_out_4:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 80(R1), R13
+	MUL R13, R3
+	MOVD 64(R1), R13
+	ADD R13, R3
+	MOVD 72(R1), R13
+	ADD R13, R3
+	ADD $64, RSP, R7
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part2_out_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R3)
+
+part2_out_8:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 112(R1), R13
+	MUL R13, R3
+	MOVD 96(R1), R13
+	ADD R13, R3
+	MOVD 104(R1), R13
+	ADD R13, R3
+	ADD $128, RSP, R8
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part3_out_8
+	FMOVD 0(R8), F31
+	FMOVD F31, 0(R3)
+
+part3_out_8:
+
+next:
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ return
+	MOVD 24(R1), R4
+	MOVD 8(R1), R14
+	ADD R4, R14
+	MOVD R14, 8(R1)
+	MOVD 56(R1), R4
+	MOVD 40(R1), R14
+	ADD R4, R14
+	MOVD R14, 40(R1)
+	MOVD 88(R1), R4
+	MOVD 72(R1), R14
+	ADD R4, R14
+	MOVD R14, 72(R1)
+	MOVD 120(R1), R4
+	MOVD 104(R1), R14
+	ADD R4, R14
+	MOVD R14, 104(R1)
+	MOVD 152(R1), R4
+	MOVD 136(R1), R14
+	ADD R4, R14
+	MOVD R14, 136(R1)
+	JMP run
+
+stop:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func integersFloat64NEON(r *byte)
+TEXT ·integersFloat64NEON(SB), NOSPLIT, $296-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	MOVD 0(R1), R5
+	MOVD 8(R1), R13
+	ADD R13, R5
+	MOVD 16(R1), R4
+	MUL R3, R4
+	ADD R4, R5
+	MOVD 16(R1), R4
+	LSL $3, R4
+	MOVD R4, 256(RSP)
+	MOVD 32(R1), R6
+	MOVD 40(R1), R13
+	ADD R13, R6
+	MOVD 48(R1), R4
+	MUL R3, R4
+	ADD R4, R6
+	MOVD 48(R1), R4
+	LSL $3, R4
+	MOVD R4, 264(RSP)
+	MOVD 64(R1), R7
+	MOVD 72(R1), R13
+	ADD R13, R7
+	MOVD 80(R1), R4
+	MUL R3, R4
+	ADD R4, R7
+	MOVD 80(R1), R4
+	LSL $3, R4
+	MOVD R4, 272(RSP)
+	MOVD 96(R1), R8
+	MOVD 104(R1), R13
+	ADD R13, R8
+	MOVD 112(R1), R4
+	MUL R3, R4
+	ADD R4, R8
+	MOVD 112(R1), R4
+	LSL $3, R4
+	MOVD R4, 280(RSP)
+	MOVD 128(R1), R9
+	MOVD 136(R1), R13
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $192, RSP, R9
+
+packed4:
+	MUL R3, R4
+	ADD R4, R9
+	MOVD 144(R1), R4
+	LSL $3, R4
+	MOVD R4, 288(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R9), F0
+	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
+	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	FMOVQ 16(R9), F2
+	WORD $0x4ee1b843 // fcvtzs v3.2d, v2.2d
+	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
+	WORD $0x0e614863 // sqxtn v3.4h, v3.4s
+	WORD $0x0e214863 // sqxtn v3.8b, v3.8h
+	FMOVQ 32(R9), F4
+	WORD $0x4ee1b885 // fcvtzs v5.2d, v4.2d
+	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
+	WORD $0x0e6148a5 // sqxtn v5.4h, v5.4s
+	WORD $0x0e2148a5 // sqxtn v5.8b, v5.8h
+	FMOVQ 48(R9), F6
+	WORD $0x4ee1b8c7 // fcvtzs v7.2d, v6.2d
+	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
+	WORD $0x0e6148e7 // sqxtn v7.4h, v7.4s
+	WORD $0x0e2148e7 // sqxtn v7.8b, v7.8h
+	WORD $0x6ee1b808 // fcvtzu v8.2d, v0.2d
+	WORD $0x2ea14908 // uqxtn v8.2s, v8.2d
+	WORD $0x6ee1b849 // fcvtzu v9.2d, v2.2d
+	WORD $0x2ea14929 // uqxtn v9.2s, v9.2d
+	WORD $0x6ee1b88a // fcvtzu v10.2d, v4.2d
+	WORD $0x2ea1494a // uqxtn v10.2s, v10.2d
+	WORD $0x6ee1b8cb // fcvtzu v11.2d, v6.2d
+	WORD $0x2ea1496b // uqxtn v11.2s, v11.2d
+	WORD $0x4ee1b80c // fcvtzs v12.2d, v0.2d
+	WORD $0x4ee1b84d // fcvtzs v13.2d, v2.2d
+	WORD $0x4ee1b88e // fcvtzs v14.2d, v4.2d
+	WORD $0x4ee1b8cf // fcvtzs v15.2d, v6.2d
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x6ee1b842 // fcvtzu v2.2d, v2.2d
+	WORD $0x6ee1b884 // fcvtzu v4.2d, v4.2d
+	WORD $0x6ee1b8c6 // fcvtzu v6.2d, v6.2d
+	WORD $0x7d0000a1 // str h1, [x5, #0]
+	WORD $0x7d0004a3 // str h3, [x5, #2]
+	WORD $0x7d0008a5 // str h5, [x5, #4]
+	WORD $0x7d000ca7 // str h7, [x5, #6]
+	FMOVD F8, 0(R6)
+	FMOVD F9, 8(R6)
+	FMOVD F10, 16(R6)
+	FMOVD F11, 24(R6)
+	FMOVQ F12, 0(R7)
+	FMOVQ F13, 16(R7)
+	FMOVQ F14, 32(R7)
+	FMOVQ F15, 48(R7)
+	FMOVQ F0, 0(R8)
+	FMOVQ F2, 16(R8)
+	FMOVQ F4, 32(R8)
+	FMOVQ F6, 48(R8)
+	MOVD 256(RSP), R13
+	ADD R13, R5
+	MOVD 264(RSP), R13
+	ADD R13, R6
+	MOVD 272(RSP), R13
+	ADD R13, R7
+	MOVD 280(RSP), R13
+	ADD R13, R8
+	MOVD 288(RSP), R13
+	ADD R13, R9
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	MOVD 256(RSP), R14
+	LSR $2, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $2, R14
+	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $2, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $2, R14
+	MOVD R14, 280(RSP)
+	MOVD 288(RSP), R14
+	LSR $2, R14
+	MOVD R14, 288(RSP)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R9), F0
+	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
+	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	WORD $0x6ee1b802 // fcvtzu v2.2d, v0.2d
+	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
+	WORD $0x4ee1b803 // fcvtzs v3.2d, v0.2d
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x7d0000a1 // str h1, [x5, #0]
+	FMOVD F2, 0(R6)
+	FMOVQ F3, 0(R7)
+	FMOVQ F0, 0(R8)
+	MOVD 256(RSP), R13
+	ADD R13, R5
+	MOVD 264(RSP), R13
+	ADD R13, R6
+	MOVD 272(RSP), R13
+	ADD R13, R7
+	MOVD 280(RSP), R13
+	ADD R13, R8
+	MOVD 288(RSP), R13
+	ADD R13, R9
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	CBZ R2, next
+
+partial:
+	ADD $16, RSP, R5
+	ADD $32, RSP, R6
+	ADD $64, RSP, R7
+	ADD $128, RSP, R8
+	MOVD 288(RSP), R13
+	CMP $0, R13
+	BEQ whole4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part4_in_8
+	FMOVD 0(R9), F31
+	FMOVD F31, 0(R0)
+
+part4_in_8:
+	ADD $192, RSP, R9
+
+whole4:
+	MOVD r+0(FP), R0
+	FMOVQ 0(R9), F0
+	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
+	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
+	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
+	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
+	WORD $0x6ee1b802 // fcvtzu v2.2d, v0.2d
+	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
+	WORD $0x4ee1b803 // fcvtzs v3.2d, v0.2d
+	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
+	WORD $0x7d0000a1 // str h1, [x5, #0]
+	FMOVD F2, 0(R6)
+	FMOVQ F3, 0(R7)
+	FMOVQ F0, 0(R8)
+	MOVD 256(RSP), R13
+	ADD R13, R5
+	MOVD 264(RSP), R13
+	ADD R13, R6
+	MOVD 272(RSP), R13
+	ADD R13, R7
+	MOVD 280(RSP), R13
+	ADD R13, R8
+	MOVD 288(RSP), R13
+	ADD R13, R9
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 16(R1), R13
+	MUL R13, R3
+	MOVD 0(R1), R13
+	ADD R13, R3
+	MOVD 8(R1), R13
+	ADD R13, R3
+	ADD $16, RSP, R5
+	MOVD R2, R4
+	LSL $0, R4
+	TST $1, R4
+	BEQ part0_out_1
+	MOVBU 0(R5), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVB R13, 0(R3)
+
+part0_out_1:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 48(R1), R13
+	MUL R13, R3
+	MOVD 32(R1), R13
+	ADD R13, R3
+	MOVD 40(R1), R13
+	ADD R13, R3
+	ADD $32, RSP, R6
+	MOVD R2, R4
+	LSL $2, R4
+	TST $4, R4
+	BEQ part1_out_4
+	FMOVS 0(R6), F31
+	FMOVS F31, 0(R3)
+
+part1_out_4:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 80(R1), R13
+	MUL R13, R3
+	MOVD 64(R1), R13
+	ADD R13, R3
+	MOVD 72(R1), R13
+	ADD R13, R3
+	ADD $64, RSP, R7
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part2_out_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R3)
+
+part2_out_8:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 112(R1), R13
+	MUL R13, R3
+	MOVD 96(R1), R13
+	ADD R13, R3
+	MOVD 104(R1), R13
+	ADD R13, R3
+	ADD $128, RSP, R8
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part3_out_8
+	FMOVD 0(R8), F31
+	FMOVD F31, 0(R3)
+
+part3_out_8:
+
+next:
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ return
+	MOVD 24(R1), R4
+	MOVD 8(R1), R14
+	ADD R4, R14
+	MOVD R14, 8(R1)
+	MOVD 56(R1), R4
+	MOVD 40(R1), R14
+	ADD R4, R14
+	MOVD R14, 40(R1)
+	MOVD 88(R1), R4
+	MOVD 72(R1), R14
+	ADD R4, R14
+	MOVD R14, 72(R1)
+	MOVD 120(R1), R4
+	MOVD 104(R1), R14
+	ADD R4, R14
+	MOVD R14, 104(R1)
+	MOVD 152(R1), R4
+	MOVD 136(R1), R14
+	ADD R4, R14
+	MOVD R14, 136(R1)
+	JMP run
+
+stop:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET

@@ -24,4 +24,6 @@ var (
 	distanceJoinFloat64Kernels       ufunc.Kernels
 	reduceDistanceJoinFloat64Kernels ufunc.Kernels
 	eightDistanceJoinFloat64Kernels  ufunc.Kernels
+	integersFloat32Kernels           ufunc.Kernels
+	integersFloat64Kernels           ufunc.Kernels
 )

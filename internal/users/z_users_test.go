@@ -110,3 +110,23 @@ var distanceReductions = []ndtest.Reduction{
 func TestDistance(t *testing.T) { ndtest.TestReductions(t, distanceReductions...) }
 
 func BenchmarkDistance(b *testing.B) { ndtest.BenchmarkReductions(b, distanceReductions...) }
+
+// integersUfuncs are Integers at each element type.
+var integersUfuncs = []ndtest.Ufunc{
+	{
+		Definition: integersRounded[float32],
+		Call: func(x ...nd.Array) {
+			IntegersInto(x[0].(*nd.NDArray[int8]), x[1].(*nd.NDArray[uint32]), x[2].(*nd.NDArray[int64]), x[3].(*nd.NDArray[uint64]), x[4].(*nd.NDArray[float32]))
+		},
+	},
+	{
+		Definition: integersRounded[float64],
+		Call: func(x ...nd.Array) {
+			IntegersInto(x[0].(*nd.NDArray[int8]), x[1].(*nd.NDArray[uint32]), x[2].(*nd.NDArray[int64]), x[3].(*nd.NDArray[uint64]), x[4].(*nd.NDArray[float64]))
+		},
+	},
+}
+
+func TestIntegers(t *testing.T) { ndtest.TestUfuncs(t, integersUfuncs...) }
+
+func BenchmarkIntegers(b *testing.B) { ndtest.BenchmarkUfuncs(b, integersUfuncs...) }

@@ -2,6 +2,7 @@
 import os
 
 import numpy as np
+import numpy.lib.recfunctions
 
 os.chdir(os.path.dirname(os.path.abspath(__file__)))
 
@@ -34,3 +35,34 @@ with open("version3.npy", "wb") as f:
     np.lib.format.write_array(f, np.arange(3.0), version=(3, 0))
 np.savez("stored", x=np.arange(6.0).reshape(2, 3), y=np.array([1, 2, 3], "uint8"))
 np.savez_compressed("deflated", x=np.zeros((100, 100)), **{"folder/y": np.array(True)})
+
+# Records: packed, aligned, of the other byte order, with fields in fields and in arrays, with a title.
+inner = np.dtype([("id", "<i4"), ("flag", "?"), ("z", "<c8")], align=True)
+fields = [("name", "S6"), ("position", "<f8", (3,)), ("mag", "<f4"), ("grid", "<u2", (2, 2)), ("parts", inner, (2,)), ("count", "<i8"), ("raw", "V3")]
+packed = np.zeros((2, 2), fields)
+for i, r in enumerate(packed.flat):
+    r["name"] = b"star-%d" % i
+    r["position"] = [i, -i / 4, np.nan if i == 2 else 1e300]
+    r["mag"] = i + 0.5
+    r["grid"] = [[i, 2], [3, 65535]]
+    r["parts"]["id"] = [-i, 2**31 - 1]
+    r["parts"]["flag"] = [i % 2, 1]
+    r["parts"]["z"] = [i + 2j, -1j]
+    r["count"] = -(2**40) - i
+    r["raw"] = bytes([i, 255, 7])
+os.makedirs("records", exist_ok=True)
+np.save("records/packed", packed)
+np.save("records/fortran", np.asfortranarray(packed))
+aligned = np.zeros(packed.shape, np.dtype(fields, align=True))
+aligned[...] = packed
+np.save("records/aligned", aligned)
+np.save("records/big", packed.astype(packed.dtype.newbyteorder(">")))
+order = ["count", "name", "parts", "mag", "grid", "raw", "position"]
+np.save("records/other_order", np.lib.recfunctions.repack_fields(packed[order]))
+np.save("records/titled", np.array([(1, 2.5)], [(("the number of it", "n"), "<i8"), ("x", "<f8")]))
+simple = np.zeros(2, np.dtype([("a", "?"), ("b", "<f8"), ("c", "u1")], align=True))  # so that what is between fields is 0
+simple["a"], simple["b"], simple["c"] = True, [2.5, -0.0], [0, 255]
+np.save("records/simple", simple)
+np.save("records/unicode", np.array([(1.5,)], [("λ", "<f8")]))
+np.save("records/latin1", np.array([(2.5,)], [("é", "<f8")]))
+np.save("records/none", np.zeros((0, 3), [("a", "<i2")]))

@@ -61,6 +61,7 @@ var instructions = map[string]instruction{
 	"cmle0":  {u | others(0x09), zero, every},
 	"xtn":    {others(0x12), narrow, lower},
 	"sqxtn":  {others(0x14), narrow, lower},
+	"uqxtn":  {u | others(0x14), narrow, lower},
 	"uaddlp": {u | others(0x02), pairwise, short},
 	"addp":   {same(0x17), three, every},
 	"umaxp":  {u | same(0x14), three, short},

@@ -1,7 +1,11 @@
 // Package scalar holds functions with everything that can be compiled to vectors, for tests.
 package scalar
 
-import "math"
+import (
+	"math"
+
+	"ndgo/elem"
+)
 
 // A Number is every type of lanes but bool.
 type Number interface {
@@ -148,27 +152,27 @@ func Exponent32(x float32) (int32, float32) {
 	return int32(b>>23&0xff) - 127, math.Float32frombits(b&(1<<23-1) | 127<<23)
 }
 
-func ToFloat64[T Number](x T) float64 { return float64(x) }
+func ToFloat64[T Number](x T) float64 { return elem.Convert[float64](x) }
 
-func ToFloat32[T Number](x T) float32 { return float32(x) }
+func ToFloat32[T Number](x T) float32 { return elem.Convert[float32](x) }
 
-func ToInt8[T Number](x T) int8 { return int8(x) }
+func ToInt8[T Number](x T) int8 { return elem.Convert[int8](x) }
 
-func ToUint8[T Number](x T) uint8 { return uint8(x) }
+func ToUint8[T Number](x T) uint8 { return elem.Convert[uint8](x) }
 
-func ToInt16[T Number](x T) int16 { return int16(x) }
+func ToInt16[T Number](x T) int16 { return elem.Convert[int16](x) }
 
-func ToUint16[T Number](x T) uint16 { return uint16(x) }
+func ToUint16[T Number](x T) uint16 { return elem.Convert[uint16](x) }
 
-func ToInt32[T Number](x T) int32 { return int32(x) }
+func ToInt32[T Number](x T) int32 { return elem.Convert[int32](x) }
 
-func ToUint32[T Number](x T) uint32 { return uint32(x) }
+func ToUint32[T Number](x T) uint32 { return elem.Convert[uint32](x) }
 
-func ToInt64[T Number](x T) int64 { return int64(x) }
+func ToInt64[T Number](x T) int64 { return elem.Convert[int64](x) }
 
-func ToUint64[T Number](x T) uint64 { return uint64(x) }
+func ToUint64[T Number](x T) uint64 { return elem.Convert[uint64](x) }
 
-func ToUint[T Float](x T) uint { return uint(x) }
+func ToUint[T Float](x T) uint { return elem.Convert[uint](x) }
 
 func Mixed(x int8, y float64, z uint16, b bool) (float32, bool, int32) {
 	if b && x > 3 {

@@ -1,0 +1,74 @@
+package elem
+
+import (
+	"math"
+
+	"golang.org/x/exp/constraints"
+)
+
+// number is the types of numbers that Go converts to each other.
+type number interface {
+	constraints.Integer | constraints.Float
+}
+
+// Convert returns x as a U, the same on all machines. It is U(x) where Go defines that: integers wrap around, and floats are rounded
+// once. A float that becomes an integer loses its fraction; it becomes the nearest U if it is out of the range of U, and 0 if
+// it is NaN. Go leaves to the processor what these become.
+//
+// Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32, so that they take the way over the
+// float64 whose last bit says whether anything was cut off.
+func Convert[U, T number](x T) U {
+	if isFloat[T]() && !isFloat[U]() {
+		return saturated[U](x)
+	}
+	if math.MaxInt == math.MaxInt64 || !isLong[T]() || !isSingle[U]() {
+		return U(x)
+	}
+	const cut = 1<<11 - 1 // the bits that a float64 has no room for
+	n, unsigned := int64(x), T(0)-1 > 0
+	if high := n >> 53; high != 0 && (high != -1 || unsigned) && n&cut != 0 {
+		x = T(n&^cut | (cut + 1))
+	}
+	return U(float64(x))
+}
+
+func isFloat[T number]() bool { return T(1)/2 != 0 }
+
+// isLong reports whether T is a type of integers of 64 bits.
+func isLong[T number]() bool {
+	long := int64(math.MaxInt64 - 1)
+	return !isFloat[T]() && int64(T(long)) == long
+}
+
+// isSingle reports whether T is float32, which rounds 2²⁴ + 1 to 2²⁴.
+func isSingle[T number]() bool {
+	odd := int64(1<<24 + 1)
+	return isFloat[T]() && T(odd) == T(odd-1)
+}
+
+// saturated returns x, a float, as an integer: the nearest one, or 0 if x is NaN.
+func saturated[U, T number](x T) U {
+	smallest, largest := limits[U]()
+	low, high := T(smallest), T(largest) // which is a power of 2, largest + 1, if T has too few bits for largest
+	switch {
+	case x > low && x < high:
+		return U(x)
+	case x >= high:
+		return largest
+	case x <= low:
+		return smallest
+	}
+	return 0
+}
+
+// limits returns the smallest and the largest integer of type U.
+func limits[U number]() (smallest, largest U) {
+	if most := U(0) - 1; most > 0 {
+		return 0, most
+	}
+	n := int64(math.MaxInt64)
+	for U(n) < 0 {
+		n >>= 8
+	}
+	return -U(n) - 1, U(n)
+}

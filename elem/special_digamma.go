@@ -1,0 +1,78 @@
+package elem
+
+import "math"
+
+// Digamma returns the derivative of log Γ(x), ψ(x) = Γ'(x) / Γ(x). It is ∓Inf for ±0, NaN for negative integers and -Inf. The error is
+// below 2 ulp, and for a negative x below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx, whose sum cancels near zeros.
+func Digamma[T Float](x T) T { return T(digamma(float64(x))) }
+
+// The positive zero of the function is this, and a rest.
+const (
+	digammaZero     = 0x1.762d86356be3fp0
+	digammaZeroRest = 0x1.b86a722197829p-54
+)
+
+// digamma returns the derivative of log Γ(x): by polynomials below 8, which below 1 are those of the function at 1 + a, 1/a more, and
+// by its asymptotic series from there on. For negative numbers the function is that at 1 + a and π cot πa.
+func digamma(x float64) float64 {
+	a := math.Abs(x)
+	y, back := a, 0.0
+	if a < 1 {
+		y, back = 1+a, 1
+	}
+	k := uint64(0)
+	for _, edge := range digammaEdges {
+		if y >= edge {
+			k++
+		}
+	}
+	t := a - (digammaMiddles[k&7] - back)
+	if k == 1 {
+		t -= digammaZeroRest
+	}
+	p := 0.0
+	for i := range digammaTails {
+		p = math.FMA(p, t, digammaTails[i][k&7])
+	}
+	z := math.FMA(t, p, digammaFirsts[k&7])
+	inverse := 1 / a
+	if a >= 8 {
+		w := float64(inverse * inverse)
+		z = log(a) - math.FMA(0.5, inverse, float64(w*digammaOfLarge(w)))
+	}
+	sin, cos, _ := sinAndCosOfPi(a)
+	switch {
+	case x < 0:
+		if a >= 1 {
+			z += inverse
+		}
+		c := cos.hi / sin.hi
+		rest := (math.FMA(-c, sin.lo, math.FMA(-c, sin.hi, cos.hi)) + cos.lo) / sin.hi
+		u := product(c, pi1)
+		s := sum(u.hi, z)
+		z = s.hi + (s.lo + (u.lo + math.FMA(c, pi2, float64(rest*pi1))))
+		if a < 0x1p-53 { // where the rest of the quotient overflows
+			z = inverse
+		}
+		if sin.hi == 0 {
+			z = math.NaN()
+		}
+	case a < 1:
+		if a > 0x1p-53 {
+			z -= float64(inverse * math.FMA(-inverse, a, 1))
+		}
+		z -= 1 / x
+	}
+	return z
+}
+
+// digammaOfLarge returns (log x - 1/(2x) - ψ(x)) x² for w = 1/x² ≤ 1/64.
+func digammaOfLarge(w float64) float64 {
+	p := math.FMA(0x1.04d0c9424f29cp-4, w, -0x1.53285120eb003p-6)
+	p = math.FMA(p, w, 0x1.f0389f9d6028fp-8)
+	p = math.FMA(p, w, -0x1.1110b4cf86a87p-8)
+	p = math.FMA(p, w, 0x1.041040c7a103p-8)
+	p = math.FMA(p, w, -0x1.11111111099f1p-7)
+	p = math.FMA(p, w, 0x1.5555555555555p-4)
+	return p
+}

@@ -1,0 +1,78 @@
+package vector
+
+import "math"
+
+// saturated returns the bits of x, rounded towards zero, as an integer of type t: those of the nearest one if it is out of range, and
+// 0 if it is NaN. It is what programs make of floats.
+func saturated(x float64, t Type) uint64 {
+	low, high := t.limits()
+	x = math.Trunc(x)
+	switch {
+	case x != x:
+		return 0
+	case x <= low:
+		return uint64(int64(low)) & t.ones()
+	case x < high || x == high && t.isExact(Float64):
+		if t.IsSigned() {
+			return uint64(int64(x)) & t.ones()
+		}
+		return uint64(x)
+	case t.IsSigned():
+		return t.ones() >> 1
+	}
+	return t.ones()
+}
+
+// limits returns the least and the largest integer of type t, or what is one more than that where a float64 does not have it.
+func (t Type) limits() (low, high float64) {
+	span := math.Ldexp(1, t.Bits())
+	if t.IsSigned() {
+		return -span / 2, span/2 - 1
+	}
+	return 0, span - 1
+}
+
+// isExact reports whether floats of type t have the largest integer of type n.
+func (n Type) isExact(t Type) bool {
+	digits := n.Bits()
+	if n.IsSigned() {
+		digits--
+	}
+	return t == Float32 && digits <= 24 || t == Float64 && digits <= 53
+}
+
+// isInRange reports whether x, rounded towards zero, is an integer of type t.
+func isInRange(x float64, t Type) bool {
+	low, high := t.limits()
+	x = math.Trunc(x)
+	return x >= low && (x < high || x == high && t.isExact(Float64))
+}
+
+// isWithin reports whether the float v of a program is known to be in the range of t: a constant, or what limits of constants leave,
+//
+//	if v > high { v = high }
+//	if !(v > low) { v = low } // NaN, too
+//
+// rounded to integers perhaps.
+func isWithin(v *Value, t Type) bool {
+	if v.Op == Const {
+		return isInRange(floatOf(v.Type, v.Aux), t)
+	}
+	through := func() {
+		for v.Op == Convert && v.Args[0].Type.IsFloat() || v.Op == Round || v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint {
+			v = v.Args[0]
+		}
+	}
+	limit := func(op Op, place int) float64 {
+		through()
+		if v.Op != op || v.Args[place].Op != Const {
+			return math.NaN()
+		}
+		c := floatOf(v.Type, v.Args[place].Aux)
+		v = v.Args[1-place]
+		return c
+	}
+	least := limit(Max, 1)
+	most := limit(Min, 0)
+	return least <= most && isInRange(least, t) && isInRange(most, t) && isInRange(math.Ceil(most), t) && isInRange(math.Floor(least), t)
+}

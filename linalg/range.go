@@ -1,0 +1,53 @@
+package linalg
+
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+// inRange returns x or, if it has elements whose sums may overflow, an array in which vectors along axes that have some are multiplied by a power of 2;
+// and these factors, of axes of size 1, or nil.
+func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
+	f, own := fieldOf[T](), x
+	if !x.IsContiguous() {
+		own = x.Copy()
+		defer own.Release()
+	}
+	if !f.hasHuge(elementsOf(own)) {
+		return x, nil
+	}
+	factors = VectorNorm(x, nd.Axis(axes...), nd.KeepDims, Order(math.Inf(1)))
+	for i, most := range elementsOf(factors) {
+		elementsOf(factors)[i] = 1
+		if f.re(most) > 1/f.tiny {
+			elementsOf(factors)[i] = f.of(f.tiny)
+		}
+	}
+	return nd.Multiply(x, factors), factors
+}
+
+// hasHuge reports whether an element of x is infinite or so great that sums of some of them may overflow.
+func (f *field[T]) hasHuge(x []T) bool {
+	switch x := any(x).(type) {
+	case []float64:
+		return anyBeyond(x, 1/f.tiny)
+	case []float32:
+		return anyBeyond(x, float32(1/f.tiny))
+	}
+	for _, v := range x {
+		if f.abs(v) > 1/f.tiny {
+			return true
+		}
+	}
+	return false
+}
+
+func anyBeyond[F float32 | float64](x []F, bound F) bool {
+	for _, v := range x {
+		if v > bound || v < -bound {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,114 @@
+package linalg_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/linalg"
+	nd "ndgo/ndarray"
+)
+
+// greatest returns the greatest power of 2 that T has.
+func greatest[T nd.Inexact]() float64 {
+	if epsilon[T]() == 0x1p-23 {
+		return 0x1p127
+	}
+	return 0x1p1023
+}
+
+// Multiples by a power of 2 of matrices have multiples of their results, up to the greatest numbers.
+func holdRange[T nd.Inexact](t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	scale := func(x *nd.NDArray[T], by float64) *nd.NDArray[T] {
+		return nd.Multiply(x, nd.AsType[T](nd.Scalar(by)).Item())
+	}
+	same := func(why string, want, got *nd.NDArray[T]) {
+		t.Helper()
+		near(t, got, want, 1e4*epsilon[T](), 1+size(want), why)
+	}
+	for range 20 {
+		m, n := 1+r.IntN(12), 1+r.IntN(12)
+		parts := func(rows, columns int) *nd.NDArray[T] { // below 2 in each part
+			return of[T](filled(rows, columns, func(i, j int) complex128 { return complex(1.9*r.Float64()-0.95, 1.9*r.Float64()-0.95) }), columns)
+		}
+		a, b := parts(m, n), parts(m, 2)
+		longest := 0.0
+		for _, length := range wide(linalg.VectorNorm(a, nd.Axis(0))).ToSlice() {
+			longest = max(longest, real(length))
+		}
+		_, exponent := math.Frexp(longest)
+		up := math.Ldexp(greatest[T](), 1-max(1, exponent)) // with which it is among the greatest numbers
+		huge := scale(a, up)
+		q, triangle := linalg.QR(a)
+		hugeQ, hugeTriangle := linalg.QR(huge)
+		same("QR, of which q is the same", q, hugeQ)
+		same("QR", triangle, scale(hugeTriangle, 1/up))
+		some := a.Copy()
+		some.Slice(nd.Colon, nd.At(0)).Assign(huge.Slice(nd.Colon, nd.At(0)))
+		_, mixed := linalg.QR(some)
+		same("QR with one huge column", triangle.Slice(nd.Colon, nd.From(1)), mixed.Slice(nd.Colon, nd.From(1)))
+		same("Pinv", linalg.Pinv(a), scale(linalg.Pinv(huge), up))
+		same("LstSq of a huge matrix", linalg.LstSq(a, b), scale(linalg.LstSq(huge, b), up))
+		same("LstSq", linalg.LstSq(a, b), linalg.LstSq(huge, scale(b, up)))
+		same("Cond", nd.Reciprocal(linalg.Cond(a)), nd.Reciprocal(linalg.Cond(huge)))
+		assert.Equal(t, linalg.MatrixRank(a).Item(), linalg.MatrixRank(huge).Item())
+		u, s, vh := linalg.SVD(scale(huge, 0.25), linalg.Reduced)
+		near(t, nd.MatMul(nd.Multiply(u, scale(s, 4/up)), vh), a, 1e3*epsilon[T](), 1+size(a), "SVD")
+		square := parts(n, n)
+		w := linalg.EigVals(square)
+		hugeW := linalg.EigVals(scale(square, up/4))
+		sum, hugeSum := nd.Sum(w).Item(), nd.Sum(nd.Multiply(hugeW, complex(4/up, 0))).Item()
+		assert.InDelta(t, real(sum), real(hugeSum), 1e3*epsilon[T]()*float64(n))
+		assert.InDelta(t, imag(sum), imag(hugeSum), 1e3*epsilon[T]()*float64(n))
+	}
+}
+
+func TestRange(t *testing.T) {
+	eachType(t, holdRange[float32], holdRange[float64], holdRange[complex64], holdRange[complex128], holdRange[load])
+}
+
+// Absolute values of these overflow, which parts of numbers do not.
+func TestAbsoluteValuesOverflow(t *testing.T) {
+	x := complex(1.5e308, 1.5e308)
+	a := nd.Matrix([][]complex128{{x, 0}, {0, 1e300}})
+	w, v := linalg.Eig(a)
+	assert.InEpsilon(t, 1.5e308, real(w.At(0)), 1e-15)
+	assert.InEpsilon(t, 1.5e308, imag(w.At(0)), 1e-15)
+	assert.InEpsilon(t, 1e300, real(w.At(1)), 1e-15)
+	assert.True(t, nd.AllClose(nd.Eye[complex128](2), v))
+	s := linalg.SVDVals(a)
+	assert.True(t, math.IsInf(real(s.At(0)), 1), "which no float64 holds")
+	assert.InEpsilon(t, 1e300, real(s.At(1)), 1e-14)
+	q, _ := linalg.QR(a)
+	near(t, nd.MatMul(adjoint(q), q), nd.Eye[complex128](2), 1e-15, 2, "orthonormal")
+	h := nd.Matrix([][]complex128{{1, complex(1e308, 1.5e308)}, {complex(1e308, -1.5e308), 1}})
+	assert.True(t, math.IsInf(real(linalg.EigValsH(h).At(1)), 1))
+	assert.Equal(t, 2, linalg.MatrixRank(h).Item())
+	for _, bad := range []complex128{complex(math.Inf(1), 1), complex(1, math.NaN())} {
+		a.SetAt(bad, 0, 0)
+		assert.True(t, math.IsNaN(real(linalg.EigVals(a).At(0))))
+		assert.True(t, math.IsNaN(real(linalg.SVDVals(a).At(0))))
+	}
+}
+
+// Nobody knows the rank of a matrix that has NaN, which NumPy refuses, too.
+func TestRankOfNaN(t *testing.T) {
+	for _, bad := range []float64{math.NaN(), math.Inf(1)} {
+		for _, n := range []int{1, 3, 20} {
+			stack := nd.Ones[float64](2, 3, n, n)
+			stack.SetAt(bad, 1, 2, 0, n-1)
+			err := nd.Try(func() { linalg.MatrixRank(stack) })
+			require.ErrorIs(t, err, nd.ErrDomain)
+			var e *nd.Error
+			require.ErrorAs(t, err, &e)
+			assert.Equal(t, []int{1, 2}, e.Index)
+			assert.Equal(t, 1, linalg.MatrixRank(stack.Slice(nd.At(0))).At(0))
+		}
+	}
+	assert.ErrorIs(t, nd.Try(func() { linalg.MatrixRank(nd.Full(math.NaN(), 2, 2)) }), nd.ErrDomain)
+	assert.Equal(t, 0, linalg.MatrixRank(nd.Zeros[float64](0, 3)).Item())
+}

@@ -1,0 +1,190 @@
+package npy
+
+import (
+	"encoding/binary"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+)
+
+// A move is of numbers that lie side by side in the file's record and in the struct.
+type move struct {
+	name         string
+	file, memory int // where they begin
+	count        int
+	number       elementType // in the file
+	width        int         // bytes of a number in the struct: fewer for int on machines of 32 bits
+	big          bool
+	signed       bool
+}
+
+// A matcher finds what has to be moved.
+type matcher struct {
+	fail  func(kind error, format string, args ...any) error
+	moves []move
+}
+
+// maxMoves is how many moves a record may have, which arrays of structs make many of.
+const maxMoves = 1 << 14
+
+// match adds the moves of a field, of a shape and a type in the file, and of type t in the struct.
+func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Type, file, memory int) error {
+	whole, dims := t, []int64(nil)
+	for ; t.Kind() == reflect.Array; t = t.Elem() {
+		dims = append(dims, int64(t.Len()))
+	}
+	if !slices.Equal(shape, dims) {
+		return m.fail(nd.ErrDType, "field %s has the shape %s in the file, and is of type %s; make it %s", path, tuple(shape), whole, goType(of, shape))
+	}
+	count := (&recordField{shape: shape}).count()
+	if len(m.moves) > maxMoves {
+		return m.fail(nd.ErrLimit, "field %s: the record has too many fields in arrays of structs; make arrays of its fields", path)
+	}
+	switch isStruct := t.Kind() == reflect.Struct; {
+	case path == "" && !isStruct:
+		return m.fail(nd.ErrDType, "the elements are records, and %s is no struct", t)
+	case isStruct != (of.fields != nil):
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s", path, describe(of, shape), whole)
+	case isStruct:
+		for i := range count {
+			if err := m.matchFields(path, of, t, file+int(i*of.size), memory+int(i)*int(t.Size())); err != nil {
+				return err
+			}
+		}
+		return nil
+	case inFile(nd.DType(t.Kind())) != of.number.dtype:
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s; make it %s", path, describe(of, shape), whole, goType(of, shape))
+	}
+	signed := reflect.Int <= t.Kind() && t.Kind() <= reflect.Int64
+	m.moves = append(m.moves, move{path, file, memory, int(count), of.number, int(t.Size()), of.big, signed})
+	return nil
+}
+
+// matchFields adds the moves of the fields of a struct.
+func (m *matcher) matchFields(path string, of *recordType, t reflect.Type, file, memory int) error {
+	taken := make([]string, len(of.fields))
+	for _, f := range fieldsOf(t) {
+		inner, name := join(path, f.Name), nameOf(f)
+		at := slices.IndexFunc(of.fields, func(o recordField) bool { return o.name == name })
+		if at < 0 {
+			like := func(o recordField) bool { return strings.EqualFold(o.name, name) }
+			if at = slices.IndexFunc(of.fields, like); at >= 0 && slices.ContainsFunc(of.fields[at+1:], like) {
+				return m.fail(nd.ErrDType, "field %s may be %q or another one that differs in the case of letters; say which by a tag", inner, of.fields[at].name)
+			}
+		}
+		if at < 0 {
+			return m.fail(nd.ErrDType, "the file has no field %q for %s of %s; it has %s", name, inner, t, strings.Join(of.names(), ", "))
+		}
+		if taken[at] != "" {
+			return m.fail(nd.ErrDType, "fields %s and %s of the struct are both %q in the file", taken[at], inner, of.fields[at].name)
+		}
+		taken[at] = inner
+		o := &of.fields[at]
+		if err := m.match(inner, o.of, o.shape, f.Type, file+int(o.offset), memory+int(f.Offset)); err != nil {
+			return err
+		}
+	}
+	for i, by := range taken {
+		if o := &of.fields[i]; by == "" {
+			return m.fail(nd.ErrDType, "the file has a field %q, %s, which %s has not; add one of type %s", join(path, o.name),
+				describe(o.of, o.shape), t, goType(o.of, o.shape))
+		}
+	}
+	return nil
+}
+
+// names returns the names of r's fields, in quotation marks.
+func (r *recordType) names() (names []string) {
+	for _, f := range r.fields {
+		names = append(names, fmt.Sprintf("%.40q", f.name))
+	}
+	return names
+}
+
+// describe returns how the file has a type: '<f8', (3,).
+func describe(of *recordType, shape []int64) string {
+	text := "a record"
+	switch {
+	case of.text:
+		return fmt.Sprintf("%d bytes", shape[len(shape)-1])
+	case of.fields == nil:
+		text = of.String()
+		if of.big {
+			text = strings.Replace(text, "<", ">", 1)
+		}
+	}
+	if len(shape) > 0 {
+		text += ", " + tuple(shape)
+	}
+	return text
+}
+
+// goType returns the type of Go for a type in the file.
+func goType(of *recordType, shape []int64) string {
+	var b strings.Builder
+	for _, n := range shape {
+		fmt.Fprintf(&b, "[%d]", n)
+	}
+	switch {
+	case of.text:
+		return b.String() + "byte"
+	case of.fields != nil:
+		return b.String() + "struct"
+	}
+	return b.String() + of.number.dtype.String()
+}
+
+// load moves the numbers of count records into structs. An int that is too large for the machine is an error.
+func (m *move) load(structs, records []byte, count, size, width int) error {
+	swap := m.big == raw.LittleEndian()
+	bytes := m.count * m.number.width
+	for i := range count {
+		from := records[i*width+m.file:][:bytes]
+		if swap {
+			raw.Swap(from, m.number.part)
+		}
+		to := structs[i*size+m.memory:][:m.count*m.width]
+		if m.width == m.number.width {
+			copy(to, from)
+			if m.number.dtype == nd.Bool {
+				normalize(to)
+			}
+			continue
+		}
+		for k := range m.count {
+			v := binary.NativeEndian.Uint64(from[8*k:])
+			binary.NativeEndian.PutUint32(to[4*k:], uint32(v))
+			if m.signed && int64(int32(v)) != int64(v) || !m.signed && v>>32 != 0 {
+				return fmt.Errorf("field %s of a record, %d, is more than it holds on this machine; make it an int64 or uint64", m.name, v)
+			}
+		}
+	}
+	return nil
+}
+
+// store moves the numbers of count structs into records.
+func (m *move) store(records, structs []byte, count, width, size int) {
+	bytes := m.count * m.number.width
+	for i := range count {
+		from := structs[i*size+m.memory:][:m.count*m.width]
+		to := records[i*width+m.file:][:bytes]
+		if m.width == m.number.width {
+			copy(to, from)
+		} else {
+			for k := range m.count {
+				v := uint64(binary.NativeEndian.Uint32(from[4*k:]))
+				if m.signed {
+					v = uint64(int64(int32(v)))
+				}
+				binary.NativeEndian.PutUint64(to[8*k:], v)
+			}
+		}
+		if !raw.LittleEndian() {
+			raw.Swap(to, m.number.part)
+		}
+	}
+}

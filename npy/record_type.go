@@ -1,0 +1,266 @@
+package npy
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	nd "ndgo/ndarray"
+)
+
+// A recordType is the type of a field of a record, or of a whole one, in a file: a number, or fields.
+type recordType struct {
+	size   int64
+	part   int64 // its offset is a multiple of this where fields are aligned
+	number elementType
+	big    bool // the highest byte of a part comes first
+	text   bool // bytes that are a string or have no type, of which there are as many as shape says
+	fields []recordField
+}
+
+// A recordField is an array of a type, of no axes if shape has none.
+type recordField struct {
+	name   string
+	offset int64
+	shape  []int64
+	of     *recordType
+}
+
+// maxRecord is the most bytes of a record, which have to be in memory.
+const maxRecord = 1 << 24
+
+// count returns how many elements of its type f has, or -1 if they are more than a record may have.
+func (f *recordField) count() int64 {
+	n := int64(1)
+	for _, size := range f.shape {
+		if n *= size; size > maxRecord || n > maxRecord {
+			return -1
+		}
+	}
+	return n
+}
+
+// record parses the list of the fields of a record, which depth others surround.
+func (p *parser) record(depth int) *recordType {
+	if depth == maxNesting {
+		p.failAt(p.at, "the element type is nested more than %d deep", maxNesting)
+	}
+	r := &recordType{}
+	known := map[string]bool{}
+	p.expect('[')
+	for p.err == nil && !p.accept(']') {
+		p.space()
+		at := p.at
+		f := p.field(depth)
+		if p.err != nil {
+			return r
+		}
+		n := f.count()
+		f.offset = r.size
+		if n < 0 || n*f.of.size > maxRecord-r.size {
+			p.failKind(at, nd.ErrLimit, "the record has more than %d bytes", maxRecord)
+			return r
+		}
+		r.size += n * f.of.size
+		switch {
+		case f.name == "" && f.of.text: // what lies between fields
+		case f.name == "":
+			p.failAt(at, "the field has no name")
+		case known[f.name]:
+			p.failAt(at, "the field %.40q is there twice", f.name)
+		default:
+			r.fields = append(r.fields, f)
+		}
+		known[f.name] = true
+		if !p.accept(',') {
+			p.expect(']')
+			break
+		}
+	}
+	if len(r.fields) == 0 {
+		p.failAt(p.at, "the record has no fields")
+	}
+	return r
+}
+
+// field parses the name, the type and perhaps the shape of a field. The name may have a title before it.
+func (p *parser) field(depth int) (f recordField) {
+	p.expect('(')
+	if p.accept('(') {
+		_ = p.string()
+		p.expect(',')
+		f.name = p.string()
+		p.expect(')')
+	} else {
+		f.name = p.string()
+	}
+	p.expect(',')
+	p.space()
+	if p.peek() == '[' {
+		f.of = p.record(depth + 1)
+	} else {
+		f.of, f.shape = p.fieldNumber(f.name)
+	}
+	if p.accept(',') {
+		if p.space(); p.peek() == '(' {
+			f.shape = append(p.shape(), f.shape...)
+		} else if p.peek() != ')' {
+			f.shape = append([]int64{p.int()}, f.shape...)
+		}
+		p.accept(',')
+	}
+	p.expect(')')
+	return f
+}
+
+// fieldNumber parses the type of a field that has no fields; of strings of bytes the shape is their length.
+func (p *parser) fieldNumber(name string) (*recordType, []int64) {
+	at := p.at
+	descr := p.string()
+	order, of := splitOrder(descr)
+	if of != "" && strings.IndexByte("SVa", of[0]) >= 0 {
+		if n, err := strconv.ParseInt(of[1:], 10, 32); err == nil && n >= 0 {
+			return &recordType{size: 1, part: 1, number: *elementTypeNamed("u1"), text: true}, []int64{n}
+		}
+	}
+	t := elementTypeNamed(of)
+	switch {
+	case p.err != nil:
+	case t == nil:
+		what, kind := unknownType(descr, of)
+		p.failKind(at, kind, "field %.40q: %s", name, what)
+	case t.part > 1 && order != '<' && order != '>':
+		p.failAt(at, "the type %q of field %.40q has no byte order: expected '<%s' or '>%s'", descr, name, of, of)
+	default:
+		return &recordType{size: int64(t.width), part: int64(t.part), number: *t, big: order == '>'}, nil
+	}
+	return &recordType{size: 1, part: 1}, nil
+}
+
+// recordOf returns the type by which files hold structs of a type, which is part of others as path says.
+func recordOf(t reflect.Type, path string, fail func(error, string, ...any) error) (*recordType, error) {
+	if t.Kind() != reflect.Struct {
+		number, ok := typeOf(nd.DType(t.Kind()))
+		if path == "" {
+			return nil, fail(nd.ErrDType, "the elements are of type %s, no structs; use Save or Write", t)
+		}
+		if !ok {
+			remedy := "tag it `npy:\"-\"`"
+			if t.Kind() == reflect.String {
+				remedy = "make it an array of bytes, such as [16]byte"
+			}
+			return nil, fail(nd.ErrDType, "field %s is of type %s, which files cannot hold; %s", path, t, remedy)
+		}
+		return &recordType{size: int64(number.width), part: int64(number.part), number: number}, nil
+	}
+	r := &recordType{part: 1}
+	known := map[string]string{}
+	for _, f := range fieldsOf(t) {
+		inner := join(path, f.Name)
+		name := nameOf(f)
+		if strings.ContainsFunc(name, func(c rune) bool { return c < ' ' || c == '\'' || c == '\\' || c == '"' }) {
+			return nil, fail(nd.ErrDType, "field %s has the name %q, which has quotation marks, backslashes or control characters", inner, name)
+		}
+		if other := known[name]; other != "" {
+			return nil, fail(nd.ErrDType, "fields %s and %s have the same name, %q, in files", other, inner, name)
+		}
+		known[name] = inner
+		field := recordField{name: name}
+		of := f.Type
+		for ; of.Kind() == reflect.Array; of = of.Elem() {
+			field.shape = append(field.shape, int64(of.Len()))
+		}
+		var err error
+		if field.of, err = recordOf(of, inner, fail); err != nil {
+			return nil, err
+		}
+		if _, option, found := strings.Cut(f.Tag.Get("npy"), ","); found {
+			if option != "string" || len(field.shape) == 0 || field.of.fields != nil || field.of.number.dtype != nd.Uint8 {
+				return nil, fail(nd.ErrDType, "field %s is of type %s, whose tag says %q; only arrays of bytes may say \"string\"", inner, f.Type, option)
+			}
+			field.of.text = true
+		}
+		r.part = max(r.part, field.of.part)
+		field.offset = (r.size + field.of.part - 1) / field.of.part * field.of.part
+		n := field.count()
+		if n < 0 || n*field.of.size > maxRecord-field.offset {
+			return nil, fail(nd.ErrLimit, "the struct %s has more than the %d bytes that a record may have", t, maxRecord)
+		}
+		r.size = field.offset + n*field.of.size
+		r.fields = append(r.fields, field)
+	}
+	if len(r.fields) == 0 {
+		return nil, fail(nd.ErrDType, "the struct %s has no fields", t)
+	}
+	r.size = (r.size + r.part - 1) / r.part * r.part
+	return r, nil
+}
+
+// fieldsOf returns the fields of a struct that records have.
+func fieldsOf(t reflect.Type) (fields []reflect.StructField) {
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Name != "_" && f.Tag.Get("npy") != "-" {
+			fields = append(fields, f)
+		}
+	}
+	return fields
+}
+
+// nameOf returns the name of a struct's field in files.
+func nameOf(f reflect.StructField) string {
+	if name, _, _ := strings.Cut(f.Tag.Get("npy"), ","); name != "" {
+		return name
+	}
+	return f.Name
+}
+
+// join returns the name of a field of a field.
+func join(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "." + name
+}
+
+// String returns r as the header of a file has it.
+func (r *recordType) String() string {
+	if r.fields == nil {
+		return "'" + r.number.descr() + "'"
+	}
+	var parts []string
+	at := int64(0)
+	between := func(to int64) {
+		if at < to {
+			parts = append(parts, fmt.Sprintf("('', '|V%d')", to-at))
+		}
+	}
+	for i := range r.fields {
+		f := &r.fields[i]
+		between(f.offset)
+		at = f.offset + f.count()*f.of.size
+		of, shape := f.of.String(), f.shape
+		if f.of.text {
+			last := len(shape) - 1
+			of, shape = fmt.Sprintf("'|S%d'", shape[last]), shape[:last]
+		}
+		if len(shape) > 0 {
+			of += ", " + tuple(shape)
+		}
+		parts = append(parts, "('"+f.name+"', "+of+")")
+	}
+	between(r.size)
+	return "[" + strings.Join(parts, ", ") + "]"
+}
+
+// tuple returns sizes as Python writes them: "(3,)".
+func tuple(sizes []int64) string {
+	var texts []string
+	for _, n := range sizes {
+		texts = append(texts, strconv.FormatInt(n, 10))
+	}
+	if len(texts) == 1 {
+		return "(" + texts[0] + ",)"
+	}
+	return "(" + strings.Join(texts, ", ") + ")"
+}

@@ -1,0 +1,162 @@
+package npy
+
+import (
+	"io"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+
+	"ndgo/internal/files"
+	"ndgo/internal/iter"
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+)
+
+// LoadRecords returns the array in the .npy file at path whose elements are records, NumPy's structured arrays, as structs:
+//
+//	type star struct {
+//		Name      [8]byte    `npy:"name,string"` // 'S8'
+//		Position  [3]float64 `npy:"position"`    // '<f8', (3,)
+//		Magnitude float32    `npy:"mag"`
+//	}
+//	stars, err := npy.LoadRecords[star]("stars.npy")
+//	bright := nd.Field[float32](stars, "Magnitude") // a view
+//
+// A field of the struct has the name of its tag, or its own; among those of the file it is the one of that name, or else the only one
+// whose letters are the same but for their case. Fields are bools, integers, floats and complex numbers of the file's type (int and
+// uint stand for int64 and uint64), arrays of them, of bytes for strings such as 'S8' and for '|V8', structs, and arrays of structs. Their
+// order and what lies between them may differ; fields that are tagged "-" or named _ have no part in it, and are 0.
+//
+// A field that only one of the two has, or that does not fit, is an error of kind [nd.ErrDType] that names it. Other errors are as for
+// [Load].
+func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
+	const op = "npy.LoadRecords"
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, outside(op, err)
+	}
+	defer f.Close()
+	s := &source{op: op, name: path, r: f}
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+		s.size = info.Size()
+	}
+	return readRecords[S](s, limitsOf(options))
+}
+
+// ReadRecords returns the array of records that r has in .npy format, as [LoadRecords] does. It reads r to its end.
+func ReadRecords[S any](r io.Reader, options ...Option) (*nd.NDArray[S], error) {
+	return readRecords[S](&source{op: "npy.ReadRecords", r: r}, limitsOf(options))
+}
+
+// SaveRecords writes an array of structs to an .npy file at path, as [WriteRecords] does. The file appears when it is complete: a
+// SaveRecords that fails leaves what was there before.
+func SaveRecords[S any](path string, x *nd.NDArray[S]) error {
+	const op = "npy.SaveRecords"
+	return outside(op, files.Replace(path, func(w io.Writer) error { return writeRecords(op, w, x) }))
+}
+
+// WriteRecords writes an array of structs to w in .npy format, as a structured array of NumPy, in little-endian and row-major order. Fields
+// have the names and types that [LoadRecords] describes, arrays of bytes those
+// of strings if their tags say string; they lie where NumPy's align=True puts them, on every machine, and what is
+// between them is 0. A struct with a field that files cannot hold, a string for instance, is an error of kind [nd.ErrDType].
+func WriteRecords[S any](w io.Writer, x *nd.NDArray[S]) error {
+	const op = "npy.WriteRecords"
+	return outside(op, writeRecords(op, w, x))
+}
+
+// readRecords reads the records of a file into structs.
+func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
+	h, err := readHeader(s, l.header)
+	if err != nil {
+		return nil, err
+	}
+	t := reflect.TypeFor[S]()
+	if !strings.HasPrefix(h.descr, "[") {
+		return nil, s.fail(nd.ErrDType, "the elements are of type %.40q, no records; use Load or LoadAny", h.descr)
+	}
+	p := parser{text: h.descr, start: h.descrAt}
+	record := p.record(0)
+	if p.err != nil {
+		return nil, s.fail(p.err.Kind, "%s", p.err.Detail)
+	}
+	m := matcher{fail: s.fail}
+	if err := m.match("", record, nil, t, 0, 0); err != nil {
+		return nil, err
+	}
+	width := int(record.size)
+	shape, err := h.check(s, max(width, int(t.Size())), l.bytes)
+	if err != nil {
+		return nil, err
+	}
+	n := iter.Size(shape)
+	first := n
+	if s.size-s.at < int64(n)*int64(width) {
+		first = min(n, firstBytes/width+1)
+	}
+	data := make([]S, 0, first)
+	buffer := make([]byte, min(n, chunkBytes/width+1)*width)
+	for len(data) < n {
+		count := min(n-len(data), len(buffer)/width)
+		if err := s.read(buffer[:count*width], "the records"); err != nil {
+			return nil, err
+		}
+		data = slices.Grow(data, count)[:len(data)+count]
+		target := data[len(data)-count:]
+		clear(target)
+		for i := range m.moves {
+			if err := m.moves[i].load(raw.Bytes(target), buffer, count, int(t.Size()), width); err != nil {
+				return nil, s.fail(nd.ErrDType, "%v", err)
+			}
+		}
+	}
+	if err := s.end(); err != nil {
+		return nil, err
+	}
+	return arrange(data, shape, h.fortran), nil
+}
+
+// writeRecords writes an array of structs as records.
+func writeRecords[S any](op string, w io.Writer, x *nd.NDArray[S]) error {
+	if x == nil || nd.Try(func() { x.Shape() }) != nil {
+		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the array is nil"}
+	}
+	t := reflect.TypeFor[S]()
+	fail := (&source{op: op}).fail
+	record, err := recordOf(t, "", fail)
+	if err != nil {
+		return err
+	}
+	m := matcher{fail: fail}
+	if err := m.match("", record, nil, t, 0, 0); err != nil {
+		return err
+	}
+	h := header{descr: record.String()}
+	for _, n := range x.Shape() {
+		h.shape = append(h.shape, int64(n))
+	}
+	if _, err := w.Write(h.encode()); err != nil {
+		return err
+	}
+	width := int(record.size)
+	most := chunkBytes/width + 1
+	buffer := make([]byte, min(x.Size(), most)*width)
+	chunk := make([]S, 0, len(buffer)/width)
+	flush := func() error {
+		b := buffer[:len(chunk)*width]
+		for i := range m.moves {
+			m.moves[i].store(b, raw.Bytes(chunk), len(chunk), width, int(t.Size()))
+		}
+		chunk = chunk[:0]
+		_, err := w.Write(b)
+		return err
+	}
+	for v := range x.Values() {
+		if chunk = append(chunk, v); len(chunk) == most {
+			if err := flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return flush()
+}

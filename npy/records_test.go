@@ -1,0 +1,328 @@
+package npy_test
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"log"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+	"ndgo/npy"
+)
+
+type part struct {
+	ID   int32 `npy:"id"`
+	flag bool
+	Z    complex64
+}
+
+type star struct {
+	Name     [6]byte `npy:"name,string"`
+	Position [3]float64
+	_        [5]byte
+	Mag      float32
+	Grid     [2][2]uint16
+	Parts    [2]part
+	Seen     map[string]int `npy:"-"`
+	Count    int64
+	Raw      [3]byte
+}
+
+type simple struct {
+	A bool    `npy:"a"`
+	B float64 `npy:"b"`
+	C uint8   `npy:"c"`
+}
+
+func record(name string) string { return filepath.Join("testdata", "records", name+".npy") }
+
+func records[S any](t *testing.T, x *nd.NDArray[S]) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, npy.WriteRecords(&b, x))
+	return b.Bytes()
+}
+
+func ExampleLoadRecords() {
+	type reading struct {
+		Time  int64   `npy:"t"`
+		Value float64 `npy:"value"`
+	}
+	folder, remove := scratch()
+	defer remove()
+	path := filepath.Join(folder, "readings.npy")
+	if err := npy.SaveRecords(path, nd.Of(reading{1, 2.5}, reading{2, -15})); err != nil {
+		log.Fatal(err)
+	}
+	x, err := npy.LoadRecords[reading](path) // np.load has the dtype [('t', '<i8'), ('value', '<f8')]
+	fmt.Println(x, err)
+	value := nd.Field[float64](x, "Value") // a view
+	value.SetMask(nd.Less(value, 0), 100)
+	fmt.Println(x)
+
+	type other struct{ T, Value float64 }
+	_, err = npy.LoadRecords[other](path)
+	fmt.Println(strings.ReplaceAll(err.Error(), path, "readings.npy"))
+	// Output:
+	// [{1 2.5} {2 -15}] <nil>
+	// [{1 2.5} {2 100}]
+	// npy: LoadRecords: readings.npy: field T is '<i8' in the file, and of type float64; make it int64
+}
+
+func ExampleReadRecords() {
+	type pixel struct{ R, G, B uint8 }
+	var b bytes.Buffer
+	if err := npy.WriteRecords(&b, nd.Of(pixel{255, 0, 7})); err != nil {
+		log.Fatal(err)
+	}
+	x, err := npy.ReadRecords[pixel](&b)
+	fmt.Println(x, err)
+	// Output: [{255 0 7}] <nil>
+}
+
+// What NumPy wrote, packed, aligned, in other orders of bytes, axes and fields, is the same structs.
+func TestRecordsOfNumPy(t *testing.T) {
+	for _, name := range []string{"packed", "aligned", "big", "fortran", "other_order"} {
+		x, err := npy.LoadRecords[star](record(name))
+		require.NoError(t, err, name)
+		require.Equal(t, []int{2, 2}, x.Shape(), name)
+		k := 0
+		for _, v := range x.Enumerate() {
+			want := star{
+				Name: [6]byte([]byte(fmt.Sprintf("star-%d", k))), Position: [3]float64{float64(k), -float64(k) / 4, 1e300}, Mag: float32(k) + 0.5,
+				Grid:  [2][2]uint16{{uint16(k), 2}, {3, 65535}},
+				Parts: [2]part{{int32(-k), k%2 == 1, complex(float32(k), 2)}, {math.MaxInt32, true, -1i}},
+				Count: -1<<40 - int64(k), Raw: [3]byte{byte(k), 255, 7},
+			}
+			if k == 2 {
+				assert.True(t, math.IsNaN(v.Position[2]), name)
+				v.Position[2] = 1e300
+			}
+			assert.Equal(t, want, v, "%s, record %d", name, k)
+			k++
+		}
+	}
+	x, err := npy.LoadRecords[struct {
+		X float64
+		N int64
+	}](record("titled"))
+	require.NoError(t, err)
+	assert.Equal(t, "[{2.5 1}]", x.String(), "titles are no names; the case of letters may differ")
+	u, err := npy.LoadRecords[struct{ Λ float64 }](record("unicode"))
+	require.NoError(t, err)
+	assert.Equal(t, "[{1.5}]", u.String())
+	l, err := npy.LoadRecords[struct{ É float64 }](record("latin1"))
+	require.NoError(t, err)
+	assert.Equal(t, "[{2.5}]", l.String())
+	e, err := npy.LoadRecords[struct{ A int16 }](record("none"))
+	require.NoError(t, err)
+	assert.Equal(t, []int{0, 3}, e.Shape())
+}
+
+// What is written is what NumPy writes of an aligned structured array.
+func TestRecordsAreNumPys(t *testing.T) {
+	want, err := os.ReadFile(record("simple"))
+	require.NoError(t, err)
+	x := nd.Of(simple{true, 2.5, 0}, simple{true, math.Copysign(0, -1), 255})
+	assert.Equal(t, want, records(t, x))
+	want, err = os.ReadFile(record("unicode"))
+	require.NoError(t, err)
+	assert.Equal(t, want, records(t, nd.Of(struct {
+		L float64 `npy:"λ"`
+	}{1.5})))
+	y := records(t, nd.Zeros[star](1))
+	assert.Contains(t, string(y), "[('name', '|S6'), ('', '|V2'), ('Position', '<f8', (3,)), ('Mag', '<f4'), ('Grid', '<u2', (2, 2)), "+
+		"('Parts', [('id', '<i4'), ('flag', '|b1'), ('', '|V3'), ('Z', '<c8')], (2,)), ('', '|V4'), ('Count', '<i8'), ('Raw', '|u1', (3,)), ('', '|V5')]")
+}
+
+// Views of any layout are written in row-major order, more than is written at a time, and read again.
+func TestRecordsRoundTrip(t *testing.T) {
+	x := nd.FromFunc(func(i []int) star {
+		return star{Position: [3]float64{float64(i[0])}, Count: int64(i[1] - i[0]), Parts: [2]part{{}, {ID: int32(i[1])}}, Name: [6]byte{byte(i[1])}}
+	}, 37, 61)
+	for _, v := range []*nd.NDArray[star]{x, x.T(), x.Slice(nd.S("::-3, 5:50:2")), x.Slice(nd.S("0, 0")), x.Slice(nd.S("3:3"))} {
+		y, err := npy.ReadRecords[star](bytes.NewReader(records(t, v)))
+		require.NoError(t, err)
+		assert.Equal(t, v.Shape(), y.Shape())
+		assert.Equal(t, v.ToSlice(), y.ToSlice())
+	}
+	big := nd.FromFunc(func(i []int) simple { return simple{i[0]%3 == 0, float64(i[0]), uint8(i[0])} }, 1<<17)
+	path := filepath.Join(t.TempDir(), "x.npy")
+	require.NoError(t, npy.SaveRecords(path, big))
+	y, err := npy.LoadRecords[simple](path)
+	require.NoError(t, err)
+	assert.Equal(t, big.ToSlice(), y.ToSlice())
+	y, err = npy.ReadRecords[simple](bytes.NewReader(records(t, big)))
+	require.NoError(t, err, "a size that is not known")
+	assert.Equal(t, big.ToSlice(), y.ToSlice())
+}
+
+// Ints have 64 bits in files. Where they have fewer in memory, what they cannot hold is an error.
+func TestRecordsOfInts(t *testing.T) {
+	type ints struct {
+		N [2]int
+		U uint
+	}
+	x := nd.Of(ints{[2]int{math.MinInt32, math.MaxInt32}, math.MaxUint32}, ints{[2]int{-1, 0}, 1})
+	data := records(t, x)
+	wide, err := npy.ReadRecords[struct {
+		N [2]int64
+		U uint64
+	}](bytes.NewReader(data))
+	require.NoError(t, err)
+	assert.Equal(t, "{[-2147483648 2147483647] 4294967295} {[-1 0] 1}", fmt.Sprint(wide.At(0), wide.At(1)))
+	y, err := npy.ReadRecords[ints](bytes.NewReader(data))
+	require.NoError(t, err)
+	assert.Equal(t, x.ToSlice(), y.ToSlice())
+	if strconv.IntSize == 32 {
+		for at, want := range map[int]string{-24: "field N of a record", -16: "field N of a record", -8: "field U of a record"} {
+			large := bytes.Clone(data)
+			large[len(large)+at+4]++
+			assert.ErrorContains(t, read[ints](large), want)
+		}
+	}
+}
+
+// Structs and records that do not fit each other are errors that name the field.
+func TestRecordsThatDoNotFit(t *testing.T) {
+	packed, err := os.ReadFile(record("simple"))
+	require.NoError(t, err)
+	for _, c := range []struct {
+		why  string
+		err  error
+		kind error
+		want string
+	}{
+		{"another type", read[struct {
+			A bool
+			B float32
+			C uint8
+		}](packed), nd.ErrDType, "field B is '<f8' in the file, and of type float32; make it float64"},
+		{"no such field", read[struct {
+			A bool
+			B float64
+			D uint8
+		}](packed), nd.ErrDType, `the file has no field "D" for D of struct`},
+		{"a field too few", read[struct{ A bool }](packed), nd.ErrDType, `the file has a field "b", '<f8', which struct { A bool } has not; add one of type float64`},
+		{"a shape", read[struct {
+			A bool
+			B [2]float64
+			C uint8
+		}](packed), nd.ErrDType, "field B has the shape () in the file, and is of type [2]float64; make it float64"},
+		{"a struct for a number", read[struct {
+			A bool
+			B struct{ X float64 }
+			C uint8
+		}](packed), nd.ErrDType, "field B is '<f8' in the file, and of type struct { X float64 }"},
+		{"no struct", read[float64](packed), nd.ErrDType, "the elements are records, and float64 is no struct"},
+		{"a string", read[struct {
+			A bool
+			B string
+			C uint8
+		}](packed), nd.ErrDType, "field B is '<f8' in the file, and of type string"},
+		{"two for one", read[struct {
+			A  bool
+			B  float64
+			C  uint8
+			A2 bool `npy:"a"`
+		}](packed), nd.ErrDType, `fields A and A2 of the struct are both "a" in the file`},
+		{"numbers", read[simple](dict("'<f8'", "False", "(0,)")), nd.ErrDType, `the elements are of type "<f8", no records; use Load or LoadAny`},
+		{"which case", read[struct{ X float64 }](dict("[('x', '<f8'), ('\u0058', '<f8')]", "False", "(0,)")), nd.ErrDType, `the file has a field "x"`},
+		{"either case", read[struct{ AB, C uint8 }](dict("[('ab', '|u1'), ('aB', '|u1')]", "False", "(0,)")), nd.ErrDType, `field AB may be "ab" or another one`},
+		{"objects", read[simple](dict("[('a', '|O')]", "False", "(0,)")), nd.ErrDType, `field "a": the elements are of type "|O": pickled Python objects`},
+		{"no order", read[simple](dict("[('a', 'f8')]", "False", "(0,)")), nd.ErrFormat, `the type "f8" of field "a" has no byte order`},
+		{"unknown", read[simple](dict("[('a', '<q3')]", "False", "(0,)")), nd.ErrFormat, `field "a": the element type "<q3" is unknown`},
+		{"no name", read[simple](dict("[('', '<f8')]", "False", "(0,)")), nd.ErrFormat, "the field has no name"},
+		{"twice", read[simple](dict("[('a', '<f8'), ('a', '<f8')]", "False", "(0,)")), nd.ErrFormat, `the field "a" is there twice`},
+		{"none", read[simple](dict("[]", "False", "(0,)")), nd.ErrFormat, "the record has no fields"},
+		{"padding alone", read[simple](dict("[('', '|V8')]", "False", "(0,)")), nd.ErrFormat, "the record has no fields"},
+		{"too large", read[simple](dict("[('a', '<f8', (99999, 99999))]", "False", "(1,)")), nd.ErrLimit, "the record has more than 16777216 bytes"},
+		{"too large, of two", read[simple](dict("[('a', '|V16777216'), ('b', '|u1')]", "False", "(1,)")), nd.ErrLimit, "the record has more than"},
+		{"it ends early", read[simple](packed[:len(packed)-1]), nd.ErrFormat, "within the records"},
+		{"more follows", read[simple](append(bytes.Clone(packed), 0)), nd.ErrFormat, "bytes follow the last element"},
+		{"too many", read[simple](packed, npy.MaxBytes(47)), nd.ErrLimit, "takes 48 bytes, more than the limit of 47"},
+	} {
+		require.ErrorIs(t, c.err, c.kind, c.why)
+		assert.ErrorContains(t, c.err, c.want, c.why)
+		assert.ErrorContains(t, c.err, "npy: ReadRecords: ", c.why)
+	}
+	_, err = npy.LoadRecords[simple]("missing.npy")
+	assert.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = npy.LoadAny(record("simple"))
+	assert.ErrorContains(t, err, "records; read them with LoadRecords")
+}
+
+func read[S any](data []byte, options ...npy.Option) error {
+	_, err := npy.ReadRecords[S](bytes.NewReader(data), options...)
+	return err
+}
+
+// Structs that files cannot hold are errors that name the field, and leave an old file alone.
+func TestStructsThatAreNoRecords(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.npy")
+	require.NoError(t, npy.SaveRecords(path, nd.Of(simple{})))
+	old, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for want, err := range map[string]error{
+		"field Name is of type string, which files cannot hold; make it an array of bytes, such as [16]byte": npy.SaveRecords(path, nd.Of(struct{ Name string }{})),
+		"field In.P is of type *int, which files cannot hold; tag it `npy:\"-\"`":                            npy.SaveRecords(path, nd.Of(struct{ In struct{ P *int } }{})),
+		"fields A and B have the same name, \"x\", in files": npy.SaveRecords(path, nd.Of(struct {
+			A int `npy:"x"`
+			B int `npy:"x"`
+		}{})),
+		"field A has the name \"it's\", which has quotation marks": npy.SaveRecords(path, nd.Of(struct {
+			A int `npy:"it's"`
+		}{})),
+		"field A is of type int, whose tag says \"string\"; only arrays of bytes may": npy.SaveRecords(path, nd.Of(struct {
+			A int `npy:",string"`
+		}{})),
+		"the struct struct { _ int } has no fields":                       npy.SaveRecords(path, nd.Of(struct{ _ int }{})),
+		"the elements are of type float64, no structs; use Save or Write": npy.SaveRecords(path, nd.Of(1.5)),
+		"the array is nil": npy.SaveRecords[simple](path, nil),
+		"has more than the 16777216 bytes that a record may have":                        npy.SaveRecords(path, nd.Zeros[struct{ A [1 << 22]float64 }](0)),
+		"the record has too many fields in arrays of structs; make arrays of its fields": npy.SaveRecords(path, nd.Zeros[struct{ A [1 << 15]struct{ X int8 } }](0)),
+	} {
+		assert.ErrorContains(t, err, "npy: SaveRecords: ")
+		assert.ErrorContains(t, err, want)
+	}
+	now, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, old, now)
+	assert.ErrorContains(t, npy.WriteRecords[simple](new(bytes.Buffer), nil), "npy: WriteRecords: the array is nil")
+	x := nd.Of(simple{})
+	x.Release()
+	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
+}
+
+func FuzzReadRecords(f *testing.F) {
+	for _, name := range []string{"packed", "aligned", "big", "titled", "simple", "unicode", "latin1", "none"} {
+		b, err := os.ReadFile(record(name))
+		require.NoError(f, err)
+		f.Add(b)
+	}
+	f.Add(dict("[('a', '?'), ('b', '<f8', 1), ('c', [('', '|V3'), ('d', '<i2', (0, 2))], (1,))]", "True", "(1L,)"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, err := range []error{read[star](data, npy.MaxBytes(1<<20)), read[simple](data, npy.MaxBytes(1<<20)), read[struct{ A int16 }](data)} {
+			if err != nil {
+				var e *nd.Error
+				require.ErrorAs(t, err, &e)
+			}
+		}
+		x, err := npy.ReadRecords[simple](bytes.NewReader(data), npy.MaxBytes(1<<20))
+		if err == nil {
+			again := records(t, x)
+			y, err := npy.ReadRecords[simple](bytes.NewReader(again))
+			require.NoError(t, err)
+			assert.Equal(t, again, records(t, y))
+		}
+	})
+}
