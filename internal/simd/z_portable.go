@@ -622,6 +622,14 @@ var (
 	besselI0Float64Kernels                     ufunc.Kernels
 	besselI1Float32Kernels                     ufunc.Kernels
 	besselI1Float64Kernels                     ufunc.Kernels
+	besselJ0Float32Kernels                     ufunc.Kernels
+	besselJ0Float64Kernels                     ufunc.Kernels
+	besselJ1Float32Kernels                     ufunc.Kernels
+	besselJ1Float64Kernels                     ufunc.Kernels
+	besselY0Float32Kernels                     ufunc.Kernels
+	besselY0Float64Kernels                     ufunc.Kernels
+	besselY1Float32Kernels                     ufunc.Kernels
+	besselY1Float64Kernels                     ufunc.Kernels
 	deg2RadFloat32Kernels                      ufunc.Kernels
 	deg2RadFloat64Kernels                      ufunc.Kernels
 	rad2DegFloat32Kernels                      ufunc.Kernels
