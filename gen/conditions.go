@@ -12,7 +12,7 @@ import "github.com/dave/jennifer/jen"
 //				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 //				Go:      fmodInt8DivideByZero,
 //				Folding: ufunc.Search,
-//				Kernels: &fmodInt8DivideByZeroKernels,
+//				Kernels: fmodInt8DivideByZeroKernels(),
 //			},
 //		},
 //	}

@@ -8,7 +8,7 @@ import (
 // Kinds is the number of kinds by which loops are found: every kind up to complex128.
 const Kinds = reflect.Complex128 + 1
 
-// An Operator is a scalar function and its loops, one for each element type that it claims. It is static data:
+// An Operator is a scalar function and its loops, one for each element type that it claims. It is a static variable:
 // a program links the loops of the operators that it names, and no others.
 type Operator struct {
 	Name    string
@@ -19,7 +19,7 @@ type Operator struct {
 	Relation Relation
 
 	// Loops are found by the kind of the first operand that is read.
-	Loops [Kinds]Loop
+	Loops Loops
 }
 
 // A Relation is one of the six that numbers may have.

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Quotient returns x / y, which integers have for no y that is 0.
 //
@@ -50,31 +50,36 @@ var quotientOperator = ufunc.Operator{
 	Name: "users.Quotient",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      quotientInt32,
-			Kernels: &quotientInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "Panic",
-					Reads: 1<<0 | 1<<1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      quotientInt32Panic,
-						Folding: ufunc.Search,
-						Kernels: &quotientInt32PanicKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      quotientInt32,
+				Kernels: quotientInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "Panic",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      quotientInt32Panic,
+							Folding: ufunc.Search,
+							Kernels: quotientInt32PanicKernels(),
+						},
+						Panic: quotientInt32Panics,
 					},
-					Panic: quotientInt32Panics,
 				},
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      quotientFloat64,
-			Kernels: &quotientFloat64Kernels,
-		},
-	},
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      quotientFloat64,
+				Kernels: quotientFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // quotientInt32 sets z = x / y.
@@ -204,26 +209,30 @@ var movedOperator = ufunc.Operator{
 	Name: "users.Moved",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int32},
-			Go:      movedUint32,
-			Kernels: &movedUint32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "Panic",
-					Reads: 1<<0 | 1<<1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int32},
-						Go:      movedUint32Panic,
-						Folding: ufunc.Search,
-						Kernels: &movedUint32PanicKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int32},
+				Go:      movedUint32,
+				Kernels: movedUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "Panic",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int32},
+							Go:      movedUint32Panic,
+							Folding: ufunc.Search,
+							Kernels: movedUint32PanicKernels(),
+						},
+						Panic: movedUint32Panics,
 					},
-					Panic: movedUint32Panics,
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // movedUint32 sets z = x << n.
@@ -315,26 +324,30 @@ var dayOfYearOperator = ufunc.Operator{
 	Name: "users.DayOfYear",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      dayOfYearInt32,
-			Kernels: &dayOfYearInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "Panic",
-					Reads: 1<<0 | 1<<1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      dayOfYearInt32Panic,
-						Folding: ufunc.Search,
-						Kernels: &dayOfYearInt32PanicKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      dayOfYearInt32,
+				Kernels: dayOfYearInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "Panic",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      dayOfYearInt32Panic,
+							Folding: ufunc.Search,
+							Kernels: dayOfYearInt32PanicKernels(),
+						},
+						Panic: dayOfYearInt32Panics,
 					},
-					Panic: dayOfYearInt32Panics,
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // dayOfYearInt32 sets z = dayOfYear(month, day).
@@ -423,13 +436,17 @@ var digitsOperator = ufunc.Operator{
 	Name: "users.Digits",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      digitsUint32,
-			Kernels: &digitsUint32Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      digitsUint32,
+				Kernels: digitsUint32Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // digitsUint32 sets z = digits(n, base).
@@ -498,13 +515,17 @@ var middleOperator = ufunc.Operator{
 	Name: "users.Middle",
 	In:   3,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      middleInt16,
-			Kernels: &middleInt16Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      middleInt16,
+				Kernels: middleInt16Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // middleInt16 sets z = middle(a, b, c).
@@ -562,13 +583,17 @@ var lookedUpOperator = ufunc.Operator{
 	Name: "users.LookedUp",
 	In:   2,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint8, reflect.Uint8, reflect.Uint16},
-			Go:      lookedUpUint8,
-			Kernels: &lookedUpUint8Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint8, reflect.Uint8, reflect.Uint16},
+				Go:      lookedUpUint8,
+				Kernels: lookedUpUint8Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // lookedUpUint8 sets square, bits = lookedUp(x, i).

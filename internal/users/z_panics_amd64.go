@@ -6,13 +6,15 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var quotientInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: quotientInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: quotientInt32AVX2},
-	},
+func quotientInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: quotientInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: quotientInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func quotientInt32AVX512(r *ufunc.Row)
 //go:noescape
 func quotientInt32AVX2(r *ufunc.Row)
 
-var quotientInt32PanicKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: quotientInt32PanicAVX512},
-		{Needs: ufunc.HasAVX2, Run: quotientInt32PanicAVX2},
-	},
+func quotientInt32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: quotientInt32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: quotientInt32PanicAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func quotientInt32PanicAVX512(r *ufunc.Row)
 //go:noescape
 func quotientInt32PanicAVX2(r *ufunc.Row)
 
-var quotientFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: quotientFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: quotientFloat64AVX2},
-	},
+func quotientFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: quotientFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: quotientFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func quotientFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func quotientFloat64AVX2(r *ufunc.Row)
 
-var movedUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: movedUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: movedUint32AVX2},
-	},
+func movedUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: movedUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: movedUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func movedUint32AVX512(r *ufunc.Row)
 //go:noescape
 func movedUint32AVX2(r *ufunc.Row)
 
-var movedUint32PanicKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: movedUint32PanicAVX512},
-		{Needs: ufunc.HasAVX2, Run: movedUint32PanicAVX2},
-	},
+func movedUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: movedUint32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: movedUint32PanicAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,12 +83,14 @@ func movedUint32PanicAVX512(r *ufunc.Row)
 //go:noescape
 func movedUint32PanicAVX2(r *ufunc.Row)
 
-var dayOfYearInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: dayOfYearInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: dayOfYearInt32AVX2},
-	},
-	Pack: true,
+func dayOfYearInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: dayOfYearInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: dayOfYearInt32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -87,11 +99,13 @@ func dayOfYearInt32AVX512(r *ufunc.Row)
 //go:noescape
 func dayOfYearInt32AVX2(r *ufunc.Row)
 
-var dayOfYearInt32PanicKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: dayOfYearInt32PanicAVX512},
-		{Needs: ufunc.HasAVX2, Run: dayOfYearInt32PanicAVX2},
-	},
+func dayOfYearInt32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: dayOfYearInt32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: dayOfYearInt32PanicAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -100,13 +114,15 @@ func dayOfYearInt32PanicAVX512(r *ufunc.Row)
 //go:noescape
 func dayOfYearInt32PanicAVX2(r *ufunc.Row)
 
-var digitsUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: digitsUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: digitsUint32AVX2},
-	},
-	Pack:  true,
-	Chunk: 512,
+func digitsUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: digitsUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: digitsUint32AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
 }
 
 //go:noescape
@@ -115,13 +131,15 @@ func digitsUint32AVX512(r *ufunc.Row)
 //go:noescape
 func digitsUint32AVX2(r *ufunc.Row)
 
-var middleInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: middleInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: middleInt16AVX2},
-	},
-	Pack:  true,
-	Chunk: 256,
+func middleInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: middleInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: middleInt16AVX2},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
 }
 
 //go:noescape
@@ -130,13 +148,15 @@ func middleInt16AVX512(r *ufunc.Row)
 //go:noescape
 func middleInt16AVX2(r *ufunc.Row)
 
-var lookedUpUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lookedUpUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: lookedUpUint8AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func lookedUpUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lookedUpUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lookedUpUint8AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape

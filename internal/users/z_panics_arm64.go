@@ -6,92 +6,112 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var quotientInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: quotientInt32NEON},
-	},
+func quotientInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: quotientInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func quotientInt32NEON(r *ufunc.Row)
 
-var quotientInt32PanicKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: quotientInt32PanicNEON},
-	},
+func quotientInt32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: quotientInt32PanicNEON},
+		},
+	}
 }
 
 //go:noescape
 func quotientInt32PanicNEON(r *ufunc.Row)
 
-var quotientFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: quotientFloat64NEON},
-	},
+func quotientFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: quotientFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func quotientFloat64NEON(r *ufunc.Row)
 
-var movedUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: movedUint32NEON},
-	},
+func movedUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: movedUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func movedUint32NEON(r *ufunc.Row)
 
-var movedUint32PanicKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: movedUint32PanicNEON},
-	},
+func movedUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: movedUint32PanicNEON},
+		},
+	}
 }
 
 //go:noescape
 func movedUint32PanicNEON(r *ufunc.Row)
 
-var dayOfYearInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: dayOfYearInt32NEON},
-	},
-	Pack: true,
+func dayOfYearInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: dayOfYearInt32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func dayOfYearInt32NEON(r *ufunc.Row)
 
-var dayOfYearInt32PanicKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: dayOfYearInt32PanicNEON},
-	},
+func dayOfYearInt32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: dayOfYearInt32PanicNEON},
+		},
+	}
 }
 
 //go:noescape
 func dayOfYearInt32PanicNEON(r *ufunc.Row)
 
-var digitsUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: digitsUint32NEON},
-	},
-	Pack:  true,
-	Chunk: 256,
+func digitsUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: digitsUint32NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
 }
 
 //go:noescape
 func digitsUint32NEON(r *ufunc.Row)
 
-var middleInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: middleInt16NEON},
-	},
-	Pack:  true,
-	Chunk: 256,
+func middleInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: middleInt16NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
 }
 
 //go:noescape
 func middleInt16NEON(r *ufunc.Row)
 
-var lookedUpUint8Kernels ufunc.Kernels
+func lookedUpUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
