@@ -192,11 +192,17 @@ func loopNames(op *Operator) names {
 			taken[r.Name] = true
 		}
 	}
-	free := func(usual, other string) string {
-		if taken[usual] {
-			return other
+	free := func(names ...string) string {
+		for _, name := range names {
+			if !taken[name] {
+				return name
+			}
 		}
-		return usual
+		name := names[0]
+		for taken[name] {
+			name += "_"
+		}
+		return name
 	}
 	n.row, n.index = free("r", "row"), free("i", "index")
 	if n.results == nil {

@@ -210,7 +210,10 @@ func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []
 
 // vectorise adds the kernels of l to a, and those of its requirements.
 func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
+	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && l.build == nil
+	defer func() { o.source.Panics = false }()
 	f, err := o.build(l)
+	o.panics(op, l, f)
 	all := []*Vectorised{{Loop: l, Refused: err}}
 	all[0].compile(a, all[0].name(op), f)
 	for _, c := range l.Constants {
@@ -220,15 +223,43 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 		all[0].Special = append(all[0].Special, v)
 	}
 	all[0].Divisor = o.divisor(a, op, l)
-	for i, r := range l.Requires {
+	for i, r := range l.required() {
 		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
-			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
+			f, err := o.requirement(l, i)
 			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
 			v.compile(a, v.name(op), f)
 			all = append(all, v)
 		}
 	}
 	return all
+}
+
+// requirement returns the program of a requirement of l, by its number.
+func (o *Output) requirement(l *Loop, i int) (*vector.Func, error) {
+	if i == len(l.Requires) {
+		return o.source.BuildPanics(l.Func, l.typeArguments(), l.promises())
+	}
+	r := l.Requires[i]
+	return o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
+}
+
+// panics takes note of whether the definition of l may panic, whose program is f, or nil, and of the loops of op that have its kernels.
+func (o *Output) panics(op *Operator, l *Loop, f *vector.Func) {
+	if f == nil || !f.Panics && !f.PanicsInLoop {
+		return
+	}
+	r := &Requirement{Kind: panicKind}
+	for k := range l.Ins() {
+		r.Reads = append(r.Reads, k)
+	}
+	for _, other := range op.Loops {
+		if op.like(other) != l {
+			continue
+		}
+		if other.mayPanic = true; f.Panics {
+			other.Panics = r
+		}
+	}
 }
 
 // compile adds the kernels of the program f, unless that is nil, to a.
