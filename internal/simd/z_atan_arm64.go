@@ -33,7 +33,7 @@ var atanComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: atanComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 2726,
+	Chunk: 2730,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var atanComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: atanComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 2748,
+	Chunk: 2752,
 }
 
 //go:noescape

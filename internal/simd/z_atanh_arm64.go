@@ -33,7 +33,7 @@ var atanhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: atanhComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 2726,
+	Chunk: 2730,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var atanhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: atanhComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 2748,
+	Chunk: 2752,
 }
 
 //go:noescape

@@ -13,7 +13,7 @@ var besselI0Float32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: besselI0Float32NEON},
 	},
 	Pack:  true,
-	Chunk: 12520,
+	Chunk: 12664,
 }
 
 //go:noescape
@@ -24,7 +24,7 @@ var besselI0Float64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: besselI0Float64NEON},
 	},
 	Pack:  true,
-	Chunk: 12840,
+	Chunk: 13000,
 }
 
 //go:noescape

@@ -13,7 +13,7 @@ var besselI1Float32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: besselI1Float32NEON},
 	},
 	Pack:  true,
-	Chunk: 11848,
+	Chunk: 11976,
 }
 
 //go:noescape
@@ -24,7 +24,7 @@ var besselI1Float64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: besselI1Float64NEON},
 	},
 	Pack:  true,
-	Chunk: 12208,
+	Chunk: 12352,
 }
 
 //go:noescape

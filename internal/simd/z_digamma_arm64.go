@@ -13,7 +13,7 @@ var digammaFloat32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: digammaFloat32NEON},
 	},
 	Pack:  true,
-	Chunk: 7204,
+	Chunk: 7228,
 }
 
 //go:noescape
@@ -24,7 +24,7 @@ var digammaFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: digammaFloat64NEON},
 	},
 	Pack:  true,
-	Chunk: 7540,
+	Chunk: 7568,
 }
 
 //go:noescape

@@ -13,7 +13,7 @@ var erfFloat32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: erfFloat32NEON},
 	},
 	Pack:  true,
-	Chunk: 13104,
+	Chunk: 13184,
 }
 
 //go:noescape
@@ -24,7 +24,7 @@ var erfFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: erfFloat64NEON},
 	},
 	Pack:  true,
-	Chunk: 13816,
+	Chunk: 13904,
 }
 
 //go:noescape

@@ -13,7 +13,7 @@ var erfcFloat32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: erfcFloat32NEON},
 	},
 	Pack:  true,
-	Chunk: 12824,
+	Chunk: 12904,
 }
 
 //go:noescape
@@ -24,7 +24,7 @@ var erfcFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: erfcFloat64NEON},
 	},
 	Pack:  true,
-	Chunk: 13480,
+	Chunk: 13568,
 }
 
 //go:noescape

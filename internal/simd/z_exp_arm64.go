@@ -33,7 +33,7 @@ var expComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 7216,
+	Chunk: 7272,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var expComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 7344,
+	Chunk: 7408,
 }
 
 //go:noescape

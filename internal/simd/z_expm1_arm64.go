@@ -33,7 +33,7 @@ var expm1Complex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3970,
+	Chunk: 3986,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var expm1Complex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
 	},
 	Pack:  true,
-	Chunk: 4008,
+	Chunk: 4024,
 }
 
 //go:noescape

@@ -13,7 +13,7 @@ var gammaFloat32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: gammaFloat32NEON},
 	},
 	Pack:  true,
-	Chunk: 4898,
+	Chunk: 4922,
 }
 
 //go:noescape
@@ -24,7 +24,7 @@ var gammaFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: gammaFloat64NEON},
 	},
 	Pack:  true,
-	Chunk: 4624,
+	Chunk: 4640,
 }
 
 //go:noescape

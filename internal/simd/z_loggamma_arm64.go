@@ -13,7 +13,7 @@ var logGammaFloat32Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: logGammaFloat32NEON},
 	},
 	Pack:  true,
-	Chunk: 4754,
+	Chunk: 4766,
 }
 
 //go:noescape
@@ -24,7 +24,7 @@ var logGammaFloat64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: logGammaFloat64NEON},
 	},
 	Pack:  true,
-	Chunk: 4832,
+	Chunk: 4842,
 }
 
 //go:noescape

@@ -246,7 +246,7 @@ var powFloat64Kernels = ufunc.Kernels{
 		},
 	},
 	Pack:  true,
-	Chunk: 12984,
+	Chunk: 13144,
 }
 
 //go:noescape
@@ -260,7 +260,7 @@ var powComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: powComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 1752,
+	Chunk: 1754,
 }
 
 //go:noescape
@@ -271,7 +271,7 @@ var powComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: powComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 1756,
+	Chunk: 1760,
 }
 
 //go:noescape

@@ -33,7 +33,7 @@ var tanComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3026,
+	Chunk: 3030,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var tanComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 3052,
+	Chunk: 3056,
 }
 
 //go:noescape

@@ -33,7 +33,7 @@ var tanhComplex64Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanhComplex64NEON},
 	},
 	Pack:  true,
-	Chunk: 3026,
+	Chunk: 3030,
 }
 
 //go:noescape
@@ -44,7 +44,7 @@ var tanhComplex128Kernels = ufunc.Kernels{
 		{Needs: ufunc.HasNEON, Run: tanhComplex128NEON},
 	},
 	Pack:  true,
-	Chunk: 3052,
+	Chunk: 3056,
 }
 
 //go:noescape
