@@ -28,6 +28,34 @@ func NormalCDF(x nd.Array) nd.Array {
 	return one("arrayapi.NormalCDF", &simd.NormalCDF, x)
 }
 
+// ErfInv returns the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+//
+// The type is one of [nd.Float], as which integers are float64, or ErfInv panics with [nd.ErrDType].
+func ErfInv(x nd.Array) nd.Array {
+	return one("arrayapi.ErfInv", &simd.ErfInv, x)
+}
+
+// ErfcInv returns the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+//
+// The type is one of [nd.Float], as which integers are float64, or ErfcInv panics with [nd.ErrDType].
+func ErfcInv(x nd.Array) nd.Array {
+	return one("arrayapi.ErfcInv", &simd.ErfcInv, x)
+}
+
+// NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
+// probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+//
+// The type is one of [nd.Float], as which integers are float64, or NormalQuantile panics with [nd.ErrDType].
+func NormalQuantile(x nd.Array) nd.Array {
+	return one("arrayapi.NormalQuantile", &simd.NormalQuantile, x)
+}
+
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 //
 // The type is one of [nd.Float], as which integers are float64, or Expit panics with [nd.ErrDType].

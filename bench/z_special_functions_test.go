@@ -42,6 +42,39 @@ func BenchmarkNormalCDF(b *testing.B) {
 	})
 }
 
+func BenchmarkErfInv(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.ErfInv(x) }, func() { into.ErfInv(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.ErfInv(x) }, func() { into.ErfInv(z, x) }
+	})
+}
+
+func BenchmarkErfcInv(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.ErfcInv(x) }, func() { into.ErfcInv(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.ErfcInv(x) }, func() { into.ErfcInv(z, x) }
+	})
+}
+
+func BenchmarkNormalQuantile(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.NormalQuantile(x) }, func() { into.NormalQuantile(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.NormalQuantile(x) }, func() { into.NormalQuantile(z, x) }
+	})
+}
+
 func BenchmarkExpit(b *testing.B) {
 	measure[float32](b, func(n int) (fresh, reused func()) {
 		x, z := operand[float32](b, n), operand[float32](b, n)

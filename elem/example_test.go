@@ -33,6 +33,12 @@ func ExampleErf() {
 	// 0.636620 1.266066 0.565159
 }
 
+func ExampleErfInv() {
+	fmt.Printf("%.6f %.6f %.6f\n", elem.ErfInv(0.5), elem.ErfcInv(1e-300), elem.NormalQuantile(0.975))
+	// Output:
+	// 0.476936 26.209470 1.959964
+}
+
 func ExampleGamma() {
 	fmt.Printf("%.6f %.6f %.6f\n", elem.Gamma(5.0), elem.LogGamma(1000.0), elem.Digamma(0.5))
 	// Output:

@@ -78,10 +78,16 @@ func log(x float64) float64 {
 
 // logOfParts returns k log 2 + log c + log u for the c of interval i. What u has below its first part counts by the derivative.
 func logOfParts(k float64, i uint64, u pair) float64 {
+	hi, lo := logOfPartsInTwo(k, i, u)
+	return hi + lo
+}
+
+// logOfPartsInTwo is logOfParts before the last sum, which is rounded.
+func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	r := u.hi - 1                             // exact
 	h := math.FMA(k, ln2Short, logarithms[i]) // exact
 	s := quickSum(h, r)
-	return s.hi + math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
+	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
 
 // logTail returns (log(1 + x) - x) / x². The polynomial is the one of least greatest error, which testdata/minimax.py prints, as

@@ -15,7 +15,9 @@ var specialFunctions = map[string]struct {
 	"Erf": {Erf[float64], Erf[float32], 1, nil}, "Erfc": {Erfc[float64], Erfc[float32], 3, nil}, "NormalCDF": {NormalCDF[float64], NormalCDF[float32], 3, nil},
 	"Expit": {Expit[float64], Expit[float32], 2, nil}, "Logit": {Logit[float64], Logit[float32], 2, nil}, "Log1pExp": {Log1pExp[float64], Log1pExp[float32], 2, nil},
 	"Sinc": {Sinc[float64], Sinc[float32], 2, nil}, "BesselI0": {BesselI0[float64], BesselI0[float32], 4, nil}, "BesselI1": {BesselI1[float64], BesselI1[float32], 4, nil},
-	"Gamma": {Gamma[float64], Gamma[float32], 2, nil}, "LogGamma": {LogGamma[float64], LogGamma[float32], 2, one}, "Digamma": {Digamma[float64], Digamma[float32], 2, termsOfDigamma},
+	"ErfInv": {ErfInv[float64], ErfInv[float32], 2, nil}, "ErfcInv": {ErfcInv[float64], ErfcInv[float32], 2, nil},
+	"NormalQuantile": {NormalQuantile[float64], NormalQuantile[float32], 2, nil},
+	"Gamma":          {Gamma[float64], Gamma[float32], 2, nil}, "LogGamma": {LogGamma[float64], LogGamma[float32], 2, one}, "Digamma": {Digamma[float64], Digamma[float32], 2, termsOfDigamma},
 }
 
 // one is the scale of a function whose value is near 1 where it is not near a zero, but for zeros of which it is right to the last bits.
@@ -64,6 +66,7 @@ func TestSpecialAtLimits(t *testing.T) {
 		"NormalCDF": {0, 0.5, 0.5, 0.8413447460685429, 1, nan}, "Expit": {0, 0.5, 0.5, 0.7310585786300049, 1, nan},
 		"Logit": {nan, -inf, -inf, inf, nan, nan}, "Log1pExp": {0, math.Ln2, math.Ln2, 1.3132616875182228, inf, nan},
 		"Sinc": {nan, 1, 1, 0, nan, nan}, "BesselI0": {inf, 1, 1, 1.2660658777520082, inf, nan}, "BesselI1": {-inf, zero, 0, 0.565159103992485, inf, nan},
+		"ErfInv": {nan, zero, 0, inf, nan, nan}, "ErfcInv": {nan, inf, inf, 0, nan, nan}, "NormalQuantile": {nan, -inf, -inf, inf, nan, nan},
 		"Gamma": {nan, -inf, inf, 1, inf, nan}, "LogGamma": {-inf, inf, inf, 0, inf, nan}, "Digamma": {nan, inf, -inf, -0.5772156649015329, inf, nan},
 	} {
 		for i, x := range []float64{-inf, zero, 0, 1, inf, nan} {
@@ -96,6 +99,19 @@ func TestGammaAtPoles(t *testing.T) {
 	} {
 		if steps(c[1], c[2]) > 1 {
 			t.Errorf("at %g: %g, want %g", c[0], c[1], c[2])
+		}
+	}
+}
+
+// TestInverses holds inverses of distributions to what they are at the ends of what they are of, and beyond.
+func TestInverses(t *testing.T) {
+	for _, c := range [][2]float64{
+		{ErfInv(-1.0), math.Inf(-1)}, {ErfInv(1.0000000000000002), math.NaN()}, {ErfInv(5e-324), 5e-324}, {ErfInv(-1e-308), -8.86226925452758e-309},
+		{ErfcInv(2.0), math.Inf(-1)}, {ErfcInv(2.0000000000000004), math.NaN()}, {ErfcInv(5e-324), 27.21329321081295}, {ErfcInv(-5e-324), math.NaN()},
+		{NormalQuantile(0.5), 0}, {NormalQuantile(5e-324), -38.467405617144344}, {NormalQuantile(-5e-324), math.NaN()}, {NormalQuantile(1.0000000000000002), math.NaN()},
+	} {
+		if steps(c[0], c[1]) > 1 {
+			t.Errorf("%g, want %g", c[0], c[1])
 		}
 	}
 }

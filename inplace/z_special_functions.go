@@ -29,6 +29,34 @@ func NormalCDF[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("inplace.NormalCDF", x, &simd.NormalCDF, nil, nd.In(x))
 }
 
+// ErfInv sets x to the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+//
+// It returns x.
+func ErfInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.ErfInv", x, &simd.ErfInv, nil, nd.In(x))
+}
+
+// ErfcInv sets x to the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+//
+// It returns x.
+func ErfcInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.ErfcInv", x, &simd.ErfcInv, nil, nd.In(x))
+}
+
+// NormalQuantile sets x to the number that has a normally distributed one of mean 0 and variance 1 below it
+// with probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+//
+// It returns x.
+func NormalQuantile[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.NormalQuantile", x, &simd.NormalQuantile, nil, nd.In(x))
+}
+
 // Expit sets x to the logistic function 1 / (1 + e⁻ˣ).
 //
 // It returns x.

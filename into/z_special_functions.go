@@ -32,6 +32,37 @@ func NormalCDF[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("into.NormalCDF", dst, &simd.NormalCDF, nil, nd.In(x))
 }
 
+// ErfInv sets dst to the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or ErfInv panics with
+// [nd.ErrInPlaceShape].
+func ErfInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.ErfInv", dst, &simd.ErfInv, nil, nd.In(x))
+}
+
+// ErfcInv sets dst to the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or ErfcInv panics with
+// [nd.ErrInPlaceShape].
+func ErfcInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.ErfcInv", dst, &simd.ErfcInv, nil, nd.In(x))
+}
+
+// NormalQuantile sets dst to the number that has a normally distributed one of mean 0 and variance 1 below it
+// with probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or NormalQuantile panics with
+// [nd.ErrInPlaceShape].
+func NormalQuantile[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.NormalQuantile", dst, &simd.NormalQuantile, nil, nd.In(x))
+}
+
 // Expit sets dst to the logistic function 1 / (1 + e⁻ˣ).
 //
 // It returns dst, whose shape does not change: x must broadcast to it, or Expit panics with

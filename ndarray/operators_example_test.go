@@ -101,6 +101,9 @@ func Example_specialFunctions() {
 	fmt.Printf("%.4f\n", nd.Sinc(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.BesselI0(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.BesselI1(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.ErfInv(x).ToSlice())
+	fmt.Printf("%.4f\n", nd.ErfcInv(nd.Of(0.0, 0.5, 1.5)).ToSlice())
+	fmt.Printf("%.4f\n", nd.NormalQuantile(nd.Of(0.0, 0.025, 0.5)).ToSlice())
 	fmt.Println(nd.Gamma(nd.Of(-1.0, 0, 5)).ToSlice())
 	fmt.Printf("%.4f\n", nd.LogGamma(nd.Of(-1.0, 0.5, 5)).ToSlice())
 	fmt.Printf("%.4f\n", nd.Digamma(nd.Of(-1.0, 0.5, 5)).ToSlice())
@@ -114,6 +117,9 @@ func Example_specialFunctions() {
 	// [0.0000 1.0000 0.6366]
 	// [1.2661 1.0000 1.0635]
 	// [-0.5652 0.0000 0.2579]
+	// [-Inf 0.0000 0.4769]
+	// [+Inf 0.4769 -0.4769]
+	// [-Inf -1.9600 0.0000]
 	// [NaN +Inf 24]
 	// [+Inf 0.5724 3.1781]
 	// [NaN -1.9635 1.5061]

@@ -19,6 +19,28 @@ func NormalCDF[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.NormalCDF, nil, In(x))
 }
 
+// ErfInv returns the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+func ErfInv[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.ErfInv, nil, In(x))
+}
+
+// ErfcInv returns the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.ErfcInv, nil, In(x))
+}
+
+// NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
+// probability x, the inverse of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+func NormalQuantile[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.NormalQuantile, nil, In(x))
+}
+
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 func Expit[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.Expit, nil, In(x))

@@ -9,7 +9,7 @@ import functools
 import sys
 
 from minimax import minimax, near
-from mpmath import digamma, findroot, gamma, log, loggamma, mp, mpf, nstr, pi, zeta
+from mpmath import digamma, erfc, exp, findroot, gamma, log, loggamma, mp, mpf, nstr, pi, zeta
 
 TABLES = {}
 
@@ -100,6 +100,36 @@ def derivative():
         return (log(x) - 1 / (2 * x) - digamma(x)) / w
 
     show("digammaOfLarge", beyond, 0, mpf(1) / 64, 6, mpf(1) / 64)
+
+
+@functools.cache
+def inverse_error(w):
+    """erfinv(x) / x for x² = 1 - exp(-w), by Newton's method."""
+    if w == 0:
+        return mp.sqrt(pi) / 2
+    y = mp.sqrt(max(w - log(1 + w) / 2, w / 4))
+    for _ in range(60):
+        q = erfc(y)
+        step = (log(q) + log(2 - q) + w) * q * (2 - q) / (4 / mp.sqrt(pi) * exp(-y * y) * (1 - q))
+        y += step
+        if abs(step) < mpf(2) ** (10 - mp.prec) * y:
+            break
+    return y / mp.sqrt(-mp.expm1(-w))
+
+
+@table
+def inverse():
+    """The inverse of the error function, divided by x, of w = -log(1 - x²) below 11 and of its root from there on."""
+    columns, edges = [], [mpf(e) for e in (0, 2.5, 6, 11)]
+    roots = [mpf(e) / 8 for e in (26, 40, 64, 104, 160, 220)]
+    mp.prec = 250
+    for f, low, high in [(inverse_error, *e) for e in zip(edges, edges[1:])] + [(lambda s: inverse_error(s * s), *e) for e in zip(roots, roots[1:])]:
+        c = (low + high) / 2
+        pair(f"at {nstr(c, 8)}", f(c))
+        columns.append((near(lambda t, f=f, c=c, first=f(c): (f(c + t) - first) / t, mp.diff(f, c)), low - c, high - c, 18))
+    rows("inverseErrorTails", columns)
+    mp.prec = 200
+    pair("root of 2", mp.sqrt(2))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import sys
 
 from minimax import minimax, near
 from mpmath import besseli, digamma, erf, erfc, exp, gamma, log, log1p, loggamma, mp, mpf, nstr, pi, sinpi, sqrt
+from pieces import inverse_error
 from reference import hexadecimal, rounded
 
 
@@ -64,6 +65,13 @@ def log_gamma(x):
     return log(pi / abs(x * sinpi(x))) - loggamma(-x)
 
 
+def inverse_erfc(x):
+    """The number whose complement of the error function is x."""
+    y = min(x, 2 - x)
+    z = (1 - y) * inverse_error(-log(y) - log(2 - y)) if y < 1 else mpf(0)
+    return z if x < 1 else -z
+
+
 VALUES = {  # function, its value, and the ranges of arguments
     "Erf": (erf, [(-1e-300, 1e-300), (-1e-8, 1e-8), (-1.1, 1.1), (-6, 6), (0.99, 1.01)]),
     "Erfc": (erfc, [(-1e-8, 1e-8), (-1, 1), (-6, 6), (0.45, 0.55), (6, 27.3)]),
@@ -77,6 +85,9 @@ VALUES = {  # function, its value, and the ranges of arguments
     "Gamma": (gamma, [(1e-300, 1e-8), (0.01, 4), (3.9, 4.1), (4, 171.6), (-3.1, -0.1), (-170.9, -3.1), (-180.9, -177.1)]),
     "LogGamma": (log_gamma, [(1e-300, 1e-8), (0.01, 1.3), (0.999, 1.001), (1.2, 4), (1.99, 2.01), (3.9, 20), (20, 1e305), (-3.1, -0.1), (-99999.5, -3.1)]),
     "Digamma": (digamma, [(1e-300, 1e-8), (0.01, 1.4), (1.46, 1.463), (1.3, 8.1), (7.9, 1e5), (1e10, 1e305), (-3.1, -0.1), (-99999.5, -3.1)]),
+    "ErfInv": (lambda x: x * inverse_error(-log(1 - x * x)), [(-1e-300, 1e-300), (-0.1, 0.1), (-0.95, 0.95), (0.9, 0.9999999), (1 - 1e-12, 1 - 1e-15)]),
+    "ErfcInv": (inverse_erfc, [(1e-300, 1e-290), (0.001, 1), (0.99, 1.01), (0.9, 1.999), (1e-30, 1e-5), (1e-75, 1e-72), (1e-180, 1e-170)]),
+    "NormalQuantile": (lambda x: -sqrt(mpf(2)) * inverse_erfc(2 * x), [(1e-300, 1e-290), (0.001, 0.5), (0.49, 0.51), (0.5, 0.999), (1e-30, 1e-5), (1e-75, 1e-72)]),
 }
 
 

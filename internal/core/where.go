@@ -10,9 +10,9 @@ func (t Type) Where(op string, target *Header, cond, x, y Arg) *Header {
 		c.Loop = &t.Movers.Select
 		return c.Run(target)
 	}
-	if z := Direct(c.Op, t.Kind, t.Kind, target, c.Args); z != nil {
+	if z := Direct(&simd.Where, t.Kind, t.Kind, target, c.Args); z != nil {
 		return z
 	}
-	c.Loop = &c.Op.Loops[t.Kind]
+	c.Loop = simd.Where.Loops.Of(t.Kind)
 	return c.Run(target)
 }

@@ -605,6 +605,10 @@ func TestLaws(t *testing.T) {
 		odd(t, Erf[float32])
 		odd(t, Erf[float64])
 	})
+	t.Run("ErfInv", func(t *testing.T) {
+		odd(t, ErfInv[float32])
+		odd(t, ErfInv[float64])
+	})
 	t.Run("Sinc", func(t *testing.T) {
 		even(t, Sinc[float32])
 		even(t, Sinc[float64])

@@ -441,6 +441,24 @@ func Erfc[T Float](x T) T { return elem.Erfc(x) }
 // NormalCDF returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
 func NormalCDF[T Float](x T) T { return elem.NormalCDF(x) }
 
+// ErfInv returns the number whose error function is x.
+//
+// It is ±Inf for ±1, and NaN outside of [-1, 1].
+//
+//ndgo:laws odd
+func ErfInv[T Float](x T) T { return elem.ErfInv(x) }
+
+// ErfcInv returns the number whose complement of the error function is x.
+//
+// It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
+func ErfcInv[T Float](x T) T { return elem.ErfcInv(x) }
+
+// NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with probability x, the inverse
+// of NormalCDF.
+//
+// It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
+func NormalQuantile[T Float](x T) T { return elem.NormalQuantile(x) }
+
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 func Expit[T Float](x T) T { return elem.Expit(x) }
 
