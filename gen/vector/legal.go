@@ -138,10 +138,21 @@ func (l *legaliser) limit(op Op, x, y *Value) *Value {
 	switch {
 	case l.tier.hasLimits(x.Type):
 		return l.do(op, x, y)
+	case l.tier.hasExtremes() && isNumber(x): // of which NaN is not a limit, nor a zero of another sign
+		return l.do(map[Op]Op{Max: Maximum, Min: Minimum}[op], x, y)
 	case op == Max:
 		return l.pick(l.relation(Lt, y, x), x, y)
 	}
 	return l.pick(l.relation(Lt, x, y), x, y)
+}
+
+// isNumber reports whether v is a constant, a float that is no zero and not NaN.
+func isNumber(v *Value) bool {
+	if v.Op != Const || !v.Type.IsFloat() {
+		return false
+	}
+	x := floatOf(v.Type, v.Aux)
+	return x == x && x != 0
 }
 
 // extreme returns Go's max or min of floats, which is what v makes of several operations, as one. It reports whether v is that:

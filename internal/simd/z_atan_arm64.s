@@ -18,24 +18,24 @@ DATA constants<>+80(SB)/8, $0x4100000041000000
 DATA constants<>+88(SB)/8, $0x4100000041000000
 DATA constants<>+96(SB)/8, $0x0000001f0000001f
 DATA constants<>+104(SB)/8, $0x0000001f0000001f
-DATA constants<>+112(SB)/8, $0x7180000071800000
-DATA constants<>+120(SB)/8, $0x7180000071800000
-DATA constants<>+128(SB)/8, $0x3e0ffe8f00000000
-DATA constants<>+136(SB)/8, $0x3e4fff703e2ffe39
-DATA constants<>+144(SB)/8, $0x3e9000a53e6ffeb9
-DATA constants<>+152(SB)/8, $0x3ed000af3eb001fd
-DATA constants<>+160(SB)/8, $0x3f10056c3eefffbf
-DATA constants<>+168(SB)/8, $0x3f50004c3f3002aa
-DATA constants<>+176(SB)/8, $0x3f8ffeed3f6fff7d
-DATA constants<>+184(SB)/8, $0x3fd002753faffda8
-DATA constants<>+192(SB)/8, $0x401003c53ff00139
-DATA constants<>+200(SB)/8, $0x404fffba4030010c
-DATA constants<>+208(SB)/8, $0x408ffffd406ffe85
-DATA constants<>+216(SB)/8, $0x40d001d940b00c83
-DATA constants<>+224(SB)/8, $0x4348001240effc9a
+DATA constants<>+112(SB)/8, $0x3e0ffe8f00000000
+DATA constants<>+120(SB)/8, $0x3e4fff703e2ffe39
+DATA constants<>+128(SB)/8, $0x3e9000a53e6ffeb9
+DATA constants<>+136(SB)/8, $0x3ed000af3eb001fd
+DATA constants<>+144(SB)/8, $0x3f10056c3eefffbf
+DATA constants<>+152(SB)/8, $0x3f50004c3f3002aa
+DATA constants<>+160(SB)/8, $0x3f8ffeed3f6fff7d
+DATA constants<>+168(SB)/8, $0x3fd002753faffda8
+DATA constants<>+176(SB)/8, $0x401003c53ff00139
+DATA constants<>+184(SB)/8, $0x404fffba4030010c
+DATA constants<>+192(SB)/8, $0x408ffffd406ffe85
+DATA constants<>+200(SB)/8, $0x40d001d940b00c83
+DATA constants<>+208(SB)/8, $0x4348001240effc9a
+DATA constants<>+216(SB)/8, $0x0000000000000000
+DATA constants<>+224(SB)/8, $0x0000000000000000
 DATA constants<>+232(SB)/8, $0x0000000000000000
-DATA constants<>+240(SB)/8, $0x0000000000000000
-DATA constants<>+248(SB)/8, $0x0000000000000000
+DATA constants<>+240(SB)/8, $0x7180000071800000
+DATA constants<>+248(SB)/8, $0x7180000071800000
 DATA constants<>+256(SB)/8, $0xbe0fa8cdbe0fa8cd
 DATA constants<>+264(SB)/8, $0xbe0fa8cdbe0fa8cd
 DATA constants<>+272(SB)/8, $0x3e0f0e6e00000000
@@ -344,91 +344,87 @@ loop:
 	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
 	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
 	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	FMOVQ 112(R15), F12
-	WORD $0x6eace42d // fcmgt v13.4s, v1.4s, v12.4s
-	WORD $0x6eace46e // fcmgt v14.4s, v3.4s, v12.4s
-	WORD $0x6eace4af // fcmgt v15.4s, v5.4s, v12.4s
-	WORD $0x6eace4f0 // fcmgt v16.4s, v7.4s, v12.4s
-	ADD $128, R15, R14
+	ADD $112, R15, R14
 	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F18
+	FMOVS (R14)(R13<<2), F13
 	VMOV V8.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
+	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
 	VMOV V8.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
+	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
 	VMOV V8.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	ADD $128, R15, R14
+	VLD1 (R14), V13.S[3]
+	ADD $112, R15, R14
 	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F19
+	FMOVS (R14)(R13<<2), F14
 	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
+	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
 	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
+	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
 	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $128, R15, R14
+	VLD1 (R14), V14.S[3]
+	ADD $112, R15, R14
 	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F20
+	FMOVS (R14)(R13<<2), F15
 	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
+	VLD1 (R14), V15.S[1]
 	SUB R13<<2, R14
 	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
+	VLD1 (R14), V15.S[2]
 	SUB R13<<2, R14
 	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	ADD $128, R15, R14
+	VLD1 (R14), V15.S[3]
+	ADD $112, R15, R14
 	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F21
+	FMOVS (R14)(R13<<2), F16
 	VMOV V11.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
+	VLD1 (R14), V16.S[1]
 	SUB R13<<2, R14
 	VMOV V11.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
+	VLD1 (R14), V16.S[2]
 	SUB R13<<2, R14
 	VMOV V11.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	WORD $0x6e611d8d // bsl v13.16b, v12.16b, v1.16b
-	WORD $0x6e631d8e // bsl v14.16b, v12.16b, v3.16b
-	WORD $0x6e651d8f // bsl v15.16b, v12.16b, v5.16b
-	WORD $0x6e671d90 // bsl v16.16b, v12.16b, v7.16b
-	WORD $0x4eb2d5a1 // fsub v1.4s, v13.4s, v18.4s
-	WORD $0x4eb3d5c3 // fsub v3.4s, v14.4s, v19.4s
-	WORD $0x4eb4d5e5 // fsub v5.4s, v15.4s, v20.4s
-	WORD $0x4eb5d607 // fsub v7.4s, v16.4s, v21.4s
-	FMOVQ 32(R15), F12
-	WORD $0x4e32cdac // fmla v12.4s, v13.4s, v18.4s
-	FMOVQ 32(R15), F13
-	WORD $0x4e33cdcd // fmla v13.4s, v14.4s, v19.4s
-	FMOVQ 32(R15), F14
-	WORD $0x4e34cdee // fmla v14.4s, v15.4s, v20.4s
-	FMOVQ 32(R15), F15
-	WORD $0x4e35ce0f // fmla v15.4s, v16.4s, v21.4s
-	WORD $0x6e2cfc21 // fdiv v1.4s, v1.4s, v12.4s
-	WORD $0x6e2dfc63 // fdiv v3.4s, v3.4s, v13.4s
-	WORD $0x6e2efca5 // fdiv v5.4s, v5.4s, v14.4s
-	WORD $0x6e2ffce7 // fdiv v7.4s, v7.4s, v15.4s
-	WORD $0x6e21dc2c // fmul v12.4s, v1.4s, v1.4s
-	WORD $0x6e23dc6d // fmul v13.4s, v3.4s, v3.4s
-	WORD $0x6e25dcae // fmul v14.4s, v5.4s, v5.4s
-	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
+	VLD1 (R14), V16.S[3]
+	FMOVQ 240(R15), F12
+	WORD $0x4ea1f581 // fmin v1.4s, v12.4s, v1.4s
+	WORD $0x4ea3f583 // fmin v3.4s, v12.4s, v3.4s
+	WORD $0x4ea5f585 // fmin v5.4s, v12.4s, v5.4s
+	WORD $0x4ea7f587 // fmin v7.4s, v12.4s, v7.4s
+	WORD $0x4eadd42c // fsub v12.4s, v1.4s, v13.4s
+	WORD $0x4eaed471 // fsub v17.4s, v3.4s, v14.4s
+	WORD $0x4eafd4b2 // fsub v18.4s, v5.4s, v15.4s
+	WORD $0x4eb0d4f3 // fsub v19.4s, v7.4s, v16.4s
+	FMOVQ 32(R15), F20
+	WORD $0x4e2dcc34 // fmla v20.4s, v1.4s, v13.4s
+	FMOVQ 32(R15), F1
+	WORD $0x4e2ecc61 // fmla v1.4s, v3.4s, v14.4s
+	FMOVQ 32(R15), F3
+	WORD $0x4e2fcca3 // fmla v3.4s, v5.4s, v15.4s
+	FMOVQ 32(R15), F5
+	WORD $0x4e30cce5 // fmla v5.4s, v7.4s, v16.4s
+	WORD $0x6e34fd87 // fdiv v7.4s, v12.4s, v20.4s
+	WORD $0x6e21fe21 // fdiv v1.4s, v17.4s, v1.4s
+	WORD $0x6e23fe43 // fdiv v3.4s, v18.4s, v3.4s
+	WORD $0x6e25fe65 // fdiv v5.4s, v19.4s, v5.4s
+	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
+	WORD $0x6e21dc2d // fmul v13.4s, v1.4s, v1.4s
+	WORD $0x6e23dc6e // fmul v14.4s, v3.4s, v3.4s
+	WORD $0x6e25dcaf // fmul v15.4s, v5.4s, v5.4s
 	FMOVQ 256(R15), F16
 	FMOVQ 48(R15), F17
 	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
@@ -438,10 +434,10 @@ loop:
 	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
 	FMOVQ 48(R15), F20
 	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
-	WORD $0x6e2cdc30 // fmul v16.4s, v1.4s, v12.4s
-	WORD $0x6e2ddc75 // fmul v21.4s, v3.4s, v13.4s
-	WORD $0x6e2edcb6 // fmul v22.4s, v5.4s, v14.4s
-	WORD $0x6e2fdcf7 // fmul v23.4s, v7.4s, v15.4s
+	WORD $0x6e2cdcf0 // fmul v16.4s, v7.4s, v12.4s
+	WORD $0x6e2ddc35 // fmul v21.4s, v1.4s, v13.4s
+	WORD $0x6e2edc76 // fmul v22.4s, v3.4s, v14.4s
+	WORD $0x6e2fdcb7 // fmul v23.4s, v5.4s, v15.4s
 	FMOVQ 64(R15), F24
 	WORD $0x4e2cce38 // fmla v24.4s, v17.4s, v12.4s
 	FMOVQ 64(R15), F12
@@ -506,26 +502,26 @@ loop:
 	VMOV V11.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V10.S[3]
-	WORD $0x4e38ce01 // fmla v1.4s, v16.4s, v24.4s
-	WORD $0x4e2ccea3 // fmla v3.4s, v21.4s, v12.4s
-	WORD $0x4e2dcec5 // fmla v5.4s, v22.4s, v13.4s
-	WORD $0x4e2ecee7 // fmla v7.4s, v23.4s, v14.4s
-	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
-	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
-	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x4e27d547 // fadd v7.4s, v10.4s, v7.4s
+	WORD $0x4e38ce07 // fmla v7.4s, v16.4s, v24.4s
+	WORD $0x4e2ccea1 // fmla v1.4s, v21.4s, v12.4s
+	WORD $0x4e2dcec3 // fmla v3.4s, v22.4s, v13.4s
+	WORD $0x4e2ecee5 // fmla v5.4s, v23.4s, v14.4s
+	WORD $0x4e27d627 // fadd v7.4s, v17.4s, v7.4s
+	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
+	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
+	WORD $0x4e25d545 // fadd v5.4s, v10.4s, v5.4s
 	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
 	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
 	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
 	WORD $0x4e3b1cc6 // and v6.16b, v6.16b, v27.16b
+	WORD $0x4e7b1ce7 // bic v7.16b, v7.16b, v27.16b
 	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
 	WORD $0x4e7b1c63 // bic v3.16b, v3.16b, v27.16b
 	WORD $0x4e7b1ca5 // bic v5.16b, v5.16b, v27.16b
-	WORD $0x4e7b1ce7 // bic v7.16b, v7.16b, v27.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
+	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	WORD $0x4ea41c62 // orr v2.16b, v3.16b, v4.16b
+	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -553,27 +549,26 @@ single:
 	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
 	FMOVQ 96(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	FMOVQ 112(R15), F3
-	WORD $0x6ea3e424 // fcmgt v4.4s, v1.4s, v3.4s
-	ADD $128, R15, R14
+	ADD $112, R15, R14
 	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F6
+	FMOVS (R14)(R13<<2), F4
 	VMOV V2.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
+	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
 	VMOV V2.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
+	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
 	VMOV V2.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
-	WORD $0x4ea6d481 // fsub v1.4s, v4.4s, v6.4s
-	FMOVQ 32(R15), F3
-	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	VLD1 (R14), V4.S[3]
+	FMOVQ 240(R15), F3
+	WORD $0x4ea1f461 // fmin v1.4s, v3.4s, v1.4s
+	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
+	FMOVQ 32(R15), F5
+	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
+	WORD $0x6e25fc61 // fdiv v1.4s, v3.4s, v5.4s
 	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
 	FMOVQ 256(R15), F4
 	FMOVQ 48(R15), F5
@@ -644,27 +639,26 @@ whole1:
 	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
 	FMOVQ 96(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	FMOVQ 112(R15), F3
-	WORD $0x6ea3e424 // fcmgt v4.4s, v1.4s, v3.4s
-	ADD $128, R15, R14
+	ADD $112, R15, R14
 	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F6
+	FMOVS (R14)(R13<<2), F4
 	VMOV V2.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
+	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
 	VMOV V2.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
+	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
 	VMOV V2.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
-	WORD $0x4ea6d481 // fsub v1.4s, v4.4s, v6.4s
-	FMOVQ 32(R15), F3
-	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	VLD1 (R14), V4.S[3]
+	FMOVQ 240(R15), F3
+	WORD $0x4ea1f461 // fmin v1.4s, v3.4s, v1.4s
+	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
+	FMOVQ 32(R15), F5
+	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
+	WORD $0x6e25fc61 // fdiv v1.4s, v3.4s, v5.4s
 	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
 	FMOVQ 256(R15), F4
 	FMOVQ 48(R15), F5
@@ -814,15 +808,15 @@ loop:
 	WORD $0x6e741dd0 // bsl v16.16b, v14.16b, v20.16b
 	WORD $0x6e751dd1 // bsl v17.16b, v14.16b, v21.16b
 	WORD $0x6e761dd2 // bsl v18.16b, v14.16b, v22.16b
+	WORD $0x4ee2f522 // fmin v2.2d, v9.2d, v2.2d
+	WORD $0x4ee4f524 // fmin v4.2d, v9.2d, v4.2d
+	WORD $0x4ee6f526 // fmin v6.2d, v9.2d, v6.2d
+	WORD $0x4ee8f528 // fmin v8.2d, v9.2d, v8.2d
 	FMOVQ 448(R15), F14
 	WORD $0x6e6fddd3 // fmul v19.2d, v14.2d, v15.2d
 	WORD $0x6e70ddd4 // fmul v20.2d, v14.2d, v16.2d
 	WORD $0x6e71ddd5 // fmul v21.2d, v14.2d, v17.2d
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	WORD $0x6eaa1d22 // bit v2.16b, v9.16b, v10.16b
-	WORD $0x6eab1d24 // bit v4.16b, v9.16b, v11.16b
-	WORD $0x6eac1d26 // bit v6.16b, v9.16b, v12.16b
-	WORD $0x6ead1d28 // bit v8.16b, v9.16b, v13.16b
 	WORD $0x4e62d5f6 // fadd v22.2d, v15.2d, v2.2d
 	WORD $0x4e64d617 // fadd v23.2d, v16.2d, v4.2d
 	WORD $0x4e66d638 // fadd v24.2d, v17.2d, v6.2d
@@ -1121,9 +1115,9 @@ single:
 	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
 	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
 	WORD $0x6e671ca6 // bsl v6.16b, v5.16b, v7.16b
+	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
 	FMOVQ 448(R15), F5
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
 	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
 	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
 	FMOVQ 464(R15), F8
@@ -1231,9 +1225,9 @@ whole1:
 	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
 	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
 	WORD $0x6e671ca6 // bsl v6.16b, v5.16b, v7.16b
+	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
 	FMOVQ 448(R15), F5
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
 	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
 	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
 	FMOVQ 464(R15), F8
@@ -1830,25 +1824,24 @@ loop:
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F20
-	WORD $0x4e77ce54 // fmla v20.2d, v18.2d, v23.2d
+	WORD $0x4eeef512 // fmin v18.2d, v8.2d, v14.2d
 	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 1776(R15), F18
-	FMOVQ 1792(R15), F21
-	WORD $0x4e77ce55 // fmla v21.2d, v18.2d, v23.2d
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	WORD $0x6e77ddb2 // fmul v18.2d, v13.2d, v23.2d
+	FMOVQ 1744(R15), F20
+	FMOVQ 1760(R15), F21
+	WORD $0x4e77ce95 // fmla v21.2d, v20.2d, v23.2d
+	FMOVQ 1776(R15), F20
+	FMOVQ 1792(R15), F24
+	WORD $0x4e77ce98 // fmla v24.2d, v20.2d, v23.2d
+	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
+	WORD $0x6e77ddb4 // fmul v20.2d, v13.2d, v23.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1808(R15), F20
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
+	FMOVQ 1808(R15), F21
+	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
+	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
 	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
-	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
-	WORD $0x6e6e1d13 // bsl v19.16b, v8.16b, v14.16b
-	WORD $0x4e75ce49 // fmla v9.2d, v18.2d, v21.2d
-	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
-	WORD $0x6eede66d // fcmgt v13.2d, v19.2d, v13.2d
+	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
+	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
+	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
 	FMOVQ 1120(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
@@ -1863,11 +1856,11 @@ loop:
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x6e7d1e55 // bsl v21.16b, v18.16b, v29.16b
-	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
-	WORD $0x4efdd677 // fsub v23.2d, v19.2d, v29.2d
-	WORD $0x6eed1e77 // bif v23.16b, v19.16b, v13.16b
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
+	WORD $0x6e7d1e75 // bsl v21.16b, v19.16b, v29.16b
+	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
+	WORD $0x4efdd657 // fsub v23.2d, v18.2d, v29.2d
+	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
 	ADD $1152, R15, R14
 	FMOVD F20, R13
@@ -2752,25 +2745,24 @@ loop:
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F20
-	WORD $0x4e77ce54 // fmla v20.2d, v18.2d, v23.2d
+	WORD $0x4eeef4d2 // fmin v18.2d, v6.2d, v14.2d
 	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	FMOVQ 1776(R15), F18
-	FMOVQ 1792(R15), F21
-	WORD $0x4e77ce55 // fmla v21.2d, v18.2d, v23.2d
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	WORD $0x6e77ddb2 // fmul v18.2d, v13.2d, v23.2d
+	FMOVQ 1744(R15), F20
+	FMOVQ 1760(R15), F21
+	WORD $0x4e77ce95 // fmla v21.2d, v20.2d, v23.2d
+	FMOVQ 1776(R15), F20
+	FMOVQ 1792(R15), F24
+	WORD $0x4e77ce98 // fmla v24.2d, v20.2d, v23.2d
+	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
+	WORD $0x6e77ddb4 // fmul v20.2d, v13.2d, v23.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1808(R15), F20
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
+	FMOVQ 1808(R15), F21
+	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
+	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
 	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
-	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
-	WORD $0x6e6e1cd3 // bsl v19.16b, v6.16b, v14.16b
-	WORD $0x4e75ce49 // fmla v9.2d, v18.2d, v21.2d
-	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
-	WORD $0x6eede66d // fcmgt v13.2d, v19.2d, v13.2d
+	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
+	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
+	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
 	FMOVQ 1120(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
@@ -2785,11 +2777,11 @@ loop:
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x6e7d1e55 // bsl v21.16b, v18.16b, v29.16b
-	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
-	WORD $0x4efdd677 // fsub v23.2d, v19.2d, v29.2d
-	WORD $0x6eed1e77 // bif v23.16b, v19.16b, v13.16b
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
+	WORD $0x6e7d1e75 // bsl v21.16b, v19.16b, v29.16b
+	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
+	WORD $0x4efdd657 // fsub v23.2d, v18.2d, v29.2d
+	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
 	ADD $1152, R15, R14
 	FMOVD F20, R13

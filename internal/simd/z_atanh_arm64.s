@@ -2296,25 +2296,24 @@ loop:
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	FMOVQ 1872(R15), F18
-	FMOVQ 1888(R15), F20
-	WORD $0x4e77ce54 // fmla v20.2d, v18.2d, v23.2d
+	WORD $0x4eeef512 // fmin v18.2d, v8.2d, v14.2d
 	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 1904(R15), F18
-	FMOVQ 1920(R15), F21
-	WORD $0x4e77ce55 // fmla v21.2d, v18.2d, v23.2d
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	WORD $0x6e77ddb2 // fmul v18.2d, v13.2d, v23.2d
+	FMOVQ 1872(R15), F20
+	FMOVQ 1888(R15), F21
+	WORD $0x4e77ce95 // fmla v21.2d, v20.2d, v23.2d
+	FMOVQ 1904(R15), F20
+	FMOVQ 1920(R15), F24
+	WORD $0x4e77ce98 // fmla v24.2d, v20.2d, v23.2d
+	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
+	WORD $0x6e77ddb4 // fmul v20.2d, v13.2d, v23.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1936(R15), F20
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
+	FMOVQ 1936(R15), F21
+	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
+	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
 	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
-	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
-	WORD $0x6e6e1d13 // bsl v19.16b, v8.16b, v14.16b
-	WORD $0x4e75ce49 // fmla v9.2d, v18.2d, v21.2d
-	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
-	WORD $0x6eede66d // fcmgt v13.2d, v19.2d, v13.2d
+	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
+	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
+	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
 	FMOVQ 624(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
@@ -2329,11 +2328,11 @@ loop:
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x6e7d1e55 // bsl v21.16b, v18.16b, v29.16b
-	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
-	WORD $0x4efdd677 // fsub v23.2d, v19.2d, v29.2d
-	WORD $0x6eed1e77 // bif v23.16b, v19.16b, v13.16b
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
+	WORD $0x6e7d1e75 // bsl v21.16b, v19.16b, v29.16b
+	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
+	WORD $0x4efdd657 // fsub v23.2d, v18.2d, v29.2d
+	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
 	ADD $672, R15, R14
 	FMOVD F20, R13
@@ -3218,25 +3217,24 @@ loop:
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
 	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
 	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	FMOVQ 1872(R15), F18
-	FMOVQ 1888(R15), F20
-	WORD $0x4e77ce54 // fmla v20.2d, v18.2d, v23.2d
+	WORD $0x4eeef4d2 // fmin v18.2d, v6.2d, v14.2d
 	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	FMOVQ 1904(R15), F18
-	FMOVQ 1920(R15), F21
-	WORD $0x4e77ce55 // fmla v21.2d, v18.2d, v23.2d
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	WORD $0x6e77ddb2 // fmul v18.2d, v13.2d, v23.2d
+	FMOVQ 1872(R15), F20
+	FMOVQ 1888(R15), F21
+	WORD $0x4e77ce95 // fmla v21.2d, v20.2d, v23.2d
+	FMOVQ 1904(R15), F20
+	FMOVQ 1920(R15), F24
+	WORD $0x4e77ce98 // fmla v24.2d, v20.2d, v23.2d
+	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
+	WORD $0x6e77ddb4 // fmul v20.2d, v13.2d, v23.2d
 	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 1936(R15), F20
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
+	FMOVQ 1936(R15), F21
+	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
+	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
 	WORD $0x6e7ddced // fmul v13.2d, v7.2d, v29.2d
-	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
-	WORD $0x6e6e1cd3 // bsl v19.16b, v6.16b, v14.16b
-	WORD $0x4e75ce49 // fmla v9.2d, v18.2d, v21.2d
-	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
-	WORD $0x6eede66d // fcmgt v13.2d, v19.2d, v13.2d
+	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
+	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
+	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
 	FMOVQ 624(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
@@ -3251,11 +3249,11 @@ loop:
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x6e7d1e55 // bsl v21.16b, v18.16b, v29.16b
-	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
-	WORD $0x4efdd677 // fsub v23.2d, v19.2d, v29.2d
-	WORD $0x6eed1e77 // bif v23.16b, v19.16b, v13.16b
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
+	WORD $0x6e7d1e75 // bsl v21.16b, v19.16b, v29.16b
+	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
+	WORD $0x4efdd657 // fsub v23.2d, v18.2d, v29.2d
+	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
+	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
 	ADD $672, R15, R14
 	FMOVD F20, R13

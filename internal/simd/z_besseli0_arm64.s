@@ -82,24 +82,24 @@ DATA constants<>+592(SB)/8, $0x3f887e866abd5c1d
 DATA constants<>+600(SB)/8, $0x3f887e866abd5c1d
 DATA constants<>+608(SB)/8, $0x4020000000000000
 DATA constants<>+616(SB)/8, $0x4020000000000000
-DATA constants<>+624(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+632(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+640(SB)/8, $0xbe4ca69e0f47b85a
-DATA constants<>+648(SB)/8, $0xbe4ca69e0f47b85a
-DATA constants<>+656(SB)/8, $0xbf9427b098c741f3
-DATA constants<>+664(SB)/8, $0xbf9427b098c741f3
-DATA constants<>+672(SB)/8, $0xbe3d72df9c3011e3
-DATA constants<>+680(SB)/8, $0xbe3d72df9c3011e3
-DATA constants<>+688(SB)/8, $0x3f9ee6f566343e38
-DATA constants<>+696(SB)/8, $0x3f9ee6f566343e38
-DATA constants<>+704(SB)/8, $0x4091300000000000
-DATA constants<>+712(SB)/8, $0x4091300000000000
-DATA constants<>+720(SB)/8, $0x3e4030901fa11a9b
-DATA constants<>+728(SB)/8, $0x3e4030901fa11a9b
-DATA constants<>+736(SB)/8, $0xbfa602411e3113be
-DATA constants<>+744(SB)/8, $0xbfa602411e3113be
-DATA constants<>+752(SB)/8, $0xc091300000000000
-DATA constants<>+760(SB)/8, $0xc091300000000000
+DATA constants<>+624(SB)/8, $0x4091300000000000
+DATA constants<>+632(SB)/8, $0x4091300000000000
+DATA constants<>+640(SB)/8, $0xc091300000000000
+DATA constants<>+648(SB)/8, $0xc091300000000000
+DATA constants<>+656(SB)/8, $0x40a749ea7d470c6e
+DATA constants<>+664(SB)/8, $0x40a749ea7d470c6e
+DATA constants<>+672(SB)/8, $0xbe4ca69e0f47b85a
+DATA constants<>+680(SB)/8, $0xbe4ca69e0f47b85a
+DATA constants<>+688(SB)/8, $0xbf9427b098c741f3
+DATA constants<>+696(SB)/8, $0xbf9427b098c741f3
+DATA constants<>+704(SB)/8, $0xbe3d72df9c3011e3
+DATA constants<>+712(SB)/8, $0xbe3d72df9c3011e3
+DATA constants<>+720(SB)/8, $0x3f9ee6f566343e38
+DATA constants<>+728(SB)/8, $0x3f9ee6f566343e38
+DATA constants<>+736(SB)/8, $0x3e4030901fa11a9b
+DATA constants<>+744(SB)/8, $0x3e4030901fa11a9b
+DATA constants<>+752(SB)/8, $0xbfa602411e3113be
+DATA constants<>+760(SB)/8, $0xbfa602411e3113be
 DATA constants<>+768(SB)/8, $0x3e5728771644f556
 DATA constants<>+776(SB)/8, $0x3e5728771644f556
 DATA constants<>+784(SB)/8, $0x3fad11e10f4daf22
@@ -509,133 +509,125 @@ loop:
 	WORD $0x6ee21cb6 // bif v22.16b, v5.16b, v2.16b
 	WORD $0x6ee31cd7 // bif v23.16b, v6.16b, v3.16b
 	WORD $0x6ee11ce8 // bif v8.16b, v7.16b, v1.16b
+	FMOVQ 624(R15), F24
+	WORD $0x4ef5f715 // fmin v21.2d, v24.2d, v21.2d
+	WORD $0x4ef6f716 // fmin v22.2d, v24.2d, v22.2d
+	WORD $0x4ef7f717 // fmin v23.2d, v24.2d, v23.2d
+	WORD $0x4ee8f708 // fmin v8.2d, v24.2d, v8.2d
+	FMOVQ 640(R15), F24
+	WORD $0x4e75f715 // fmax v21.2d, v24.2d, v21.2d
+	WORD $0x4e76f716 // fmax v22.2d, v24.2d, v22.2d
+	WORD $0x4e77f717 // fmax v23.2d, v24.2d, v23.2d
+	WORD $0x4e68f708 // fmax v8.2d, v24.2d, v8.2d
 	WORD $0x6ee1f884 // fsqrt v4.2d, v4.2d
 	WORD $0x6ee1f8a5 // fsqrt v5.2d, v5.2d
 	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
 	WORD $0x6ee1f8e7 // fsqrt v7.2d, v7.2d
-	FMOVQ 624(R15), F24
+	FMOVQ 656(R15), F24
 	WORD $0x6e701f00 // bsl v0.16b, v24.16b, v16.16b
 	WORD $0x6e701f02 // bsl v2.16b, v24.16b, v16.16b
 	WORD $0x6e701f03 // bsl v3.16b, v24.16b, v16.16b
 	WORD $0x6e701f01 // bsl v1.16b, v24.16b, v16.16b
-	FMOVQ 640(R15), F16
-	FMOVQ 656(R15), F24
+	FMOVQ 672(R15), F16
+	FMOVQ 688(R15), F24
 	WORD $0x6ead1e18 // bit v24.16b, v16.16b, v13.16b
-	FMOVQ 656(R15), F26
+	FMOVQ 688(R15), F26
 	WORD $0x6eae1e1a // bit v26.16b, v16.16b, v14.16b
-	FMOVQ 656(R15), F27
+	FMOVQ 688(R15), F27
 	WORD $0x6eaf1e1b // bit v27.16b, v16.16b, v15.16b
-	FMOVQ 656(R15), F28
+	FMOVQ 688(R15), F28
 	WORD $0x6eac1e1c // bit v28.16b, v16.16b, v12.16b
 	WORD $0x4e71cd38 // fmla v24.2d, v9.2d, v17.2d
 	WORD $0x4e72cd5a // fmla v26.2d, v10.2d, v18.2d
 	WORD $0x4e73cd7b // fmla v27.2d, v11.2d, v19.2d
 	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
-	FMOVQ 672(R15), F9
-	FMOVQ 688(R15), F10
+	FMOVQ 704(R15), F9
+	FMOVQ 720(R15), F10
 	WORD $0x6ead1d2a // bit v10.16b, v9.16b, v13.16b
-	FMOVQ 688(R15), F11
+	FMOVQ 720(R15), F11
 	WORD $0x6eae1d2b // bit v11.16b, v9.16b, v14.16b
-	FMOVQ 688(R15), F16
+	FMOVQ 720(R15), F16
 	WORD $0x6eaf1d30 // bit v16.16b, v9.16b, v15.16b
-	FMOVQ 688(R15), F25
+	FMOVQ 720(R15), F25
 	WORD $0x6eac1d39 // bit v25.16b, v9.16b, v12.16b
 	WORD $0x4e71cf0a // fmla v10.2d, v24.2d, v17.2d
 	WORD $0x4e72cf4b // fmla v11.2d, v26.2d, v18.2d
 	WORD $0x4e73cf70 // fmla v16.2d, v27.2d, v19.2d
 	WORD $0x4e74cf99 // fmla v25.2d, v28.2d, v20.2d
-	FMOVQ 704(R15), F9
-	WORD $0x6ee9e6b8 // fcmgt v24.2d, v21.2d, v9.2d
-	WORD $0x6ee9e6da // fcmgt v26.2d, v22.2d, v9.2d
-	WORD $0x6ee9e6fb // fcmgt v27.2d, v23.2d, v9.2d
-	WORD $0x6ee9e51c // fcmgt v28.2d, v8.2d, v9.2d
-	WORD $0x6e751d38 // bsl v24.16b, v9.16b, v21.16b
-	WORD $0x6e761d3a // bsl v26.16b, v9.16b, v22.16b
-	WORD $0x6e771d3b // bsl v27.16b, v9.16b, v23.16b
-	WORD $0x6e681d3c // bsl v28.16b, v9.16b, v8.16b
-	FMOVQ 720(R15), F8
 	FMOVQ 736(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
-	FMOVQ 736(R15), F21
-	WORD $0x6eae1d15 // bit v21.16b, v8.16b, v14.16b
-	FMOVQ 736(R15), F22
-	WORD $0x6eaf1d16 // bit v22.16b, v8.16b, v15.16b
-	FMOVQ 736(R15), F23
-	WORD $0x6eac1d17 // bit v23.16b, v8.16b, v12.16b
-	WORD $0x4e71cd49 // fmla v9.2d, v10.2d, v17.2d
-	WORD $0x4e72cd75 // fmla v21.2d, v11.2d, v18.2d
-	WORD $0x4e73ce16 // fmla v22.2d, v16.2d, v19.2d
-	WORD $0x4e74cf37 // fmla v23.2d, v25.2d, v20.2d
-	FMOVQ 752(R15), F8
-	WORD $0x6ef8e50a // fcmgt v10.2d, v8.2d, v24.2d
-	WORD $0x6efae50b // fcmgt v11.2d, v8.2d, v26.2d
-	WORD $0x6efbe510 // fcmgt v16.2d, v8.2d, v27.2d
-	WORD $0x6efce519 // fcmgt v25.2d, v8.2d, v28.2d
-	WORD $0x6e781d0a // bsl v10.16b, v8.16b, v24.16b
-	WORD $0x6e7a1d0b // bsl v11.16b, v8.16b, v26.16b
-	WORD $0x6e7b1d10 // bsl v16.16b, v8.16b, v27.16b
-	WORD $0x6e7c1d19 // bsl v25.16b, v8.16b, v28.16b
-	FMOVQ 768(R15), F8
-	FMOVQ 784(R15), F24
-	WORD $0x6ead1d18 // bit v24.16b, v8.16b, v13.16b
-	FMOVQ 784(R15), F26
-	WORD $0x6eae1d1a // bit v26.16b, v8.16b, v14.16b
-	FMOVQ 784(R15), F27
-	WORD $0x6eaf1d1b // bit v27.16b, v8.16b, v15.16b
-	FMOVQ 784(R15), F28
-	WORD $0x6eac1d1c // bit v28.16b, v8.16b, v12.16b
-	WORD $0x4e71cd38 // fmla v24.2d, v9.2d, v17.2d
-	WORD $0x4e72ceba // fmla v26.2d, v21.2d, v18.2d
-	WORD $0x4e73cedb // fmla v27.2d, v22.2d, v19.2d
-	WORD $0x4e74cefc // fmla v28.2d, v23.2d, v20.2d
-	FMOVQ 800(R15), F8
-	FMOVQ 816(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 816(R15), F21
-	WORD $0x4e68cd75 // fmla v21.2d, v11.2d, v8.2d
-	FMOVQ 816(R15), F22
-	WORD $0x4e68ce16 // fmla v22.2d, v16.2d, v8.2d
-	FMOVQ 816(R15), F23
-	WORD $0x4e68cf37 // fmla v23.2d, v25.2d, v8.2d
-	FMOVQ 832(R15), F8
+	FMOVQ 752(R15), F24
+	WORD $0x6ead1d38 // bit v24.16b, v9.16b, v13.16b
+	FMOVQ 752(R15), F26
+	WORD $0x6eae1d3a // bit v26.16b, v9.16b, v14.16b
+	FMOVQ 752(R15), F27
+	WORD $0x6eaf1d3b // bit v27.16b, v9.16b, v15.16b
+	FMOVQ 752(R15), F28
+	WORD $0x6eac1d3c // bit v28.16b, v9.16b, v12.16b
+	WORD $0x4e71cd58 // fmla v24.2d, v10.2d, v17.2d
+	WORD $0x4e72cd7a // fmla v26.2d, v11.2d, v18.2d
+	WORD $0x4e73ce1b // fmla v27.2d, v16.2d, v19.2d
+	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
+	FMOVQ 768(R15), F9
+	FMOVQ 784(R15), F10
+	WORD $0x6ead1d2a // bit v10.16b, v9.16b, v13.16b
+	FMOVQ 784(R15), F11
+	WORD $0x6eae1d2b // bit v11.16b, v9.16b, v14.16b
+	FMOVQ 784(R15), F16
+	WORD $0x6eaf1d30 // bit v16.16b, v9.16b, v15.16b
+	FMOVQ 784(R15), F25
+	WORD $0x6eac1d39 // bit v25.16b, v9.16b, v12.16b
+	WORD $0x4e71cf0a // fmla v10.2d, v24.2d, v17.2d
+	WORD $0x4e72cf4b // fmla v11.2d, v26.2d, v18.2d
+	WORD $0x4e73cf70 // fmla v16.2d, v27.2d, v19.2d
+	WORD $0x4e74cf99 // fmla v25.2d, v28.2d, v20.2d
+	FMOVQ 800(R15), F9
+	FMOVQ 816(R15), F24
+	WORD $0x4e69ceb8 // fmla v24.2d, v21.2d, v9.2d
+	FMOVQ 816(R15), F26
+	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
+	FMOVQ 816(R15), F27
+	WORD $0x4e69cefb // fmla v27.2d, v23.2d, v9.2d
+	FMOVQ 816(R15), F28
+	WORD $0x4e69cd1c // fmla v28.2d, v8.2d, v9.2d
+	FMOVQ 832(R15), F9
 	FMOVQ 848(R15), F29
-	WORD $0x6ead1d1d // bit v29.16b, v8.16b, v13.16b
+	WORD $0x6ead1d3d // bit v29.16b, v9.16b, v13.16b
 	FMOVQ 848(R15), F30
-	WORD $0x6eae1d1e // bit v30.16b, v8.16b, v14.16b
+	WORD $0x6eae1d3e // bit v30.16b, v9.16b, v14.16b
 	FMOVQ F1, 80(RSP)
 	FMOVQ 848(R15), F1
-	WORD $0x6eaf1d01 // bit v1.16b, v8.16b, v15.16b
+	WORD $0x6eaf1d21 // bit v1.16b, v9.16b, v15.16b
 	FMOVQ F3, 96(RSP)
 	FMOVQ 848(R15), F3
-	WORD $0x6eac1d03 // bit v3.16b, v8.16b, v12.16b
-	WORD $0x4e71cf1d // fmla v29.2d, v24.2d, v17.2d
-	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
-	WORD $0x4e73cf61 // fmla v1.2d, v27.2d, v19.2d
-	WORD $0x4e74cf83 // fmla v3.2d, v28.2d, v20.2d
-	FMOVQ 816(R15), F8
-	WORD $0x4ee8d538 // fsub v24.2d, v9.2d, v8.2d
-	WORD $0x4ee8d6ba // fsub v26.2d, v21.2d, v8.2d
-	WORD $0x4ee8d6db // fsub v27.2d, v22.2d, v8.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	FMOVQ 864(R15), F28
-	WORD $0x4efccf0a // fmls v10.2d, v24.2d, v28.2d
-	WORD $0x4efccf4b // fmls v11.2d, v26.2d, v28.2d
-	WORD $0x4efccf70 // fmls v16.2d, v27.2d, v28.2d
-	WORD $0x4efccd19 // fmls v25.2d, v8.2d, v28.2d
-	FMOVQ 880(R15), F28
-	WORD $0x4efccf0a // fmls v10.2d, v24.2d, v28.2d
-	WORD $0x4efccf4b // fmls v11.2d, v26.2d, v28.2d
-	WORD $0x4efccf70 // fmls v16.2d, v27.2d, v28.2d
-	WORD $0x4efccd19 // fmls v25.2d, v8.2d, v28.2d
-	WORD $0x4e619b18 // frintm v24.2d, v24.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	FMOVQ 896(R15), F28
-	WORD $0x4e3c1d29 // and v9.16b, v9.16b, v28.16b
-	WORD $0x4e3c1eb5 // and v21.16b, v21.16b, v28.16b
-	WORD $0x4e3c1ed6 // and v22.16b, v22.16b, v28.16b
-	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	WORD $0x6eac1d23 // bit v3.16b, v9.16b, v12.16b
+	WORD $0x4e71cd5d // fmla v29.2d, v10.2d, v17.2d
+	WORD $0x4e72cd7e // fmla v30.2d, v11.2d, v18.2d
+	WORD $0x4e73ce01 // fmla v1.2d, v16.2d, v19.2d
+	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
+	FMOVQ 816(R15), F9
+	WORD $0x4ee9d70a // fsub v10.2d, v24.2d, v9.2d
+	WORD $0x4ee9d74b // fsub v11.2d, v26.2d, v9.2d
+	WORD $0x4ee9d770 // fsub v16.2d, v27.2d, v9.2d
+	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
+	FMOVQ 864(R15), F25
+	WORD $0x4ef9cd55 // fmls v21.2d, v10.2d, v25.2d
+	WORD $0x4ef9cd76 // fmls v22.2d, v11.2d, v25.2d
+	WORD $0x4ef9ce17 // fmls v23.2d, v16.2d, v25.2d
+	WORD $0x4ef9cd28 // fmls v8.2d, v9.2d, v25.2d
+	FMOVQ 880(R15), F25
+	WORD $0x4ef9cd55 // fmls v21.2d, v10.2d, v25.2d
+	WORD $0x4ef9cd76 // fmls v22.2d, v11.2d, v25.2d
+	WORD $0x4ef9ce17 // fmls v23.2d, v16.2d, v25.2d
+	WORD $0x4ef9cd28 // fmls v8.2d, v9.2d, v25.2d
+	WORD $0x4e61994a // frintm v10.2d, v10.2d
+	WORD $0x4e61996b // frintm v11.2d, v11.2d
+	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	WORD $0x4e619929 // frintm v9.2d, v9.2d
+	FMOVQ 896(R15), F25
+	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
+	WORD $0x4e391f5a // and v26.16b, v26.16b, v25.16b
+	WORD $0x4e391f7b // and v27.16b, v27.16b, v25.16b
+	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
 	FMOVQ 912(R15), F28
 	FMOVQ F2, 112(RSP)
 	FMOVQ 928(R15), F2
@@ -643,16 +635,16 @@ loop:
 	FMOVQ F0, 128(RSP)
 	FMOVQ 928(R15), F0
 	WORD $0x6eae1f80 // bit v0.16b, v28.16b, v14.16b
-	FMOVQ F23, 144(RSP)
-	FMOVQ 928(R15), F23
-	WORD $0x6eaf1f97 // bit v23.16b, v28.16b, v15.16b
-	FMOVQ F22, 160(RSP)
-	FMOVQ 928(R15), F22
-	WORD $0x6eac1f96 // bit v22.16b, v28.16b, v12.16b
+	FMOVQ F25, 144(RSP)
+	FMOVQ 928(R15), F25
+	WORD $0x6eaf1f99 // bit v25.16b, v28.16b, v15.16b
+	FMOVQ F27, 160(RSP)
+	FMOVQ 928(R15), F27
+	WORD $0x6eac1f9b // bit v27.16b, v28.16b, v12.16b
 	WORD $0x4e71cfa2 // fmla v2.2d, v29.2d, v17.2d
 	WORD $0x4e72cfc0 // fmla v0.2d, v30.2d, v18.2d
-	WORD $0x4e73cc37 // fmla v23.2d, v1.2d, v19.2d
-	WORD $0x4e74cc76 // fmla v22.2d, v3.2d, v20.2d
+	WORD $0x4e73cc39 // fmla v25.2d, v1.2d, v19.2d
+	WORD $0x4e74cc7b // fmla v27.2d, v3.2d, v20.2d
 	FMOVQ 944(R15), F1
 	FMOVQ 960(R15), F3
 	WORD $0x6ead1c23 // bit v3.16b, v1.16b, v13.16b
@@ -664,106 +656,106 @@ loop:
 	WORD $0x6eac1c3e // bit v30.16b, v1.16b, v12.16b
 	WORD $0x4e71cc43 // fmla v3.2d, v2.2d, v17.2d
 	WORD $0x4e72cc1c // fmla v28.2d, v0.2d, v18.2d
-	WORD $0x4e73cefd // fmla v29.2d, v23.2d, v19.2d
-	WORD $0x4e74cede // fmla v30.2d, v22.2d, v20.2d
+	WORD $0x4e73cf3d // fmla v29.2d, v25.2d, v19.2d
+	WORD $0x4e74cf7e // fmla v30.2d, v27.2d, v20.2d
 	FMOVQ 976(R15), F0
 	FMOVQ 992(R15), F1
 	WORD $0x6ead1c01 // bit v1.16b, v0.16b, v13.16b
 	FMOVQ 992(R15), F2
 	WORD $0x6eae1c02 // bit v2.16b, v0.16b, v14.16b
-	FMOVQ 992(R15), F22
-	WORD $0x6eaf1c16 // bit v22.16b, v0.16b, v15.16b
-	FMOVQ 992(R15), F23
-	WORD $0x6eac1c17 // bit v23.16b, v0.16b, v12.16b
+	FMOVQ 992(R15), F25
+	WORD $0x6eaf1c19 // bit v25.16b, v0.16b, v15.16b
+	FMOVQ 992(R15), F27
+	WORD $0x6eac1c1b // bit v27.16b, v0.16b, v12.16b
 	WORD $0x4e71cc61 // fmla v1.2d, v3.2d, v17.2d
 	WORD $0x4e72cf82 // fmla v2.2d, v28.2d, v18.2d
-	WORD $0x4e73cfb6 // fmla v22.2d, v29.2d, v19.2d
-	WORD $0x4e74cfd7 // fmla v23.2d, v30.2d, v20.2d
-	WORD $0x6e6add40 // fmul v0.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	WORD $0x6e70de1c // fmul v28.2d, v16.2d, v16.2d
-	WORD $0x6e79df3d // fmul v29.2d, v25.2d, v25.2d
+	WORD $0x4e73cfb9 // fmla v25.2d, v29.2d, v19.2d
+	WORD $0x4e74cfdb // fmla v27.2d, v30.2d, v20.2d
+	WORD $0x6e75dea0 // fmul v0.2d, v21.2d, v21.2d
+	WORD $0x6e76dec3 // fmul v3.2d, v22.2d, v22.2d
+	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
+	WORD $0x6e68dd1d // fmul v29.2d, v8.2d, v8.2d
 	FMOVQ 1008(R15), F30
-	FMOVQ F21, 176(RSP)
-	FMOVQ 1024(R15), F21
-	WORD $0x4e6acfd5 // fmla v21.2d, v30.2d, v10.2d
-	FMOVQ F9, 192(RSP)
-	FMOVQ 1024(R15), F9
-	WORD $0x4e6bcfc9 // fmla v9.2d, v30.2d, v11.2d
+	FMOVQ F26, 176(RSP)
+	FMOVQ 1024(R15), F26
+	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
+	FMOVQ F24, 192(RSP)
+	FMOVQ 1024(R15), F24
+	WORD $0x4e76cfd8 // fmla v24.2d, v30.2d, v22.2d
 	FMOVQ F7, 208(RSP)
 	FMOVQ 1024(R15), F7
-	WORD $0x4e70cfc7 // fmla v7.2d, v30.2d, v16.2d
+	WORD $0x4e77cfc7 // fmla v7.2d, v30.2d, v23.2d
 	FMOVQ F6, 224(RSP)
 	FMOVQ 1024(R15), F6
-	WORD $0x4e79cfc6 // fmla v6.2d, v30.2d, v25.2d
+	WORD $0x4e68cfc6 // fmla v6.2d, v30.2d, v8.2d
 	FMOVQ 1040(R15), F30
 	FMOVQ F5, 240(RSP)
 	FMOVQ 1056(R15), F5
-	WORD $0x4e6acfc5 // fmla v5.2d, v30.2d, v10.2d
+	WORD $0x4e75cfc5 // fmla v5.2d, v30.2d, v21.2d
 	FMOVQ F4, 256(RSP)
 	FMOVQ 1056(R15), F4
-	WORD $0x4e6bcfc4 // fmla v4.2d, v30.2d, v11.2d
-	FMOVQ F8, 272(RSP)
-	FMOVQ 1056(R15), F8
-	WORD $0x4e70cfc8 // fmla v8.2d, v30.2d, v16.2d
-	FMOVQ F27, 288(RSP)
-	FMOVQ 1056(R15), F27
-	WORD $0x4e79cfdb // fmla v27.2d, v30.2d, v25.2d
-	WORD $0x4e60cea5 // fmla v5.2d, v21.2d, v0.2d
-	WORD $0x4e63cd24 // fmla v4.2d, v9.2d, v3.2d
-	WORD $0x4e7ccce8 // fmla v8.2d, v7.2d, v28.2d
-	WORD $0x4e7dccdb // fmla v27.2d, v6.2d, v29.2d
+	WORD $0x4e76cfc4 // fmla v4.2d, v30.2d, v22.2d
+	FMOVQ F9, 272(RSP)
+	FMOVQ 1056(R15), F9
+	WORD $0x4e77cfc9 // fmla v9.2d, v30.2d, v23.2d
+	FMOVQ F16, 288(RSP)
+	FMOVQ 1056(R15), F16
+	WORD $0x4e68cfd0 // fmla v16.2d, v30.2d, v8.2d
+	WORD $0x4e60cf45 // fmla v5.2d, v26.2d, v0.2d
+	WORD $0x4e63cf04 // fmla v4.2d, v24.2d, v3.2d
+	WORD $0x4e7ccce9 // fmla v9.2d, v7.2d, v28.2d
+	WORD $0x4e7dccd0 // fmla v16.2d, v6.2d, v29.2d
 	FMOVQ 1072(R15), F6
-	WORD $0x4e6acca6 // fmla v6.2d, v5.2d, v10.2d
+	WORD $0x4e75cca6 // fmla v6.2d, v5.2d, v21.2d
 	FMOVQ 1072(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
+	WORD $0x4e76cc85 // fmla v5.2d, v4.2d, v22.2d
 	FMOVQ 1072(R15), F4
-	WORD $0x4e70cd04 // fmla v4.2d, v8.2d, v16.2d
+	WORD $0x4e77cd24 // fmla v4.2d, v9.2d, v23.2d
 	FMOVQ 1072(R15), F7
-	WORD $0x4e79cf67 // fmla v7.2d, v27.2d, v25.2d
-	FMOVQ 1088(R15), F8
-	FMOVQ 1104(R15), F9
-	WORD $0x6ead1d09 // bit v9.16b, v8.16b, v13.16b
-	FMOVQ 1104(R15), F21
-	WORD $0x6eae1d15 // bit v21.16b, v8.16b, v14.16b
-	FMOVQ 1104(R15), F27
-	WORD $0x6eaf1d1b // bit v27.16b, v8.16b, v15.16b
+	WORD $0x4e68ce07 // fmla v7.2d, v16.2d, v8.2d
+	FMOVQ 1088(R15), F9
+	FMOVQ 1104(R15), F16
+	WORD $0x6ead1d30 // bit v16.16b, v9.16b, v13.16b
+	FMOVQ 1104(R15), F24
+	WORD $0x6eae1d38 // bit v24.16b, v9.16b, v14.16b
+	FMOVQ 1104(R15), F26
+	WORD $0x6eaf1d3a // bit v26.16b, v9.16b, v15.16b
 	FMOVQ 1104(R15), F30
-	WORD $0x6eac1d1e // bit v30.16b, v8.16b, v12.16b
-	WORD $0x4e71cc29 // fmla v9.2d, v1.2d, v17.2d
-	WORD $0x4e72cc55 // fmla v21.2d, v2.2d, v18.2d
-	WORD $0x4e73cedb // fmla v27.2d, v22.2d, v19.2d
-	WORD $0x4e74cefe // fmla v30.2d, v23.2d, v20.2d
+	WORD $0x6eac1d3e // bit v30.16b, v9.16b, v12.16b
+	WORD $0x4e71cc30 // fmla v16.2d, v1.2d, v17.2d
+	WORD $0x4e72cc58 // fmla v24.2d, v2.2d, v18.2d
+	WORD $0x4e73cf3a // fmla v26.2d, v25.2d, v19.2d
+	WORD $0x4e74cf7e // fmla v30.2d, v27.2d, v20.2d
 	FMOVQ 1120(R15), F1
 	FMOVQ 1136(R15), F2
 	WORD $0x6ead1c22 // bit v2.16b, v1.16b, v13.16b
-	FMOVQ 1136(R15), F8
-	WORD $0x6eae1c28 // bit v8.16b, v1.16b, v14.16b
-	FMOVQ 1136(R15), F22
-	WORD $0x6eaf1c36 // bit v22.16b, v1.16b, v15.16b
-	FMOVQ 1136(R15), F23
-	WORD $0x6eac1c37 // bit v23.16b, v1.16b, v12.16b
-	WORD $0x4e71cd22 // fmla v2.2d, v9.2d, v17.2d
-	WORD $0x4e72cea8 // fmla v8.2d, v21.2d, v18.2d
-	WORD $0x4e73cf76 // fmla v22.2d, v27.2d, v19.2d
-	WORD $0x4e74cfd7 // fmla v23.2d, v30.2d, v20.2d
+	FMOVQ 1136(R15), F9
+	WORD $0x6eae1c29 // bit v9.16b, v1.16b, v14.16b
+	FMOVQ 1136(R15), F25
+	WORD $0x6eaf1c39 // bit v25.16b, v1.16b, v15.16b
+	FMOVQ 1136(R15), F27
+	WORD $0x6eac1c3b // bit v27.16b, v1.16b, v12.16b
+	WORD $0x4e71ce02 // fmla v2.2d, v16.2d, v17.2d
+	WORD $0x4e72cf09 // fmla v9.2d, v24.2d, v18.2d
+	WORD $0x4e73cf59 // fmla v25.2d, v26.2d, v19.2d
+	WORD $0x4e74cfdb // fmla v27.2d, v30.2d, v20.2d
 	FMOVQ 1152(R15), F1
-	FMOVQ 1168(R15), F9
-	WORD $0x4e6acc29 // fmla v9.2d, v1.2d, v10.2d
-	FMOVQ 1168(R15), F21
-	WORD $0x4e6bcc35 // fmla v21.2d, v1.2d, v11.2d
-	FMOVQ 1168(R15), F27
-	WORD $0x4e70cc3b // fmla v27.2d, v1.2d, v16.2d
+	FMOVQ 1168(R15), F16
+	WORD $0x4e75cc30 // fmla v16.2d, v1.2d, v21.2d
+	FMOVQ 1168(R15), F24
+	WORD $0x4e76cc38 // fmla v24.2d, v1.2d, v22.2d
+	FMOVQ 1168(R15), F26
+	WORD $0x4e77cc3a // fmla v26.2d, v1.2d, v23.2d
 	FMOVQ 1168(R15), F30
-	WORD $0x4e79cc3e // fmla v30.2d, v1.2d, v25.2d
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	WORD $0x4e63ccb5 // fmla v21.2d, v5.2d, v3.2d
-	WORD $0x4e7ccc9b // fmla v27.2d, v4.2d, v28.2d
+	WORD $0x4e68cc3e // fmla v30.2d, v1.2d, v8.2d
+	WORD $0x4e60ccd0 // fmla v16.2d, v6.2d, v0.2d
+	WORD $0x4e63ccb8 // fmla v24.2d, v5.2d, v3.2d
+	WORD $0x4e7ccc9a // fmla v26.2d, v4.2d, v28.2d
 	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
-	WORD $0x4e69cc0a // fmla v10.2d, v0.2d, v9.2d
-	WORD $0x4e75cc6b // fmla v11.2d, v3.2d, v21.2d
-	WORD $0x4e7bcf90 // fmla v16.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb9 // fmla v25.2d, v29.2d, v30.2d
+	WORD $0x4e70cc15 // fmla v21.2d, v0.2d, v16.2d
+	WORD $0x4e78cc76 // fmla v22.2d, v3.2d, v24.2d
+	WORD $0x4e7acf97 // fmla v23.2d, v28.2d, v26.2d
+	WORD $0x4e7ecfa8 // fmla v8.2d, v29.2d, v30.2d
 	FMOVQ 1184(R15), F0
 	FMOVQ 1200(R15), F1
 	WORD $0x6ead1c01 // bit v1.16b, v0.16b, v13.16b
@@ -774,43 +766,43 @@ loop:
 	FMOVQ 1200(R15), F5
 	WORD $0x6eac1c05 // bit v5.16b, v0.16b, v12.16b
 	WORD $0x4e71cc41 // fmla v1.2d, v2.2d, v17.2d
-	WORD $0x4e72cd03 // fmla v3.2d, v8.2d, v18.2d
-	WORD $0x4e73cec4 // fmla v4.2d, v22.2d, v19.2d
-	WORD $0x4e74cee5 // fmla v5.2d, v23.2d, v20.2d
+	WORD $0x4e72cd23 // fmla v3.2d, v9.2d, v18.2d
+	WORD $0x4e73cf24 // fmla v4.2d, v25.2d, v19.2d
+	WORD $0x4e74cf65 // fmla v5.2d, v27.2d, v20.2d
 	FMOVQ 1168(R15), F0
 	FMOVQ 1216(R15), F2
-	WORD $0x4e60cf02 // fmla v2.2d, v24.2d, v0.2d
+	WORD $0x4e60cd42 // fmla v2.2d, v10.2d, v0.2d
 	FMOVQ 1216(R15), F6
-	WORD $0x4e60cf46 // fmla v6.2d, v26.2d, v0.2d
+	WORD $0x4e60cd66 // fmla v6.2d, v11.2d, v0.2d
 	FMOVQ 288(RSP), F7
-	FMOVQ 1216(R15), F8
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	FMOVQ 272(RSP), F9
-	FMOVQ 1216(R15), F21
-	WORD $0x4e60cd35 // fmla v21.2d, v9.2d, v0.2d
+	FMOVQ 1216(R15), F9
+	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
+	FMOVQ 272(RSP), F16
+	FMOVQ 1216(R15), F24
+	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
 	FMOVQ 1232(R15), F0
-	FMOVQ 1248(R15), F22
-	WORD $0x6ead1c16 // bit v22.16b, v0.16b, v13.16b
-	FMOVQ 1248(R15), F23
-	WORD $0x6eae1c17 // bit v23.16b, v0.16b, v14.16b
+	FMOVQ 1248(R15), F25
+	WORD $0x6ead1c19 // bit v25.16b, v0.16b, v13.16b
+	FMOVQ 1248(R15), F26
+	WORD $0x6eae1c1a // bit v26.16b, v0.16b, v14.16b
 	FMOVQ 1248(R15), F27
 	WORD $0x6eaf1c1b // bit v27.16b, v0.16b, v15.16b
 	FMOVQ 1248(R15), F28
 	WORD $0x6eac1c1c // bit v28.16b, v0.16b, v12.16b
-	WORD $0x4e71cc36 // fmla v22.2d, v1.2d, v17.2d
-	WORD $0x4e72cc77 // fmla v23.2d, v3.2d, v18.2d
+	WORD $0x4e71cc39 // fmla v25.2d, v1.2d, v17.2d
+	WORD $0x4e72cc7a // fmla v26.2d, v3.2d, v18.2d
 	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
 	WORD $0x4e74ccbc // fmla v28.2d, v5.2d, v20.2d
 	FMOVQ 256(RSP), F0
-	WORD $0x6e60fec0 // fdiv v0.2d, v22.2d, v0.2d
+	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
 	FMOVQ 240(RSP), F1
-	WORD $0x6e61fee1 // fdiv v1.2d, v23.2d, v1.2d
+	WORD $0x6e61ff41 // fdiv v1.2d, v26.2d, v1.2d
 	FMOVQ 224(RSP), F3
 	WORD $0x6e63ff63 // fdiv v3.2d, v27.2d, v3.2d
 	FMOVQ 208(RSP), F4
 	WORD $0x6e64ff84 // fdiv v4.2d, v28.2d, v4.2d
-	WORD $0x6e761c0d // bsl v13.16b, v0.16b, v22.16b
-	WORD $0x6e771c2e // bsl v14.16b, v1.16b, v23.16b
+	WORD $0x6e791c0d // bsl v13.16b, v0.16b, v25.16b
+	WORD $0x6e7a1c2e // bsl v14.16b, v1.16b, v26.16b
 	WORD $0x6e7b1c6f // bsl v15.16b, v3.16b, v27.16b
 	WORD $0x6e7c1c8c // bsl v12.16b, v4.16b, v28.16b
 	FMOVQ 192(RSP), F0
@@ -841,22 +833,22 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e72d60a // fadd v10.2d, v16.2d, v18.2d
-	WORD $0x4e74d72b // fadd v11.2d, v25.2d, v20.2d
+	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
+	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
+	WORD $0x4e72d6f2 // fadd v18.2d, v23.2d, v18.2d
+	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
 	ADD $1328, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F18
+	FMOVD (R14)(R13<<3), F20
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	VLD1 (R14), V20.D[1]
 	ADD $1328, R15, R14
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F16
+	FMOVD (R14)(R13<<3), F19
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	VLD1 (R14), V19.D[1]
 	ADD $1328, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F1
@@ -869,46 +861,46 @@ loop:
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	WORD $0x4eb21e40 // orr v0.16b, v18.16b, v18.16b
-	WORD $0x4e63ce40 // fmla v0.2d, v18.2d, v3.2d
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	WORD $0x4e65ce03 // fmla v3.2d, v16.2d, v5.2d
+	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
+	WORD $0x4e63ce80 // fmla v0.2d, v20.2d, v3.2d
+	WORD $0x4eb31e63 // orr v3.16b, v19.16b, v19.16b
+	WORD $0x4e65ce63 // fmla v3.2d, v19.2d, v5.2d
 	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4e6acc25 // fmla v5.2d, v1.2d, v10.2d
+	WORD $0x4e72cc25 // fmla v5.2d, v1.2d, v18.2d
 	WORD $0x4ea41c81 // orr v1.16b, v4.16b, v4.16b
-	WORD $0x4e6bcc81 // fmla v1.2d, v4.2d, v11.2d
+	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	FMOVQ 1216(R15), F4
-	WORD $0x4ee4d44a // fsub v10.2d, v2.2d, v4.2d
-	WORD $0x4ee4d4cb // fsub v11.2d, v6.2d, v4.2d
-	WORD $0x4ee4d510 // fsub v16.2d, v8.2d, v4.2d
-	WORD $0x4ee4d6b1 // fsub v17.2d, v21.2d, v4.2d
-	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ee4d448 // fsub v8.2d, v2.2d, v4.2d
+	WORD $0x4ee4d4d1 // fsub v17.2d, v6.2d, v4.2d
+	WORD $0x4ee4d532 // fsub v18.2d, v9.2d, v4.2d
+	WORD $0x4ee4d713 // fsub v19.2d, v24.2d, v4.2d
+	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
+	WORD $0x4ef1d56a // fsub v10.2d, v11.2d, v17.2d
+	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	WORD $0x4ef3d60b // fsub v11.2d, v16.2d, v19.2d
 	FMOVQ 1392(R15), F16
 	WORD $0x4ef08442 // add v2.2d, v2.2d, v16.2d
 	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
-	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
-	WORD $0x4ef086b1 // add v17.2d, v21.2d, v16.2d
+	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x4ef08711 // add v17.2d, v24.2d, v16.2d
+	WORD $0x4e64d508 // fadd v8.2d, v8.2d, v4.2d
 	WORD $0x4e64d54a // fadd v10.2d, v10.2d, v4.2d
-	WORD $0x4e64d56b // fadd v11.2d, v11.2d, v4.2d
 	WORD $0x4e64d4e7 // fadd v7.2d, v7.2d, v4.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745629 // shl v9.2d, v17.2d, #52
+	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
+	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
 	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
-	WORD $0x4ef0856b // add v11.2d, v11.2d, v16.2d
 	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
 	WORD $0x4ef08484 // add v4.2d, v4.2d, v16.2d
 	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
 	WORD $0x6e66dc62 // fmul v2.2d, v3.2d, v6.2d
-	WORD $0x6e68dca3 // fmul v3.2d, v5.2d, v8.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
-	WORD $0x4f745566 // shl v6.2d, v11.2d, #52
+	WORD $0x6e69dca3 // fmul v3.2d, v5.2d, v9.2d
+	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
+	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
+	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
@@ -1041,69 +1033,67 @@ single:
 	FMOVQ 608(R15), F2
 	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
 	WORD $0x6ee01c22 // bif v2.16b, v1.16b, v0.16b
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
 	FMOVQ 624(R15), F6
-	WORD $0x6e641cc0 // bsl v0.16b, v6.16b, v4.16b
-	FMOVQ 640(R15), F4
+	WORD $0x4ee2f4c2 // fmin v2.2d, v6.2d, v2.2d
+	FMOVQ 640(R15), F6
+	WORD $0x4e62f4c2 // fmax v2.2d, v6.2d, v2.2d
+	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
 	FMOVQ 656(R15), F6
+	WORD $0x6e641cc0 // bsl v0.16b, v6.16b, v4.16b
+	FMOVQ 672(R15), F4
+	FMOVQ 688(R15), F6
 	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F7
+	FMOVQ 704(R15), F4
+	FMOVQ 720(R15), F7
 	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 704(R15), F4
-	WORD $0x6ee4e446 // fcmgt v6.2d, v2.2d, v4.2d
-	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
-	FMOVQ 720(R15), F2
 	FMOVQ 736(R15), F4
-	WORD $0x6ea31c44 // bit v4.16b, v2.16b, v3.16b
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	FMOVQ 752(R15), F2
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
-	WORD $0x6e661c47 // bsl v7.16b, v2.16b, v6.16b
-	FMOVQ 768(R15), F2
-	FMOVQ 784(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 800(R15), F2
-	FMOVQ 816(R15), F4
-	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
-	FMOVQ 832(R15), F2
+	FMOVQ 752(R15), F6
+	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 768(R15), F4
+	FMOVQ 784(R15), F7
+	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 800(R15), F4
+	FMOVQ 816(R15), F6
+	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
+	FMOVQ 832(R15), F4
 	FMOVQ 848(R15), F8
-	WORD $0x6ea31c48 // bit v8.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 816(R15), F2
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 880(R15), F6
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 896(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 912(R15), F6
+	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	FMOVQ 816(R15), F4
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 864(R15), F7
+	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
+	FMOVQ 880(R15), F7
+	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	FMOVQ 896(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 912(R15), F7
 	FMOVQ 928(R15), F9
-	WORD $0x6ea31cc9 // bit v9.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 944(R15), F6
+	FMOVQ 944(R15), F7
 	FMOVQ 960(R15), F8
-	WORD $0x6ea31cc8 // bit v8.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
 	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 976(R15), F6
+	FMOVQ 976(R15), F7
 	FMOVQ 992(R15), F9
-	WORD $0x6ea31cc9 // bit v9.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
 	FMOVQ 1008(R15), F8
 	FMOVQ 1024(R15), F10
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
+	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
 	FMOVQ 1040(R15), F8
 	FMOVQ 1056(R15), F11
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
+	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	FMOVQ 1072(R15), F8
-	WORD $0x4e67cd68 // fmla v8.2d, v11.2d, v7.2d
+	WORD $0x4e62cd68 // fmla v8.2d, v11.2d, v2.2d
 	FMOVQ 1088(R15), F10
 	FMOVQ 1104(R15), F11
 	WORD $0x6ea31d4b // bit v11.16b, v10.16b, v3.16b
@@ -1114,46 +1104,46 @@ single:
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	FMOVQ 1152(R15), F9
 	FMOVQ 1168(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F6
+	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
+	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
+	WORD $0x4e6bcce2 // fmla v2.2d, v7.2d, v11.2d
+	FMOVQ 1184(R15), F7
 	FMOVQ 1200(R15), F8
-	WORD $0x6ea31cc8 // bit v8.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
 	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 1168(R15), F6
+	FMOVQ 1168(R15), F7
 	FMOVQ 1216(R15), F9
-	WORD $0x4e66cc49 // fmla v9.2d, v2.2d, v6.2d
-	FMOVQ 1232(R15), F6
+	WORD $0x4e67cc89 // fmla v9.2d, v4.2d, v7.2d
+	FMOVQ 1232(R15), F7
 	FMOVQ 1248(R15), F10
-	WORD $0x6ea31cca // bit v10.16b, v6.16b, v3.16b
+	WORD $0x6ea31cea // bit v10.16b, v7.16b, v3.16b
 	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
 	WORD $0x6e61fd41 // fdiv v1.2d, v10.2d, v1.2d
 	WORD $0x6e6a1c23 // bsl v3.16b, v1.16b, v10.16b
 	ADD $1264, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F5
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d4e1 // fadd v1.2d, v7.2d, v5.2d
+	WORD $0x4e65d441 // fadd v1.2d, v2.2d, v5.2d
 	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	VLD1 (R14), V5.D[1]
+	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
+	WORD $0x4e61cca2 // fmla v2.2d, v5.2d, v1.2d
 	FMOVQ 1216(R15), F1
 	WORD $0x4ee1d525 // fsub v5.2d, v9.2d, v1.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	FMOVQ 1392(R15), F5
 	WORD $0x4ee58526 // add v6.2d, v9.2d, v5.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4f7454c4 // shl v4.2d, v6.2d, #52
 	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
 	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
@@ -1278,69 +1268,67 @@ whole1:
 	FMOVQ 608(R15), F2
 	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
 	WORD $0x6ee01c22 // bif v2.16b, v1.16b, v0.16b
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
 	FMOVQ 624(R15), F6
-	WORD $0x6e641cc0 // bsl v0.16b, v6.16b, v4.16b
-	FMOVQ 640(R15), F4
+	WORD $0x4ee2f4c2 // fmin v2.2d, v6.2d, v2.2d
+	FMOVQ 640(R15), F6
+	WORD $0x4e62f4c2 // fmax v2.2d, v6.2d, v2.2d
+	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
 	FMOVQ 656(R15), F6
+	WORD $0x6e641cc0 // bsl v0.16b, v6.16b, v4.16b
+	FMOVQ 672(R15), F4
+	FMOVQ 688(R15), F6
 	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F7
+	FMOVQ 704(R15), F4
+	FMOVQ 720(R15), F7
 	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 704(R15), F4
-	WORD $0x6ee4e446 // fcmgt v6.2d, v2.2d, v4.2d
-	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
-	FMOVQ 720(R15), F2
 	FMOVQ 736(R15), F4
-	WORD $0x6ea31c44 // bit v4.16b, v2.16b, v3.16b
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	FMOVQ 752(R15), F2
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
-	WORD $0x6e661c47 // bsl v7.16b, v2.16b, v6.16b
-	FMOVQ 768(R15), F2
-	FMOVQ 784(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 800(R15), F2
-	FMOVQ 816(R15), F4
-	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
-	FMOVQ 832(R15), F2
+	FMOVQ 752(R15), F6
+	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 768(R15), F4
+	FMOVQ 784(R15), F7
+	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 800(R15), F4
+	FMOVQ 816(R15), F6
+	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
+	FMOVQ 832(R15), F4
 	FMOVQ 848(R15), F8
-	WORD $0x6ea31c48 // bit v8.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 816(R15), F2
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 880(R15), F6
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 896(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 912(R15), F6
+	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	FMOVQ 816(R15), F4
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 864(R15), F7
+	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
+	FMOVQ 880(R15), F7
+	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	FMOVQ 896(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 912(R15), F7
 	FMOVQ 928(R15), F9
-	WORD $0x6ea31cc9 // bit v9.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 944(R15), F6
+	FMOVQ 944(R15), F7
 	FMOVQ 960(R15), F8
-	WORD $0x6ea31cc8 // bit v8.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
 	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 976(R15), F6
+	FMOVQ 976(R15), F7
 	FMOVQ 992(R15), F9
-	WORD $0x6ea31cc9 // bit v9.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
 	FMOVQ 1008(R15), F8
 	FMOVQ 1024(R15), F10
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
+	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
 	FMOVQ 1040(R15), F8
 	FMOVQ 1056(R15), F11
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
+	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	FMOVQ 1072(R15), F8
-	WORD $0x4e67cd68 // fmla v8.2d, v11.2d, v7.2d
+	WORD $0x4e62cd68 // fmla v8.2d, v11.2d, v2.2d
 	FMOVQ 1088(R15), F10
 	FMOVQ 1104(R15), F11
 	WORD $0x6ea31d4b // bit v11.16b, v10.16b, v3.16b
@@ -1351,46 +1339,46 @@ whole1:
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	FMOVQ 1152(R15), F9
 	FMOVQ 1168(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F6
+	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
+	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
+	WORD $0x4e6bcce2 // fmla v2.2d, v7.2d, v11.2d
+	FMOVQ 1184(R15), F7
 	FMOVQ 1200(R15), F8
-	WORD $0x6ea31cc8 // bit v8.16b, v6.16b, v3.16b
+	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
 	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 1168(R15), F6
+	FMOVQ 1168(R15), F7
 	FMOVQ 1216(R15), F9
-	WORD $0x4e66cc49 // fmla v9.2d, v2.2d, v6.2d
-	FMOVQ 1232(R15), F6
+	WORD $0x4e67cc89 // fmla v9.2d, v4.2d, v7.2d
+	FMOVQ 1232(R15), F7
 	FMOVQ 1248(R15), F10
-	WORD $0x6ea31cca // bit v10.16b, v6.16b, v3.16b
+	WORD $0x6ea31cea // bit v10.16b, v7.16b, v3.16b
 	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
 	WORD $0x6e61fd41 // fdiv v1.2d, v10.2d, v1.2d
 	WORD $0x6e6a1c23 // bsl v3.16b, v1.16b, v10.16b
 	ADD $1264, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F5
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d4e1 // fadd v1.2d, v7.2d, v5.2d
+	WORD $0x4e65d441 // fadd v1.2d, v2.2d, v5.2d
 	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	VLD1 (R14), V5.D[1]
+	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
+	WORD $0x4e61cca2 // fmla v2.2d, v5.2d, v1.2d
 	FMOVQ 1216(R15), F1
 	WORD $0x4ee1d525 // fsub v5.2d, v9.2d, v1.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	FMOVQ 1392(R15), F5
 	WORD $0x4ee58526 // add v6.2d, v9.2d, v5.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4f7454c4 // shl v4.2d, v6.2d, #52
 	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
 	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
@@ -1734,278 +1722,270 @@ loop:
 	WORD $0x6eb01c87 // bit v7.16b, v4.16b, v16.16b
 	FMOVQ 592(R15), F22
 	WORD $0x6eb11c96 // bit v22.16b, v4.16b, v17.16b
-	WORD $0x4eedd404 // fsub v4.2d, v0.2d, v13.2d
-	WORD $0x4eedd457 // fsub v23.2d, v2.2d, v13.2d
-	WORD $0x4eedd478 // fsub v24.2d, v3.2d, v13.2d
-	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
 	WORD $0x4e69ce45 // fmla v5.2d, v18.2d, v9.2d
 	WORD $0x4e6ace66 // fmla v6.2d, v19.2d, v10.2d
 	WORD $0x4e6bce87 // fmla v7.2d, v20.2d, v11.2d
 	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
-	FMOVQ 1440(R15), F18
-	WORD $0x6ef2e413 // fcmgt v19.2d, v0.2d, v18.2d
-	WORD $0x6ef2e454 // fcmgt v20.2d, v2.2d, v18.2d
-	WORD $0x6ef2e475 // fcmgt v21.2d, v3.2d, v18.2d
-	WORD $0x6ef2e432 // fcmgt v18.2d, v1.2d, v18.2d
-	WORD $0x6ef31c04 // bif v4.16b, v0.16b, v19.16b
-	WORD $0x6ef41c57 // bif v23.16b, v2.16b, v20.16b
-	WORD $0x6ef51c78 // bif v24.16b, v3.16b, v21.16b
-	WORD $0x6ef21c2d // bif v13.16b, v1.16b, v18.16b
+	WORD $0x4eedd404 // fsub v4.2d, v0.2d, v13.2d
+	WORD $0x4eedd452 // fsub v18.2d, v2.2d, v13.2d
+	WORD $0x4eedd473 // fsub v19.2d, v3.2d, v13.2d
+	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
+	FMOVQ 672(R15), F20
+	FMOVQ 688(R15), F21
+	WORD $0x6eae1e95 // bit v21.16b, v20.16b, v14.16b
+	FMOVQ 688(R15), F23
+	WORD $0x6eaf1e97 // bit v23.16b, v20.16b, v15.16b
+	FMOVQ 688(R15), F24
+	WORD $0x6eb01e98 // bit v24.16b, v20.16b, v16.16b
+	FMOVQ 688(R15), F25
+	WORD $0x6eb11e99 // bit v25.16b, v20.16b, v17.16b
+	WORD $0x4e69ccb5 // fmla v21.2d, v5.2d, v9.2d
+	WORD $0x4e6accd7 // fmla v23.2d, v6.2d, v10.2d
+	WORD $0x4e6bccf8 // fmla v24.2d, v7.2d, v11.2d
+	WORD $0x4e6cced9 // fmla v25.2d, v22.2d, v12.2d
+	FMOVQ 1440(R15), F5
+	WORD $0x6ee5e406 // fcmgt v6.2d, v0.2d, v5.2d
+	WORD $0x6ee5e447 // fcmgt v7.2d, v2.2d, v5.2d
+	WORD $0x6ee5e474 // fcmgt v20.2d, v3.2d, v5.2d
+	WORD $0x6ee5e425 // fcmgt v5.2d, v1.2d, v5.2d
+	WORD $0x6ee61c04 // bif v4.16b, v0.16b, v6.16b
+	WORD $0x6ee71c52 // bif v18.16b, v2.16b, v7.16b
+	WORD $0x6ef41c73 // bif v19.16b, v3.16b, v20.16b
+	WORD $0x6ee51c2d // bif v13.16b, v1.16b, v5.16b
+	FMOVQ 624(R15), F22
+	WORD $0x4ee4f6c4 // fmin v4.2d, v22.2d, v4.2d
+	WORD $0x4ef2f6d2 // fmin v18.2d, v22.2d, v18.2d
+	WORD $0x4ef3f6d3 // fmin v19.2d, v22.2d, v19.2d
+	WORD $0x4eedf6cd // fmin v13.2d, v22.2d, v13.2d
+	FMOVQ 640(R15), F22
+	WORD $0x4e64f6c4 // fmax v4.2d, v22.2d, v4.2d
+	WORD $0x4e72f6d2 // fmax v18.2d, v22.2d, v18.2d
+	WORD $0x4e73f6d3 // fmax v19.2d, v22.2d, v19.2d
+	WORD $0x4e6df6cd // fmax v13.2d, v22.2d, v13.2d
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
 	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
 	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
 	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
-	FMOVQ 624(R15), F25
-	WORD $0x6e681f33 // bsl v19.16b, v25.16b, v8.16b
-	WORD $0x6e681f34 // bsl v20.16b, v25.16b, v8.16b
-	WORD $0x6e681f35 // bsl v21.16b, v25.16b, v8.16b
-	WORD $0x6e681f32 // bsl v18.16b, v25.16b, v8.16b
-	FMOVQ 640(R15), F8
-	FMOVQ 656(R15), F25
-	WORD $0x6eae1d19 // bit v25.16b, v8.16b, v14.16b
-	FMOVQ 656(R15), F26
+	FMOVQ 656(R15), F22
+	WORD $0x6e681ec6 // bsl v6.16b, v22.16b, v8.16b
+	WORD $0x6e681ec7 // bsl v7.16b, v22.16b, v8.16b
+	WORD $0x6e681ed4 // bsl v20.16b, v22.16b, v8.16b
+	WORD $0x6e681ec5 // bsl v5.16b, v22.16b, v8.16b
+	FMOVQ 704(R15), F8
+	FMOVQ 720(R15), F22
+	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
+	FMOVQ 720(R15), F26
 	WORD $0x6eaf1d1a // bit v26.16b, v8.16b, v15.16b
-	FMOVQ 656(R15), F27
+	FMOVQ 720(R15), F27
 	WORD $0x6eb01d1b // bit v27.16b, v8.16b, v16.16b
-	FMOVQ 656(R15), F28
+	FMOVQ 720(R15), F28
 	WORD $0x6eb11d1c // bit v28.16b, v8.16b, v17.16b
-	WORD $0x4e69ccb9 // fmla v25.2d, v5.2d, v9.2d
-	WORD $0x4e6accda // fmla v26.2d, v6.2d, v10.2d
-	WORD $0x4e6bccfb // fmla v27.2d, v7.2d, v11.2d
-	WORD $0x4e6ccedc // fmla v28.2d, v22.2d, v12.2d
-	FMOVQ 672(R15), F5
-	FMOVQ 688(R15), F6
-	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
-	FMOVQ 688(R15), F7
-	WORD $0x6eaf1ca7 // bit v7.16b, v5.16b, v15.16b
-	FMOVQ 688(R15), F8
-	WORD $0x6eb01ca8 // bit v8.16b, v5.16b, v16.16b
-	FMOVQ 688(R15), F22
-	WORD $0x6eb11cb6 // bit v22.16b, v5.16b, v17.16b
-	WORD $0x4e69cf26 // fmla v6.2d, v25.2d, v9.2d
-	WORD $0x4e6acf47 // fmla v7.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf68 // fmla v8.2d, v27.2d, v11.2d
-	WORD $0x4e6ccf96 // fmla v22.2d, v28.2d, v12.2d
-	FMOVQ 704(R15), F5
-	WORD $0x6ee5e499 // fcmgt v25.2d, v4.2d, v5.2d
-	WORD $0x6ee5e6fa // fcmgt v26.2d, v23.2d, v5.2d
-	WORD $0x6ee5e71b // fcmgt v27.2d, v24.2d, v5.2d
-	WORD $0x6ee5e5bc // fcmgt v28.2d, v13.2d, v5.2d
-	WORD $0x6e641cb9 // bsl v25.16b, v5.16b, v4.16b
-	WORD $0x6e771cba // bsl v26.16b, v5.16b, v23.16b
-	WORD $0x6e781cbb // bsl v27.16b, v5.16b, v24.16b
-	WORD $0x6e6d1cbc // bsl v28.16b, v5.16b, v13.16b
-	FMOVQ 720(R15), F4
-	FMOVQ 736(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
-	FMOVQ 736(R15), F13
-	WORD $0x6eaf1c8d // bit v13.16b, v4.16b, v15.16b
-	FMOVQ 736(R15), F23
-	WORD $0x6eb01c97 // bit v23.16b, v4.16b, v16.16b
-	FMOVQ 736(R15), F24
-	WORD $0x6eb11c98 // bit v24.16b, v4.16b, v17.16b
-	WORD $0x4e69ccc5 // fmla v5.2d, v6.2d, v9.2d
-	WORD $0x4e6acced // fmla v13.2d, v7.2d, v10.2d
-	WORD $0x4e6bcd17 // fmla v23.2d, v8.2d, v11.2d
-	WORD $0x4e6cced8 // fmla v24.2d, v22.2d, v12.2d
-	FMOVQ 752(R15), F4
-	WORD $0x6ef9e486 // fcmgt v6.2d, v4.2d, v25.2d
-	WORD $0x6efae487 // fcmgt v7.2d, v4.2d, v26.2d
-	WORD $0x6efbe488 // fcmgt v8.2d, v4.2d, v27.2d
-	WORD $0x6efce496 // fcmgt v22.2d, v4.2d, v28.2d
-	WORD $0x6e791c86 // bsl v6.16b, v4.16b, v25.16b
-	WORD $0x6e7a1c87 // bsl v7.16b, v4.16b, v26.16b
-	WORD $0x6e7b1c88 // bsl v8.16b, v4.16b, v27.16b
-	WORD $0x6e7c1c96 // bsl v22.16b, v4.16b, v28.16b
-	FMOVQ 768(R15), F4
-	FMOVQ 784(R15), F25
-	WORD $0x6eae1c99 // bit v25.16b, v4.16b, v14.16b
+	WORD $0x4e69ceb6 // fmla v22.2d, v21.2d, v9.2d
+	WORD $0x4e6acefa // fmla v26.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	WORD $0x4e6ccf3c // fmla v28.2d, v25.2d, v12.2d
+	FMOVQ 736(R15), F8
+	FMOVQ 752(R15), F21
+	WORD $0x6eae1d15 // bit v21.16b, v8.16b, v14.16b
+	FMOVQ 752(R15), F23
+	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
+	FMOVQ 752(R15), F24
+	WORD $0x6eb01d18 // bit v24.16b, v8.16b, v16.16b
+	FMOVQ 752(R15), F25
+	WORD $0x6eb11d19 // bit v25.16b, v8.16b, v17.16b
+	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
+	WORD $0x4e6acf57 // fmla v23.2d, v26.2d, v10.2d
+	WORD $0x4e6bcf78 // fmla v24.2d, v27.2d, v11.2d
+	WORD $0x4e6ccf99 // fmla v25.2d, v28.2d, v12.2d
+	FMOVQ 768(R15), F8
+	FMOVQ 784(R15), F22
+	WORD $0x6eae1d16 // bit v22.16b, v8.16b, v14.16b
 	FMOVQ 784(R15), F26
-	WORD $0x6eaf1c9a // bit v26.16b, v4.16b, v15.16b
+	WORD $0x6eaf1d1a // bit v26.16b, v8.16b, v15.16b
 	FMOVQ 784(R15), F27
-	WORD $0x6eb01c9b // bit v27.16b, v4.16b, v16.16b
+	WORD $0x6eb01d1b // bit v27.16b, v8.16b, v16.16b
 	FMOVQ 784(R15), F28
-	WORD $0x6eb11c9c // bit v28.16b, v4.16b, v17.16b
-	WORD $0x4e69ccb9 // fmla v25.2d, v5.2d, v9.2d
-	WORD $0x4e6acdba // fmla v26.2d, v13.2d, v10.2d
-	WORD $0x4e6bcefb // fmla v27.2d, v23.2d, v11.2d
-	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
-	FMOVQ 800(R15), F4
-	FMOVQ 816(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 816(R15), F13
-	WORD $0x4e64cced // fmla v13.2d, v7.2d, v4.2d
+	WORD $0x6eb11d1c // bit v28.16b, v8.16b, v17.16b
+	WORD $0x4e69ceb6 // fmla v22.2d, v21.2d, v9.2d
+	WORD $0x4e6acefa // fmla v26.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	WORD $0x4e6ccf3c // fmla v28.2d, v25.2d, v12.2d
+	FMOVQ 800(R15), F8
+	FMOVQ 816(R15), F21
+	WORD $0x4e68cc95 // fmla v21.2d, v4.2d, v8.2d
 	FMOVQ 816(R15), F23
-	WORD $0x4e64cd17 // fmla v23.2d, v8.2d, v4.2d
+	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
 	FMOVQ 816(R15), F24
-	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
-	FMOVQ 832(R15), F4
+	WORD $0x4e68ce78 // fmla v24.2d, v19.2d, v8.2d
+	FMOVQ 816(R15), F25
+	WORD $0x4e68cdb9 // fmla v25.2d, v13.2d, v8.2d
+	FMOVQ 832(R15), F8
 	FMOVQ 848(R15), F29
-	WORD $0x6eae1c9d // bit v29.16b, v4.16b, v14.16b
+	WORD $0x6eae1d1d // bit v29.16b, v8.16b, v14.16b
 	FMOVQ 848(R15), F30
-	WORD $0x6eaf1c9e // bit v30.16b, v4.16b, v15.16b
-	FMOVQ F18, 144(RSP)
-	FMOVQ 848(R15), F18
-	WORD $0x6eb01c92 // bit v18.16b, v4.16b, v16.16b
-	FMOVQ F21, 160(RSP)
-	FMOVQ 848(R15), F21
-	WORD $0x6eb11c95 // bit v21.16b, v4.16b, v17.16b
-	WORD $0x4e69cf3d // fmla v29.2d, v25.2d, v9.2d
+	WORD $0x6eaf1d1e // bit v30.16b, v8.16b, v15.16b
+	FMOVQ F5, 144(RSP)
+	FMOVQ 848(R15), F5
+	WORD $0x6eb01d05 // bit v5.16b, v8.16b, v16.16b
+	FMOVQ F20, 160(RSP)
+	FMOVQ 848(R15), F20
+	WORD $0x6eb11d14 // bit v20.16b, v8.16b, v17.16b
+	WORD $0x4e69cedd // fmla v29.2d, v22.2d, v9.2d
 	WORD $0x4e6acf5e // fmla v30.2d, v26.2d, v10.2d
-	WORD $0x4e6bcf72 // fmla v18.2d, v27.2d, v11.2d
-	WORD $0x4e6ccf95 // fmla v21.2d, v28.2d, v12.2d
-	FMOVQ 816(R15), F4
-	WORD $0x4ee4d4b9 // fsub v25.2d, v5.2d, v4.2d
-	WORD $0x4ee4d5ba // fsub v26.2d, v13.2d, v4.2d
-	WORD $0x4ee4d6fb // fsub v27.2d, v23.2d, v4.2d
-	WORD $0x4ee4d704 // fsub v4.2d, v24.2d, v4.2d
+	WORD $0x4e6bcf65 // fmla v5.2d, v27.2d, v11.2d
+	WORD $0x4e6ccf94 // fmla v20.2d, v28.2d, v12.2d
+	FMOVQ 816(R15), F8
+	WORD $0x4ee8d6b6 // fsub v22.2d, v21.2d, v8.2d
+	WORD $0x4ee8d6fa // fsub v26.2d, v23.2d, v8.2d
+	WORD $0x4ee8d71b // fsub v27.2d, v24.2d, v8.2d
+	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
 	FMOVQ 864(R15), F28
-	WORD $0x4efccf26 // fmls v6.2d, v25.2d, v28.2d
-	WORD $0x4efccf47 // fmls v7.2d, v26.2d, v28.2d
-	WORD $0x4efccf68 // fmls v8.2d, v27.2d, v28.2d
-	WORD $0x4efccc96 // fmls v22.2d, v4.2d, v28.2d
+	WORD $0x4efccec4 // fmls v4.2d, v22.2d, v28.2d
+	WORD $0x4efccf52 // fmls v18.2d, v26.2d, v28.2d
+	WORD $0x4efccf73 // fmls v19.2d, v27.2d, v28.2d
+	WORD $0x4efccd0d // fmls v13.2d, v8.2d, v28.2d
 	FMOVQ 880(R15), F28
-	WORD $0x4efccf26 // fmls v6.2d, v25.2d, v28.2d
-	WORD $0x4efccf47 // fmls v7.2d, v26.2d, v28.2d
-	WORD $0x4efccf68 // fmls v8.2d, v27.2d, v28.2d
-	WORD $0x4efccc96 // fmls v22.2d, v4.2d, v28.2d
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
+	WORD $0x4efccec4 // fmls v4.2d, v22.2d, v28.2d
+	WORD $0x4efccf52 // fmls v18.2d, v26.2d, v28.2d
+	WORD $0x4efccf73 // fmls v19.2d, v27.2d, v28.2d
+	WORD $0x4efccd0d // fmls v13.2d, v8.2d, v28.2d
+	WORD $0x4e619ad6 // frintm v22.2d, v22.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	FMOVQ 896(R15), F28
-	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	WORD $0x4e3c1dad // and v13.16b, v13.16b, v28.16b
+	WORD $0x4e3c1eb5 // and v21.16b, v21.16b, v28.16b
 	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
 	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
+	WORD $0x4e3c1f39 // and v25.16b, v25.16b, v28.16b
 	FMOVQ 912(R15), F28
-	FMOVQ F20, 176(RSP)
-	FMOVQ 928(R15), F20
-	WORD $0x6eae1f94 // bit v20.16b, v28.16b, v14.16b
-	FMOVQ F19, 192(RSP)
-	FMOVQ 928(R15), F19
-	WORD $0x6eaf1f93 // bit v19.16b, v28.16b, v15.16b
-	FMOVQ F24, 208(RSP)
+	FMOVQ F7, 176(RSP)
+	FMOVQ 928(R15), F7
+	WORD $0x6eae1f87 // bit v7.16b, v28.16b, v14.16b
+	FMOVQ F6, 192(RSP)
+	FMOVQ 928(R15), F6
+	WORD $0x6eaf1f86 // bit v6.16b, v28.16b, v15.16b
+	FMOVQ F25, 208(RSP)
+	FMOVQ 928(R15), F25
+	WORD $0x6eb01f99 // bit v25.16b, v28.16b, v16.16b
+	FMOVQ F24, 224(RSP)
 	FMOVQ 928(R15), F24
-	WORD $0x6eb01f98 // bit v24.16b, v28.16b, v16.16b
-	FMOVQ F23, 224(RSP)
-	FMOVQ 928(R15), F23
-	WORD $0x6eb11f97 // bit v23.16b, v28.16b, v17.16b
-	WORD $0x4e69cfb4 // fmla v20.2d, v29.2d, v9.2d
-	WORD $0x4e6acfd3 // fmla v19.2d, v30.2d, v10.2d
-	WORD $0x4e6bce58 // fmla v24.2d, v18.2d, v11.2d
-	WORD $0x4e6cceb7 // fmla v23.2d, v21.2d, v12.2d
-	FMOVQ 944(R15), F18
-	FMOVQ 960(R15), F21
-	WORD $0x6eae1e55 // bit v21.16b, v18.16b, v14.16b
+	WORD $0x6eb11f98 // bit v24.16b, v28.16b, v17.16b
+	WORD $0x4e69cfa7 // fmla v7.2d, v29.2d, v9.2d
+	WORD $0x4e6acfc6 // fmla v6.2d, v30.2d, v10.2d
+	WORD $0x4e6bccb9 // fmla v25.2d, v5.2d, v11.2d
+	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
+	FMOVQ 944(R15), F5
+	FMOVQ 960(R15), F20
+	WORD $0x6eae1cb4 // bit v20.16b, v5.16b, v14.16b
 	FMOVQ 960(R15), F28
-	WORD $0x6eaf1e5c // bit v28.16b, v18.16b, v15.16b
+	WORD $0x6eaf1cbc // bit v28.16b, v5.16b, v15.16b
 	FMOVQ 960(R15), F29
-	WORD $0x6eb01e5d // bit v29.16b, v18.16b, v16.16b
+	WORD $0x6eb01cbd // bit v29.16b, v5.16b, v16.16b
 	FMOVQ 960(R15), F30
-	WORD $0x6eb11e5e // bit v30.16b, v18.16b, v17.16b
-	WORD $0x4e69ce95 // fmla v21.2d, v20.2d, v9.2d
-	WORD $0x4e6ace7c // fmla v28.2d, v19.2d, v10.2d
-	WORD $0x4e6bcf1d // fmla v29.2d, v24.2d, v11.2d
-	WORD $0x4e6ccefe // fmla v30.2d, v23.2d, v12.2d
-	FMOVQ 976(R15), F18
-	FMOVQ 992(R15), F19
-	WORD $0x6eae1e53 // bit v19.16b, v18.16b, v14.16b
-	FMOVQ 992(R15), F20
-	WORD $0x6eaf1e54 // bit v20.16b, v18.16b, v15.16b
-	FMOVQ 992(R15), F23
-	WORD $0x6eb01e57 // bit v23.16b, v18.16b, v16.16b
+	WORD $0x6eb11cbe // bit v30.16b, v5.16b, v17.16b
+	WORD $0x4e69ccf4 // fmla v20.2d, v7.2d, v9.2d
+	WORD $0x4e6accdc // fmla v28.2d, v6.2d, v10.2d
+	WORD $0x4e6bcf3d // fmla v29.2d, v25.2d, v11.2d
+	WORD $0x4e6ccf1e // fmla v30.2d, v24.2d, v12.2d
+	FMOVQ 976(R15), F5
+	FMOVQ 992(R15), F6
+	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
+	FMOVQ 992(R15), F7
+	WORD $0x6eaf1ca7 // bit v7.16b, v5.16b, v15.16b
 	FMOVQ 992(R15), F24
-	WORD $0x6eb11e58 // bit v24.16b, v18.16b, v17.16b
-	WORD $0x4e69ceb3 // fmla v19.2d, v21.2d, v9.2d
-	WORD $0x4e6acf94 // fmla v20.2d, v28.2d, v10.2d
-	WORD $0x4e6bcfb7 // fmla v23.2d, v29.2d, v11.2d
-	WORD $0x4e6ccfd8 // fmla v24.2d, v30.2d, v12.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
-	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
+	WORD $0x6eb01cb8 // bit v24.16b, v5.16b, v16.16b
+	FMOVQ 992(R15), F25
+	WORD $0x6eb11cb9 // bit v25.16b, v5.16b, v17.16b
+	WORD $0x4e69ce86 // fmla v6.2d, v20.2d, v9.2d
+	WORD $0x4e6acf87 // fmla v7.2d, v28.2d, v10.2d
+	WORD $0x4e6bcfb8 // fmla v24.2d, v29.2d, v11.2d
+	WORD $0x4e6ccfd9 // fmla v25.2d, v30.2d, v12.2d
+	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	WORD $0x6e72de54 // fmul v20.2d, v18.2d, v18.2d
+	WORD $0x6e73de7c // fmul v28.2d, v19.2d, v19.2d
+	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	FMOVQ 1008(R15), F30
-	FMOVQ F13, 240(RSP)
-	FMOVQ 1024(R15), F13
-	WORD $0x4e66cfcd // fmla v13.2d, v30.2d, v6.2d
-	FMOVQ F5, 256(RSP)
-	FMOVQ 1024(R15), F5
-	WORD $0x4e67cfc5 // fmla v5.2d, v30.2d, v7.2d
+	FMOVQ F23, 240(RSP)
+	FMOVQ 1024(R15), F23
+	WORD $0x4e64cfd7 // fmla v23.2d, v30.2d, v4.2d
+	FMOVQ F21, 256(RSP)
+	FMOVQ 1024(R15), F21
+	WORD $0x4e72cfd5 // fmla v21.2d, v30.2d, v18.2d
 	FMOVQ F1, 272(RSP)
 	FMOVQ 1024(R15), F1
-	WORD $0x4e68cfc1 // fmla v1.2d, v30.2d, v8.2d
+	WORD $0x4e73cfc1 // fmla v1.2d, v30.2d, v19.2d
 	FMOVQ F3, 288(RSP)
 	FMOVQ 1024(R15), F3
-	WORD $0x4e76cfc3 // fmla v3.2d, v30.2d, v22.2d
+	WORD $0x4e6dcfc3 // fmla v3.2d, v30.2d, v13.2d
 	FMOVQ 1040(R15), F30
 	FMOVQ F2, 304(RSP)
 	FMOVQ 1056(R15), F2
-	WORD $0x4e66cfc2 // fmla v2.2d, v30.2d, v6.2d
+	WORD $0x4e64cfc2 // fmla v2.2d, v30.2d, v4.2d
 	FMOVQ F0, 320(RSP)
 	FMOVQ 1056(R15), F0
-	WORD $0x4e67cfc0 // fmla v0.2d, v30.2d, v7.2d
-	FMOVQ F4, 336(RSP)
-	FMOVQ 1056(R15), F4
-	WORD $0x4e68cfc4 // fmla v4.2d, v30.2d, v8.2d
+	WORD $0x4e72cfc0 // fmla v0.2d, v30.2d, v18.2d
+	FMOVQ F8, 336(RSP)
+	FMOVQ 1056(R15), F8
+	WORD $0x4e73cfc8 // fmla v8.2d, v30.2d, v19.2d
 	FMOVQ F27, 352(RSP)
 	FMOVQ 1056(R15), F27
-	WORD $0x4e76cfdb // fmla v27.2d, v30.2d, v22.2d
-	WORD $0x4e72cda2 // fmla v2.2d, v13.2d, v18.2d
-	WORD $0x4e75cca0 // fmla v0.2d, v5.2d, v21.2d
-	WORD $0x4e7ccc24 // fmla v4.2d, v1.2d, v28.2d
+	WORD $0x4e6dcfdb // fmla v27.2d, v30.2d, v13.2d
+	WORD $0x4e65cee2 // fmla v2.2d, v23.2d, v5.2d
+	WORD $0x4e74cea0 // fmla v0.2d, v21.2d, v20.2d
+	WORD $0x4e7ccc28 // fmla v8.2d, v1.2d, v28.2d
 	WORD $0x4e7dcc7b // fmla v27.2d, v3.2d, v29.2d
 	FMOVQ 1072(R15), F1
-	WORD $0x4e66cc41 // fmla v1.2d, v2.2d, v6.2d
+	WORD $0x4e64cc41 // fmla v1.2d, v2.2d, v4.2d
 	FMOVQ 1072(R15), F2
-	WORD $0x4e67cc02 // fmla v2.2d, v0.2d, v7.2d
+	WORD $0x4e72cc02 // fmla v2.2d, v0.2d, v18.2d
 	FMOVQ 1072(R15), F0
-	WORD $0x4e68cc80 // fmla v0.2d, v4.2d, v8.2d
+	WORD $0x4e73cd00 // fmla v0.2d, v8.2d, v19.2d
 	FMOVQ 1072(R15), F3
-	WORD $0x4e76cf63 // fmla v3.2d, v27.2d, v22.2d
-	FMOVQ 1088(R15), F4
-	FMOVQ 1104(R15), F5
-	WORD $0x6eae1c85 // bit v5.16b, v4.16b, v14.16b
-	FMOVQ 1104(R15), F13
-	WORD $0x6eaf1c8d // bit v13.16b, v4.16b, v15.16b
+	WORD $0x4e6dcf63 // fmla v3.2d, v27.2d, v13.2d
+	FMOVQ 1088(R15), F8
+	FMOVQ 1104(R15), F21
+	WORD $0x6eae1d15 // bit v21.16b, v8.16b, v14.16b
+	FMOVQ 1104(R15), F23
+	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	FMOVQ 1104(R15), F27
-	WORD $0x6eb01c9b // bit v27.16b, v4.16b, v16.16b
+	WORD $0x6eb01d1b // bit v27.16b, v8.16b, v16.16b
 	FMOVQ 1104(R15), F30
-	WORD $0x6eb11c9e // bit v30.16b, v4.16b, v17.16b
-	WORD $0x4e69ce65 // fmla v5.2d, v19.2d, v9.2d
-	WORD $0x4e6ace8d // fmla v13.2d, v20.2d, v10.2d
-	WORD $0x4e6bcefb // fmla v27.2d, v23.2d, v11.2d
-	WORD $0x4e6ccf1e // fmla v30.2d, v24.2d, v12.2d
-	FMOVQ 1120(R15), F4
-	FMOVQ 1136(R15), F19
-	WORD $0x6eae1c93 // bit v19.16b, v4.16b, v14.16b
-	FMOVQ 1136(R15), F20
-	WORD $0x6eaf1c94 // bit v20.16b, v4.16b, v15.16b
-	FMOVQ 1136(R15), F23
-	WORD $0x6eb01c97 // bit v23.16b, v4.16b, v16.16b
+	WORD $0x6eb11d1e // bit v30.16b, v8.16b, v17.16b
+	WORD $0x4e69ccd5 // fmla v21.2d, v6.2d, v9.2d
+	WORD $0x4e6accf7 // fmla v23.2d, v7.2d, v10.2d
+	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	WORD $0x4e6ccf3e // fmla v30.2d, v25.2d, v12.2d
+	FMOVQ 1120(R15), F6
+	FMOVQ 1136(R15), F7
+	WORD $0x6eae1cc7 // bit v7.16b, v6.16b, v14.16b
+	FMOVQ 1136(R15), F8
+	WORD $0x6eaf1cc8 // bit v8.16b, v6.16b, v15.16b
 	FMOVQ 1136(R15), F24
-	WORD $0x6eb11c98 // bit v24.16b, v4.16b, v17.16b
-	WORD $0x4e69ccb3 // fmla v19.2d, v5.2d, v9.2d
-	WORD $0x4e6acdb4 // fmla v20.2d, v13.2d, v10.2d
-	WORD $0x4e6bcf77 // fmla v23.2d, v27.2d, v11.2d
-	WORD $0x4e6ccfd8 // fmla v24.2d, v30.2d, v12.2d
-	FMOVQ 1152(R15), F4
-	FMOVQ 1168(R15), F5
-	WORD $0x4e66cc85 // fmla v5.2d, v4.2d, v6.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
+	WORD $0x6eb01cd8 // bit v24.16b, v6.16b, v16.16b
+	FMOVQ 1136(R15), F25
+	WORD $0x6eb11cd9 // bit v25.16b, v6.16b, v17.16b
+	WORD $0x4e69cea7 // fmla v7.2d, v21.2d, v9.2d
+	WORD $0x4e6acee8 // fmla v8.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf78 // fmla v24.2d, v27.2d, v11.2d
+	WORD $0x4e6ccfd9 // fmla v25.2d, v30.2d, v12.2d
+	FMOVQ 1152(R15), F6
+	FMOVQ 1168(R15), F21
+	WORD $0x4e64ccd5 // fmla v21.2d, v6.2d, v4.2d
+	FMOVQ 1168(R15), F23
+	WORD $0x4e72ccd7 // fmla v23.2d, v6.2d, v18.2d
 	FMOVQ 1168(R15), F27
-	WORD $0x4e68cc9b // fmla v27.2d, v4.2d, v8.2d
+	WORD $0x4e73ccdb // fmla v27.2d, v6.2d, v19.2d
 	FMOVQ 1168(R15), F30
-	WORD $0x4e76cc9e // fmla v30.2d, v4.2d, v22.2d
-	WORD $0x4e72cc25 // fmla v5.2d, v1.2d, v18.2d
-	WORD $0x4e75cc4d // fmla v13.2d, v2.2d, v21.2d
+	WORD $0x4e6dccde // fmla v30.2d, v6.2d, v13.2d
+	WORD $0x4e65cc35 // fmla v21.2d, v1.2d, v5.2d
+	WORD $0x4e74cc57 // fmla v23.2d, v2.2d, v20.2d
 	WORD $0x4e7ccc1b // fmla v27.2d, v0.2d, v28.2d
 	WORD $0x4e7dcc7e // fmla v30.2d, v3.2d, v29.2d
-	WORD $0x4e65ce46 // fmla v6.2d, v18.2d, v5.2d
-	WORD $0x4e6dcea7 // fmla v7.2d, v21.2d, v13.2d
-	WORD $0x4e7bcf88 // fmla v8.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb6 // fmla v22.2d, v29.2d, v30.2d
+	WORD $0x4e75cca4 // fmla v4.2d, v5.2d, v21.2d
+	WORD $0x4e77ce92 // fmla v18.2d, v20.2d, v23.2d
+	WORD $0x4e7bcf93 // fmla v19.2d, v28.2d, v27.2d
+	WORD $0x4e7ecfad // fmla v13.2d, v29.2d, v30.2d
 	FMOVQ 1184(R15), F0
 	FMOVQ 1200(R15), F1
 	WORD $0x6eae1c01 // bit v1.16b, v0.16b, v14.16b
@@ -2013,46 +1993,46 @@ loop:
 	WORD $0x6eaf1c02 // bit v2.16b, v0.16b, v15.16b
 	FMOVQ 1200(R15), F3
 	WORD $0x6eb01c03 // bit v3.16b, v0.16b, v16.16b
-	FMOVQ 1200(R15), F4
-	WORD $0x6eb11c04 // bit v4.16b, v0.16b, v17.16b
-	WORD $0x4e69ce61 // fmla v1.2d, v19.2d, v9.2d
-	WORD $0x4e6ace82 // fmla v2.2d, v20.2d, v10.2d
-	WORD $0x4e6bcee3 // fmla v3.2d, v23.2d, v11.2d
-	WORD $0x4e6ccf04 // fmla v4.2d, v24.2d, v12.2d
+	FMOVQ 1200(R15), F5
+	WORD $0x6eb11c05 // bit v5.16b, v0.16b, v17.16b
+	WORD $0x4e69cce1 // fmla v1.2d, v7.2d, v9.2d
+	WORD $0x4e6acd02 // fmla v2.2d, v8.2d, v10.2d
+	WORD $0x4e6bcf03 // fmla v3.2d, v24.2d, v11.2d
+	WORD $0x4e6ccf25 // fmla v5.2d, v25.2d, v12.2d
 	FMOVQ 1168(R15), F0
-	FMOVQ 1216(R15), F5
-	WORD $0x4e60cf25 // fmla v5.2d, v25.2d, v0.2d
-	FMOVQ 1216(R15), F13
-	WORD $0x4e60cf4d // fmla v13.2d, v26.2d, v0.2d
-	FMOVQ 352(RSP), F18
-	FMOVQ 1216(R15), F19
-	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
-	FMOVQ 336(RSP), F20
-	FMOVQ 1216(R15), F21
-	WORD $0x4e60ce95 // fmla v21.2d, v20.2d, v0.2d
+	FMOVQ 1216(R15), F6
+	WORD $0x4e60cec6 // fmla v6.2d, v22.2d, v0.2d
+	FMOVQ 1216(R15), F7
+	WORD $0x4e60cf47 // fmla v7.2d, v26.2d, v0.2d
+	FMOVQ 352(RSP), F8
+	FMOVQ 1216(R15), F20
+	WORD $0x4e60cd14 // fmla v20.2d, v8.2d, v0.2d
+	FMOVQ 336(RSP), F21
+	FMOVQ 1216(R15), F23
+	WORD $0x4e60ceb7 // fmla v23.2d, v21.2d, v0.2d
 	FMOVQ 1232(R15), F0
-	FMOVQ 1248(R15), F23
-	WORD $0x6eae1c17 // bit v23.16b, v0.16b, v14.16b
 	FMOVQ 1248(R15), F24
-	WORD $0x6eaf1c18 // bit v24.16b, v0.16b, v15.16b
+	WORD $0x6eae1c18 // bit v24.16b, v0.16b, v14.16b
+	FMOVQ 1248(R15), F25
+	WORD $0x6eaf1c19 // bit v25.16b, v0.16b, v15.16b
 	FMOVQ 1248(R15), F27
 	WORD $0x6eb01c1b // bit v27.16b, v0.16b, v16.16b
 	FMOVQ 1248(R15), F28
 	WORD $0x6eb11c1c // bit v28.16b, v0.16b, v17.16b
-	WORD $0x4e69cc37 // fmla v23.2d, v1.2d, v9.2d
-	WORD $0x4e6acc58 // fmla v24.2d, v2.2d, v10.2d
+	WORD $0x4e69cc38 // fmla v24.2d, v1.2d, v9.2d
+	WORD $0x4e6acc59 // fmla v25.2d, v2.2d, v10.2d
 	WORD $0x4e6bcc7b // fmla v27.2d, v3.2d, v11.2d
-	WORD $0x4e6ccc9c // fmla v28.2d, v4.2d, v12.2d
+	WORD $0x4e6cccbc // fmla v28.2d, v5.2d, v12.2d
 	FMOVQ 320(RSP), F0
-	WORD $0x6e60fee0 // fdiv v0.2d, v23.2d, v0.2d
+	WORD $0x6e60ff00 // fdiv v0.2d, v24.2d, v0.2d
 	FMOVQ 304(RSP), F1
-	WORD $0x6e61ff01 // fdiv v1.2d, v24.2d, v1.2d
+	WORD $0x6e61ff21 // fdiv v1.2d, v25.2d, v1.2d
 	FMOVQ 288(RSP), F2
 	WORD $0x6e62ff62 // fdiv v2.2d, v27.2d, v2.2d
 	FMOVQ 272(RSP), F3
 	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
-	WORD $0x6e771c0e // bsl v14.16b, v0.16b, v23.16b
-	WORD $0x6e781c2f // bsl v15.16b, v1.16b, v24.16b
+	WORD $0x6e781c0e // bsl v14.16b, v0.16b, v24.16b
+	WORD $0x6e791c2f // bsl v15.16b, v1.16b, v25.16b
 	WORD $0x6e7b1c50 // bsl v16.16b, v2.16b, v27.16b
 	WORD $0x6e7c1c71 // bsl v17.16b, v3.16b, v28.16b
 	FMOVQ 256(RSP), F0
@@ -2065,10 +2045,10 @@ loop:
 	FMOVQ 240(RSP), F1
 	ADD $1264, R15, R14
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F4
+	FMOVD (R14)(R13<<3), F5
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
+	VLD1 (R14), V5.D[1]
 	FMOVQ 224(RSP), F3
 	ADD $1264, R15, R14
 	FMOVD F3, R13
@@ -2083,22 +2063,22 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4e6ad506 // fadd v6.2d, v8.2d, v10.2d
-	WORD $0x4e6cd6c7 // fadd v7.2d, v22.2d, v12.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4e65d644 // fadd v4.2d, v18.2d, v5.2d
+	WORD $0x4e6ad665 // fadd v5.2d, v19.2d, v10.2d
+	WORD $0x4e6cd5aa // fadd v10.2d, v13.2d, v12.2d
 	ADD $1328, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F10
+	FMOVD (R14)(R13<<3), F12
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
+	VLD1 (R14), V12.D[1]
 	ADD $1328, R15, R14
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F11
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
+	VLD1 (R14), V11.D[1]
 	ADD $1328, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F1
@@ -2111,46 +2091,46 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	WORD $0x4eaa1d40 // orr v0.16b, v10.16b, v10.16b
-	WORD $0x4e62cd40 // fmla v0.2d, v10.2d, v2.2d
-	WORD $0x4ea81d02 // orr v2.16b, v8.16b, v8.16b
-	WORD $0x4e64cd02 // fmla v2.2d, v8.2d, v4.2d
+	WORD $0x4eac1d80 // orr v0.16b, v12.16b, v12.16b
+	WORD $0x4e62cd80 // fmla v0.2d, v12.2d, v2.2d
+	WORD $0x4eab1d62 // orr v2.16b, v11.16b, v11.16b
+	WORD $0x4e64cd62 // fmla v2.2d, v11.2d, v4.2d
 	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e66cc24 // fmla v4.2d, v1.2d, v6.2d
+	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
 	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e67cc61 // fmla v1.2d, v3.2d, v7.2d
+	WORD $0x4e6acc61 // fmla v1.2d, v3.2d, v10.2d
 	FMOVQ 1216(R15), F3
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee3d5a7 // fsub v7.2d, v13.2d, v3.2d
-	WORD $0x4ee3d668 // fsub v8.2d, v19.2d, v3.2d
-	WORD $0x4ee3d6a9 // fsub v9.2d, v21.2d, v3.2d
-	WORD $0x4ee6d726 // fsub v6.2d, v25.2d, v6.2d
-	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	FMOVQ 1392(R15), F10
-	WORD $0x4eea84a5 // add v5.2d, v5.2d, v10.2d
-	WORD $0x4eea85ab // add v11.2d, v13.2d, v10.2d
-	WORD $0x4eea866c // add v12.2d, v19.2d, v10.2d
-	WORD $0x4eea86ad // add v13.2d, v21.2d, v10.2d
-	WORD $0x4e63d4c6 // fadd v6.2d, v6.2d, v3.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
+	WORD $0x4ee3d4c5 // fsub v5.2d, v6.2d, v3.2d
+	WORD $0x4ee3d4e9 // fsub v9.2d, v7.2d, v3.2d
+	WORD $0x4ee3d68a // fsub v10.2d, v20.2d, v3.2d
+	WORD $0x4ee3d6eb // fsub v11.2d, v23.2d, v3.2d
+	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
+	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
+	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x4eebd6aa // fsub v10.2d, v21.2d, v11.2d
+	FMOVQ 1392(R15), F11
+	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
+	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
+	WORD $0x4eeb868c // add v12.2d, v20.2d, v11.2d
+	WORD $0x4eeb86ed // add v13.2d, v23.2d, v11.2d
+	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
+	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
 	WORD $0x4e63d508 // fadd v8.2d, v8.2d, v3.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745569 // shl v9.2d, v11.2d, #52
-	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
 	WORD $0x4f7455ac // shl v12.2d, v13.2d, #52
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
+	WORD $0x4eeb8529 // add v9.2d, v9.2d, v11.2d
+	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
+	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	WORD $0x4f7454e6 // shl v6.2d, v7.2d, #52
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
 	WORD $0x4f745507 // shl v7.2d, v8.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
@@ -2270,74 +2250,72 @@ single:
 	FMOVQ 576(R15), F1
 	FMOVQ 592(R15), F7
 	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4ee4d401 // fsub v1.2d, v0.2d, v4.2d
 	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4ee4d401 // fsub v1.2d, v0.2d, v4.2d
+	FMOVQ 672(R15), F4
+	FMOVQ 688(R15), F6
+	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
+	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
 	FMOVQ 1440(R15), F4
 	WORD $0x6ee4e404 // fcmgt v4.2d, v0.2d, v4.2d
 	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	FMOVQ 624(R15), F7
+	WORD $0x4ee1f4e1 // fmin v1.2d, v7.2d, v1.2d
+	FMOVQ 640(R15), F7
+	WORD $0x4e61f4e1 // fmax v1.2d, v7.2d, v1.2d
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	FMOVQ 640(R15), F2
-	FMOVQ 656(R15), F6
-	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 672(R15), F2
-	FMOVQ 688(R15), F7
+	FMOVQ 656(R15), F7
+	WORD $0x6e621ce4 // bsl v4.16b, v7.16b, v2.16b
+	FMOVQ 704(R15), F2
+	FMOVQ 720(R15), F7
 	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
 	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 704(R15), F2
-	WORD $0x6ee2e426 // fcmgt v6.2d, v1.2d, v2.2d
-	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
-	FMOVQ 720(R15), F1
 	FMOVQ 736(R15), F2
-	WORD $0x6ea51c22 // bit v2.16b, v1.16b, v5.16b
-	WORD $0x4e63cce2 // fmla v2.2d, v7.2d, v3.2d
-	FMOVQ 752(R15), F1
-	WORD $0x6ee6e427 // fcmgt v7.2d, v1.2d, v6.2d
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	FMOVQ 768(R15), F1
-	FMOVQ 784(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cc46 // fmla v6.2d, v2.2d, v3.2d
-	FMOVQ 800(R15), F1
-	FMOVQ 816(R15), F2
-	WORD $0x4e61cce2 // fmla v2.2d, v7.2d, v1.2d
-	FMOVQ 832(R15), F1
+	FMOVQ 752(R15), F6
+	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
+	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	FMOVQ 768(R15), F2
+	FMOVQ 784(R15), F7
+	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
+	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	FMOVQ 800(R15), F2
+	FMOVQ 816(R15), F6
+	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
+	FMOVQ 832(R15), F2
 	FMOVQ 848(R15), F8
-	WORD $0x6ea51c28 // bit v8.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	FMOVQ 816(R15), F1
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4ee6cc27 // fmls v7.2d, v1.2d, v6.2d
-	FMOVQ 880(R15), F6
-	WORD $0x4ee6cc27 // fmls v7.2d, v1.2d, v6.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 896(R15), F6
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	FMOVQ 912(R15), F6
+	WORD $0x6ea51c48 // bit v8.16b, v2.16b, v5.16b
+	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
+	FMOVQ 816(R15), F2
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	FMOVQ 864(R15), F7
+	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
+	FMOVQ 880(R15), F7
+	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
+	FMOVQ 896(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 912(R15), F7
 	FMOVQ 928(R15), F9
-	WORD $0x6ea51cc9 // bit v9.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 944(R15), F6
+	FMOVQ 944(R15), F7
 	FMOVQ 960(R15), F8
-	WORD $0x6ea51cc8 // bit v8.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
 	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	FMOVQ 976(R15), F6
+	FMOVQ 976(R15), F7
 	FMOVQ 992(R15), F9
-	WORD $0x6ea51cc9 // bit v9.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
 	FMOVQ 1008(R15), F8
 	FMOVQ 1024(R15), F10
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
+	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
 	FMOVQ 1040(R15), F8
 	FMOVQ 1056(R15), F11
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	FMOVQ 1072(R15), F8
-	WORD $0x4e67cd68 // fmla v8.2d, v11.2d, v7.2d
+	WORD $0x4e61cd68 // fmla v8.2d, v11.2d, v1.2d
 	FMOVQ 1088(R15), F10
 	FMOVQ 1104(R15), F11
 	WORD $0x6ea51d4b // bit v11.16b, v10.16b, v5.16b
@@ -2348,46 +2326,46 @@ single:
 	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
 	FMOVQ 1152(R15), F9
 	FMOVQ 1168(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F6
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
+	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
+	FMOVQ 1184(R15), F7
 	FMOVQ 1200(R15), F8
-	WORD $0x6ea51cc8 // bit v8.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
 	WORD $0x4e63cd48 // fmla v8.2d, v10.2d, v3.2d
-	FMOVQ 1168(R15), F6
+	FMOVQ 1168(R15), F7
 	FMOVQ 1216(R15), F9
-	WORD $0x4e66cc29 // fmla v9.2d, v1.2d, v6.2d
-	FMOVQ 1232(R15), F6
+	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
+	FMOVQ 1232(R15), F7
 	FMOVQ 1248(R15), F10
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x6e60fd40 // fdiv v0.2d, v10.2d, v0.2d
 	WORD $0x6e6a1c05 // bsl v5.16b, v0.16b, v10.16b
 	ADD $1264, R15, R14
-	FMOVD F2, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F3
-	VMOV V2.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	WORD $0x4e63d4e0 // fadd v0.2d, v7.2d, v3.2d
+	WORD $0x4e63d420 // fadd v0.2d, v1.2d, v3.2d
 	ADD $1328, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F3
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
+	VLD1 (R14), V3.D[1]
+	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
+	WORD $0x4e60cc61 // fmla v1.2d, v3.2d, v0.2d
 	FMOVQ 1216(R15), F0
 	WORD $0x4ee0d523 // fsub v3.2d, v9.2d, v0.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
 	FMOVQ 1392(R15), F3
 	WORD $0x4ee38526 // add v6.2d, v9.2d, v3.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4f7454c1 // shl v1.2d, v6.2d, #52
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
 	WORD $0x4ee38400 // add v0.2d, v0.2d, v3.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
 	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
 	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
@@ -2502,74 +2480,72 @@ whole1:
 	FMOVQ 576(R15), F1
 	FMOVQ 592(R15), F7
 	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4ee4d401 // fsub v1.2d, v0.2d, v4.2d
 	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4ee4d401 // fsub v1.2d, v0.2d, v4.2d
+	FMOVQ 672(R15), F4
+	FMOVQ 688(R15), F6
+	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
+	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
 	FMOVQ 1440(R15), F4
 	WORD $0x6ee4e404 // fcmgt v4.2d, v0.2d, v4.2d
 	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	FMOVQ 624(R15), F7
+	WORD $0x4ee1f4e1 // fmin v1.2d, v7.2d, v1.2d
+	FMOVQ 640(R15), F7
+	WORD $0x4e61f4e1 // fmax v1.2d, v7.2d, v1.2d
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	FMOVQ 640(R15), F2
-	FMOVQ 656(R15), F6
-	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 672(R15), F2
-	FMOVQ 688(R15), F7
+	FMOVQ 656(R15), F7
+	WORD $0x6e621ce4 // bsl v4.16b, v7.16b, v2.16b
+	FMOVQ 704(R15), F2
+	FMOVQ 720(R15), F7
 	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
 	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 704(R15), F2
-	WORD $0x6ee2e426 // fcmgt v6.2d, v1.2d, v2.2d
-	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
-	FMOVQ 720(R15), F1
 	FMOVQ 736(R15), F2
-	WORD $0x6ea51c22 // bit v2.16b, v1.16b, v5.16b
-	WORD $0x4e63cce2 // fmla v2.2d, v7.2d, v3.2d
-	FMOVQ 752(R15), F1
-	WORD $0x6ee6e427 // fcmgt v7.2d, v1.2d, v6.2d
-	WORD $0x6e661c27 // bsl v7.16b, v1.16b, v6.16b
-	FMOVQ 768(R15), F1
-	FMOVQ 784(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cc46 // fmla v6.2d, v2.2d, v3.2d
-	FMOVQ 800(R15), F1
-	FMOVQ 816(R15), F2
-	WORD $0x4e61cce2 // fmla v2.2d, v7.2d, v1.2d
-	FMOVQ 832(R15), F1
+	FMOVQ 752(R15), F6
+	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
+	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	FMOVQ 768(R15), F2
+	FMOVQ 784(R15), F7
+	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
+	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	FMOVQ 800(R15), F2
+	FMOVQ 816(R15), F6
+	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
+	FMOVQ 832(R15), F2
 	FMOVQ 848(R15), F8
-	WORD $0x6ea51c28 // bit v8.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	FMOVQ 816(R15), F1
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4ee6cc27 // fmls v7.2d, v1.2d, v6.2d
-	FMOVQ 880(R15), F6
-	WORD $0x4ee6cc27 // fmls v7.2d, v1.2d, v6.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 896(R15), F6
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	FMOVQ 912(R15), F6
+	WORD $0x6ea51c48 // bit v8.16b, v2.16b, v5.16b
+	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
+	FMOVQ 816(R15), F2
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	FMOVQ 864(R15), F7
+	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
+	FMOVQ 880(R15), F7
+	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
+	FMOVQ 896(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 912(R15), F7
 	FMOVQ 928(R15), F9
-	WORD $0x6ea51cc9 // bit v9.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 944(R15), F6
+	FMOVQ 944(R15), F7
 	FMOVQ 960(R15), F8
-	WORD $0x6ea51cc8 // bit v8.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
 	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	FMOVQ 976(R15), F6
+	FMOVQ 976(R15), F7
 	FMOVQ 992(R15), F9
-	WORD $0x6ea51cc9 // bit v9.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
 	FMOVQ 1008(R15), F8
 	FMOVQ 1024(R15), F10
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
+	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
 	FMOVQ 1040(R15), F8
 	FMOVQ 1056(R15), F11
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	FMOVQ 1072(R15), F8
-	WORD $0x4e67cd68 // fmla v8.2d, v11.2d, v7.2d
+	WORD $0x4e61cd68 // fmla v8.2d, v11.2d, v1.2d
 	FMOVQ 1088(R15), F10
 	FMOVQ 1104(R15), F11
 	WORD $0x6ea51d4b // bit v11.16b, v10.16b, v5.16b
@@ -2580,46 +2556,46 @@ whole1:
 	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
 	FMOVQ 1152(R15), F9
 	FMOVQ 1168(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F6
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
+	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
+	FMOVQ 1184(R15), F7
 	FMOVQ 1200(R15), F8
-	WORD $0x6ea51cc8 // bit v8.16b, v6.16b, v5.16b
+	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
 	WORD $0x4e63cd48 // fmla v8.2d, v10.2d, v3.2d
-	FMOVQ 1168(R15), F6
+	FMOVQ 1168(R15), F7
 	FMOVQ 1216(R15), F9
-	WORD $0x4e66cc29 // fmla v9.2d, v1.2d, v6.2d
-	FMOVQ 1232(R15), F6
+	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
+	FMOVQ 1232(R15), F7
 	FMOVQ 1248(R15), F10
-	WORD $0x6ea51cca // bit v10.16b, v6.16b, v5.16b
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x6e60fd40 // fdiv v0.2d, v10.2d, v0.2d
 	WORD $0x6e6a1c05 // bsl v5.16b, v0.16b, v10.16b
 	ADD $1264, R15, R14
-	FMOVD F2, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F3
-	VMOV V2.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	WORD $0x4e63d4e0 // fadd v0.2d, v7.2d, v3.2d
+	WORD $0x4e63d420 // fadd v0.2d, v1.2d, v3.2d
 	ADD $1328, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F3
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4e60ccc2 // fmla v2.2d, v6.2d, v0.2d
+	VLD1 (R14), V3.D[1]
+	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
+	WORD $0x4e60cc61 // fmla v1.2d, v3.2d, v0.2d
 	FMOVQ 1216(R15), F0
 	WORD $0x4ee0d523 // fsub v3.2d, v9.2d, v0.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
 	FMOVQ 1392(R15), F3
 	WORD $0x4ee38526 // add v6.2d, v9.2d, v3.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4f7454c1 // shl v1.2d, v6.2d, #52
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
 	WORD $0x4ee38400 // add v0.2d, v0.2d, v3.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
 	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
 	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d

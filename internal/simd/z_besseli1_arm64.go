@@ -14,7 +14,7 @@ func besselI1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselI1Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 11848,
+		Chunk: 11976,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselI1Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselI1Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 12208,
+		Chunk: 12352,
 	}
 }
 

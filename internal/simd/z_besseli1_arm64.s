@@ -84,24 +84,24 @@ DATA constants<>+608(SB)/8, $0x3f689f8a641c3df1
 DATA constants<>+616(SB)/8, $0x3f689f8a641c3df1
 DATA constants<>+624(SB)/8, $0x4020000000000000
 DATA constants<>+632(SB)/8, $0x4020000000000000
-DATA constants<>+640(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+648(SB)/8, $0x40a749ea7d470c6e
-DATA constants<>+656(SB)/8, $0x3e4e01f0a2175da6
-DATA constants<>+664(SB)/8, $0x3e4e01f0a2175da6
-DATA constants<>+672(SB)/8, $0xbf76ab6a386001f4
-DATA constants<>+680(SB)/8, $0xbf76ab6a386001f4
-DATA constants<>+688(SB)/8, $0x3e3d6774adc63f65
-DATA constants<>+696(SB)/8, $0x3e3d6774adc63f65
-DATA constants<>+704(SB)/8, $0x3f83a0c1a03e96c3
-DATA constants<>+712(SB)/8, $0x3f83a0c1a03e96c3
-DATA constants<>+720(SB)/8, $0x4091300000000000
-DATA constants<>+728(SB)/8, $0x4091300000000000
-DATA constants<>+736(SB)/8, $0xbe421162daa0b6f0
-DATA constants<>+744(SB)/8, $0xbe421162daa0b6f0
-DATA constants<>+752(SB)/8, $0xbf8fe3d9c01c0f66
-DATA constants<>+760(SB)/8, $0xbf8fe3d9c01c0f66
-DATA constants<>+768(SB)/8, $0xc091300000000000
-DATA constants<>+776(SB)/8, $0xc091300000000000
+DATA constants<>+640(SB)/8, $0x4091300000000000
+DATA constants<>+648(SB)/8, $0x4091300000000000
+DATA constants<>+656(SB)/8, $0xc091300000000000
+DATA constants<>+664(SB)/8, $0xc091300000000000
+DATA constants<>+672(SB)/8, $0x40a749ea7d470c6e
+DATA constants<>+680(SB)/8, $0x40a749ea7d470c6e
+DATA constants<>+688(SB)/8, $0x3e4e01f0a2175da6
+DATA constants<>+696(SB)/8, $0x3e4e01f0a2175da6
+DATA constants<>+704(SB)/8, $0xbf76ab6a386001f4
+DATA constants<>+712(SB)/8, $0xbf76ab6a386001f4
+DATA constants<>+720(SB)/8, $0x3e3d6774adc63f65
+DATA constants<>+728(SB)/8, $0x3e3d6774adc63f65
+DATA constants<>+736(SB)/8, $0x3f83a0c1a03e96c3
+DATA constants<>+744(SB)/8, $0x3f83a0c1a03e96c3
+DATA constants<>+752(SB)/8, $0xbe421162daa0b6f0
+DATA constants<>+760(SB)/8, $0xbe421162daa0b6f0
+DATA constants<>+768(SB)/8, $0xbf8fe3d9c01c0f66
+DATA constants<>+776(SB)/8, $0xbf8fe3d9c01c0f66
 DATA constants<>+784(SB)/8, $0xbe591e6492992162
 DATA constants<>+792(SB)/8, $0xbe591e6492992162
 DATA constants<>+800(SB)/8, $0x3f984125b0cfe8a1
@@ -521,91 +521,83 @@ loop:
 	WORD $0x6ee61d5b // bif v27.16b, v10.16b, v6.16b
 	WORD $0x6ee11d6c // bif v12.16b, v11.16b, v1.16b
 	FMOVQ 640(R15), F28
+	WORD $0x4ef9f799 // fmin v25.2d, v28.2d, v25.2d
+	WORD $0x4efaf79a // fmin v26.2d, v28.2d, v26.2d
+	WORD $0x4efbf79b // fmin v27.2d, v28.2d, v27.2d
+	WORD $0x4eecf78c // fmin v12.2d, v28.2d, v12.2d
+	FMOVQ 656(R15), F28
+	WORD $0x4e79f799 // fmax v25.2d, v28.2d, v25.2d
+	WORD $0x4e7af79a // fmax v26.2d, v28.2d, v26.2d
+	WORD $0x4e7bf79b // fmax v27.2d, v28.2d, v27.2d
+	WORD $0x4e6cf78c // fmax v12.2d, v28.2d, v12.2d
+	FMOVQ 672(R15), F28
 	WORD $0x6e741f82 // bsl v2.16b, v28.16b, v20.16b
 	WORD $0x6e741f84 // bsl v4.16b, v28.16b, v20.16b
 	WORD $0x6e741f86 // bsl v6.16b, v28.16b, v20.16b
 	WORD $0x6e741f81 // bsl v1.16b, v28.16b, v20.16b
-	FMOVQ 656(R15), F20
-	FMOVQ 672(R15), F28
+	FMOVQ 688(R15), F20
+	FMOVQ 704(R15), F28
 	WORD $0x6eb11e9c // bit v28.16b, v20.16b, v17.16b
-	FMOVQ 672(R15), F30
+	FMOVQ 704(R15), F30
 	WORD $0x6eb21e9e // bit v30.16b, v20.16b, v18.16b
 	FMOVQ F7, 80(RSP)
-	FMOVQ 672(R15), F7
+	FMOVQ 704(R15), F7
 	WORD $0x6eb31e87 // bit v7.16b, v20.16b, v19.16b
 	FMOVQ F5, 96(RSP)
-	FMOVQ 672(R15), F5
+	FMOVQ 704(R15), F5
 	WORD $0x6eb01e85 // bit v5.16b, v20.16b, v16.16b
 	WORD $0x4e75cdbc // fmla v28.2d, v13.2d, v21.2d
 	WORD $0x4e76cdde // fmla v30.2d, v14.2d, v22.2d
 	WORD $0x4e77cde7 // fmla v7.2d, v15.2d, v23.2d
 	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	FMOVQ 688(R15), F13
-	FMOVQ 704(R15), F14
+	FMOVQ 720(R15), F13
+	FMOVQ 736(R15), F14
 	WORD $0x6eb11dae // bit v14.16b, v13.16b, v17.16b
-	FMOVQ 704(R15), F15
+	FMOVQ 736(R15), F15
 	WORD $0x6eb21daf // bit v15.16b, v13.16b, v18.16b
-	FMOVQ 704(R15), F20
+	FMOVQ 736(R15), F20
 	WORD $0x6eb31db4 // bit v20.16b, v13.16b, v19.16b
-	FMOVQ 704(R15), F29
+	FMOVQ 736(R15), F29
 	WORD $0x6eb01dbd // bit v29.16b, v13.16b, v16.16b
 	WORD $0x4e75cf8e // fmla v14.2d, v28.2d, v21.2d
 	WORD $0x4e76cfcf // fmla v15.2d, v30.2d, v22.2d
 	WORD $0x4e77ccf4 // fmla v20.2d, v7.2d, v23.2d
 	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
-	FMOVQ 720(R15), F5
-	WORD $0x6ee5e727 // fcmgt v7.2d, v25.2d, v5.2d
-	WORD $0x6ee5e74d // fcmgt v13.2d, v26.2d, v5.2d
-	WORD $0x6ee5e77c // fcmgt v28.2d, v27.2d, v5.2d
-	WORD $0x6ee5e59e // fcmgt v30.2d, v12.2d, v5.2d
-	WORD $0x6e791ca7 // bsl v7.16b, v5.16b, v25.16b
-	WORD $0x6e7a1cad // bsl v13.16b, v5.16b, v26.16b
-	WORD $0x6e7b1cbc // bsl v28.16b, v5.16b, v27.16b
-	WORD $0x6e6c1cbe // bsl v30.16b, v5.16b, v12.16b
-	FMOVQ 736(R15), F5
-	FMOVQ 752(R15), F12
-	WORD $0x6eb11cac // bit v12.16b, v5.16b, v17.16b
-	FMOVQ 752(R15), F25
-	WORD $0x6eb21cb9 // bit v25.16b, v5.16b, v18.16b
-	FMOVQ 752(R15), F26
-	WORD $0x6eb31cba // bit v26.16b, v5.16b, v19.16b
-	FMOVQ 752(R15), F27
-	WORD $0x6eb01cbb // bit v27.16b, v5.16b, v16.16b
-	WORD $0x4e75cdcc // fmla v12.2d, v14.2d, v21.2d
-	WORD $0x4e76cdf9 // fmla v25.2d, v15.2d, v22.2d
-	WORD $0x4e77ce9a // fmla v26.2d, v20.2d, v23.2d
-	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
-	FMOVQ 768(R15), F5
-	WORD $0x6ee7e4ae // fcmgt v14.2d, v5.2d, v7.2d
-	WORD $0x6eede4af // fcmgt v15.2d, v5.2d, v13.2d
-	WORD $0x6efce4b4 // fcmgt v20.2d, v5.2d, v28.2d
-	WORD $0x6efee4bd // fcmgt v29.2d, v5.2d, v30.2d
-	WORD $0x6e671cae // bsl v14.16b, v5.16b, v7.16b
-	WORD $0x6e6d1caf // bsl v15.16b, v5.16b, v13.16b
-	WORD $0x6e7c1cb4 // bsl v20.16b, v5.16b, v28.16b
-	WORD $0x6e7e1cbd // bsl v29.16b, v5.16b, v30.16b
-	FMOVQ 784(R15), F5
-	FMOVQ 800(R15), F7
+	FMOVQ 752(R15), F5
+	FMOVQ 768(R15), F7
 	WORD $0x6eb11ca7 // bit v7.16b, v5.16b, v17.16b
-	FMOVQ 800(R15), F13
+	FMOVQ 768(R15), F13
 	WORD $0x6eb21cad // bit v13.16b, v5.16b, v18.16b
-	FMOVQ 800(R15), F28
+	FMOVQ 768(R15), F28
 	WORD $0x6eb31cbc // bit v28.16b, v5.16b, v19.16b
-	FMOVQ 800(R15), F30
+	FMOVQ 768(R15), F30
 	WORD $0x6eb01cbe // bit v30.16b, v5.16b, v16.16b
-	WORD $0x4e75cd87 // fmla v7.2d, v12.2d, v21.2d
-	WORD $0x4e76cf2d // fmla v13.2d, v25.2d, v22.2d
-	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
-	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
+	WORD $0x4e75cdc7 // fmla v7.2d, v14.2d, v21.2d
+	WORD $0x4e76cded // fmla v13.2d, v15.2d, v22.2d
+	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
+	WORD $0x4e78cfbe // fmla v30.2d, v29.2d, v24.2d
+	FMOVQ 784(R15), F5
+	FMOVQ 800(R15), F14
+	WORD $0x6eb11cae // bit v14.16b, v5.16b, v17.16b
+	FMOVQ 800(R15), F15
+	WORD $0x6eb21caf // bit v15.16b, v5.16b, v18.16b
+	FMOVQ 800(R15), F20
+	WORD $0x6eb31cb4 // bit v20.16b, v5.16b, v19.16b
+	FMOVQ 800(R15), F29
+	WORD $0x6eb01cbd // bit v29.16b, v5.16b, v16.16b
+	WORD $0x4e75ccee // fmla v14.2d, v7.2d, v21.2d
+	WORD $0x4e76cdaf // fmla v15.2d, v13.2d, v22.2d
+	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
+	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
 	FMOVQ 816(R15), F5
-	FMOVQ 832(R15), F12
-	WORD $0x4e65cdcc // fmla v12.2d, v14.2d, v5.2d
-	FMOVQ 832(R15), F25
-	WORD $0x4e65cdf9 // fmla v25.2d, v15.2d, v5.2d
-	FMOVQ 832(R15), F26
-	WORD $0x4e65ce9a // fmla v26.2d, v20.2d, v5.2d
-	FMOVQ 832(R15), F27
-	WORD $0x4e65cfbb // fmla v27.2d, v29.2d, v5.2d
+	FMOVQ 832(R15), F7
+	WORD $0x4e65cf27 // fmla v7.2d, v25.2d, v5.2d
+	FMOVQ 832(R15), F13
+	WORD $0x4e65cf4d // fmla v13.2d, v26.2d, v5.2d
+	FMOVQ 832(R15), F28
+	WORD $0x4e65cf7c // fmla v28.2d, v27.2d, v5.2d
+	FMOVQ 832(R15), F30
+	WORD $0x4e65cd9e // fmla v30.2d, v12.2d, v5.2d
 	FMOVQ 848(R15), F5
 	FMOVQ F3, 112(RSP)
 	FMOVQ 864(R15), F3
@@ -619,34 +611,34 @@ loop:
 	FMOVQ F6, 160(RSP)
 	FMOVQ 864(R15), F6
 	WORD $0x6eb01ca6 // bit v6.16b, v5.16b, v16.16b
-	WORD $0x4e75cce3 // fmla v3.2d, v7.2d, v21.2d
-	WORD $0x4e76cda0 // fmla v0.2d, v13.2d, v22.2d
-	WORD $0x4e77cf81 // fmla v1.2d, v28.2d, v23.2d
-	WORD $0x4e78cfc6 // fmla v6.2d, v30.2d, v24.2d
+	WORD $0x4e75cdc3 // fmla v3.2d, v14.2d, v21.2d
+	WORD $0x4e76cde0 // fmla v0.2d, v15.2d, v22.2d
+	WORD $0x4e77ce81 // fmla v1.2d, v20.2d, v23.2d
+	WORD $0x4e78cfa6 // fmla v6.2d, v29.2d, v24.2d
 	FMOVQ 832(R15), F5
-	WORD $0x4ee5d587 // fsub v7.2d, v12.2d, v5.2d
-	WORD $0x4ee5d72d // fsub v13.2d, v25.2d, v5.2d
-	WORD $0x4ee5d75c // fsub v28.2d, v26.2d, v5.2d
-	WORD $0x4ee5d765 // fsub v5.2d, v27.2d, v5.2d
-	FMOVQ 880(R15), F30
-	WORD $0x4efeccee // fmls v14.2d, v7.2d, v30.2d
-	WORD $0x4efecdaf // fmls v15.2d, v13.2d, v30.2d
-	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
-	WORD $0x4efeccbd // fmls v29.2d, v5.2d, v30.2d
-	FMOVQ 896(R15), F30
-	WORD $0x4efeccee // fmls v14.2d, v7.2d, v30.2d
-	WORD $0x4efecdaf // fmls v15.2d, v13.2d, v30.2d
-	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
-	WORD $0x4efeccbd // fmls v29.2d, v5.2d, v30.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
+	WORD $0x4ee5d4ee // fsub v14.2d, v7.2d, v5.2d
+	WORD $0x4ee5d5af // fsub v15.2d, v13.2d, v5.2d
+	WORD $0x4ee5d794 // fsub v20.2d, v28.2d, v5.2d
+	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
+	FMOVQ 880(R15), F29
+	WORD $0x4efdcdd9 // fmls v25.2d, v14.2d, v29.2d
+	WORD $0x4efdcdfa // fmls v26.2d, v15.2d, v29.2d
+	WORD $0x4efdce9b // fmls v27.2d, v20.2d, v29.2d
+	WORD $0x4efdccac // fmls v12.2d, v5.2d, v29.2d
+	FMOVQ 896(R15), F29
+	WORD $0x4efdcdd9 // fmls v25.2d, v14.2d, v29.2d
+	WORD $0x4efdcdfa // fmls v26.2d, v15.2d, v29.2d
+	WORD $0x4efdce9b // fmls v27.2d, v20.2d, v29.2d
+	WORD $0x4efdccac // fmls v12.2d, v5.2d, v29.2d
+	WORD $0x4e6199ce // frintm v14.2d, v14.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	WORD $0x4e619a94 // frintm v20.2d, v20.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 912(R15), F30
-	WORD $0x4e3e1d8c // and v12.16b, v12.16b, v30.16b
-	WORD $0x4e3e1f39 // and v25.16b, v25.16b, v30.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
+	FMOVQ 912(R15), F29
+	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
+	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
+	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
+	WORD $0x4e3d1fdd // and v29.16b, v30.16b, v29.16b
 	FMOVQ 928(R15), F30
 	FMOVQ F4, 176(RSP)
 	FMOVQ 944(R15), F4
@@ -654,16 +646,16 @@ loop:
 	FMOVQ F2, 192(RSP)
 	FMOVQ 944(R15), F2
 	WORD $0x6eb21fc2 // bit v2.16b, v30.16b, v18.16b
-	FMOVQ F27, 208(RSP)
-	FMOVQ 944(R15), F27
-	WORD $0x6eb31fdb // bit v27.16b, v30.16b, v19.16b
-	FMOVQ F26, 224(RSP)
-	FMOVQ 944(R15), F26
-	WORD $0x6eb01fda // bit v26.16b, v30.16b, v16.16b
+	FMOVQ F29, 208(RSP)
+	FMOVQ 944(R15), F29
+	WORD $0x6eb31fdd // bit v29.16b, v30.16b, v19.16b
+	FMOVQ F28, 224(RSP)
+	FMOVQ 944(R15), F28
+	WORD $0x6eb01fdc // bit v28.16b, v30.16b, v16.16b
 	WORD $0x4e75cc64 // fmla v4.2d, v3.2d, v21.2d
 	WORD $0x4e76cc02 // fmla v2.2d, v0.2d, v22.2d
-	WORD $0x4e77cc3b // fmla v27.2d, v1.2d, v23.2d
-	WORD $0x4e78ccda // fmla v26.2d, v6.2d, v24.2d
+	WORD $0x4e77cc3d // fmla v29.2d, v1.2d, v23.2d
+	WORD $0x4e78ccdc // fmla v28.2d, v6.2d, v24.2d
 	FMOVQ 960(R15), F0
 	FMOVQ 976(R15), F1
 	WORD $0x6eb11c01 // bit v1.16b, v0.16b, v17.16b
@@ -675,71 +667,71 @@ loop:
 	WORD $0x6eb01c1e // bit v30.16b, v0.16b, v16.16b
 	WORD $0x4e75cc81 // fmla v1.2d, v4.2d, v21.2d
 	WORD $0x4e76cc43 // fmla v3.2d, v2.2d, v22.2d
-	WORD $0x4e77cf66 // fmla v6.2d, v27.2d, v23.2d
-	WORD $0x4e78cf5e // fmla v30.2d, v26.2d, v24.2d
+	WORD $0x4e77cfa6 // fmla v6.2d, v29.2d, v23.2d
+	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	FMOVQ 992(R15), F0
 	FMOVQ 1008(R15), F2
 	WORD $0x6eb11c02 // bit v2.16b, v0.16b, v17.16b
 	FMOVQ 1008(R15), F4
 	WORD $0x6eb21c04 // bit v4.16b, v0.16b, v18.16b
-	FMOVQ 1008(R15), F26
-	WORD $0x6eb31c1a // bit v26.16b, v0.16b, v19.16b
-	FMOVQ 1008(R15), F27
-	WORD $0x6eb01c1b // bit v27.16b, v0.16b, v16.16b
+	FMOVQ 1008(R15), F28
+	WORD $0x6eb31c1c // bit v28.16b, v0.16b, v19.16b
+	FMOVQ 1008(R15), F29
+	WORD $0x6eb01c1d // bit v29.16b, v0.16b, v16.16b
 	WORD $0x4e75cc22 // fmla v2.2d, v1.2d, v21.2d
 	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
-	WORD $0x4e77ccda // fmla v26.2d, v6.2d, v23.2d
-	WORD $0x4e78cfdb // fmla v27.2d, v30.2d, v24.2d
+	WORD $0x4e77ccdc // fmla v28.2d, v6.2d, v23.2d
+	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
 	WORD $0x6ee1f900 // fsqrt v0.2d, v8.2d
 	WORD $0x6ee1f921 // fsqrt v1.2d, v9.2d
 	WORD $0x6ee1f943 // fsqrt v3.2d, v10.2d
 	WORD $0x6ee1f966 // fsqrt v6.2d, v11.2d
-	WORD $0x6e6eddde // fmul v30.2d, v14.2d, v14.2d
-	FMOVQ F25, 240(RSP)
-	WORD $0x6e6fddf9 // fmul v25.2d, v15.2d, v15.2d
-	FMOVQ F12, 256(RSP)
-	WORD $0x6e74de8c // fmul v12.2d, v20.2d, v20.2d
+	WORD $0x6e79df3e // fmul v30.2d, v25.2d, v25.2d
+	FMOVQ F13, 240(RSP)
+	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
+	FMOVQ F7, 256(RSP)
+	WORD $0x6e7bdf67 // fmul v7.2d, v27.2d, v27.2d
 	FMOVQ F11, 272(RSP)
-	WORD $0x6e7ddfab // fmul v11.2d, v29.2d, v29.2d
+	WORD $0x6e6cdd8b // fmul v11.2d, v12.2d, v12.2d
 	FMOVQ F10, 288(RSP)
 	FMOVQ 1024(R15), F10
 	FMOVQ F9, 304(RSP)
 	FMOVQ 1040(R15), F9
-	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
+	WORD $0x4e79cd49 // fmla v9.2d, v10.2d, v25.2d
 	FMOVQ F8, 320(RSP)
 	FMOVQ 1040(R15), F8
-	WORD $0x4e6fcd48 // fmla v8.2d, v10.2d, v15.2d
+	WORD $0x4e7acd48 // fmla v8.2d, v10.2d, v26.2d
 	FMOVQ F6, 336(RSP)
 	FMOVQ 1040(R15), F6
-	WORD $0x4e74cd46 // fmla v6.2d, v10.2d, v20.2d
+	WORD $0x4e7bcd46 // fmla v6.2d, v10.2d, v27.2d
 	FMOVQ F3, 352(RSP)
 	FMOVQ 1040(R15), F3
-	WORD $0x4e7dcd43 // fmla v3.2d, v10.2d, v29.2d
+	WORD $0x4e6ccd43 // fmla v3.2d, v10.2d, v12.2d
 	FMOVQ 1056(R15), F10
 	FMOVQ F1, 368(RSP)
 	FMOVQ 1072(R15), F1
-	WORD $0x4e6ecd41 // fmla v1.2d, v10.2d, v14.2d
+	WORD $0x4e79cd41 // fmla v1.2d, v10.2d, v25.2d
 	FMOVQ F0, 384(RSP)
 	FMOVQ 1072(R15), F0
-	WORD $0x4e6fcd40 // fmla v0.2d, v10.2d, v15.2d
+	WORD $0x4e7acd40 // fmla v0.2d, v10.2d, v26.2d
 	FMOVQ F5, 400(RSP)
 	FMOVQ 1072(R15), F5
-	WORD $0x4e74cd45 // fmla v5.2d, v10.2d, v20.2d
-	FMOVQ F28, 416(RSP)
-	FMOVQ 1072(R15), F28
-	WORD $0x4e7dcd5c // fmla v28.2d, v10.2d, v29.2d
+	WORD $0x4e7bcd45 // fmla v5.2d, v10.2d, v27.2d
+	FMOVQ F20, 416(RSP)
+	FMOVQ 1072(R15), F20
+	WORD $0x4e6ccd54 // fmla v20.2d, v10.2d, v12.2d
 	WORD $0x4e7ecd21 // fmla v1.2d, v9.2d, v30.2d
-	WORD $0x4e79cd00 // fmla v0.2d, v8.2d, v25.2d
-	WORD $0x4e6cccc5 // fmla v5.2d, v6.2d, v12.2d
-	WORD $0x4e6bcc7c // fmla v28.2d, v3.2d, v11.2d
+	WORD $0x4e6dcd00 // fmla v0.2d, v8.2d, v13.2d
+	WORD $0x4e67ccc5 // fmla v5.2d, v6.2d, v7.2d
+	WORD $0x4e6bcc74 // fmla v20.2d, v3.2d, v11.2d
 	FMOVQ 1088(R15), F3
-	WORD $0x4e6ecc23 // fmla v3.2d, v1.2d, v14.2d
+	WORD $0x4e79cc23 // fmla v3.2d, v1.2d, v25.2d
 	FMOVQ 1088(R15), F1
-	WORD $0x4e6fcc01 // fmla v1.2d, v0.2d, v15.2d
+	WORD $0x4e7acc01 // fmla v1.2d, v0.2d, v26.2d
 	FMOVQ 1088(R15), F0
-	WORD $0x4e74cca0 // fmla v0.2d, v5.2d, v20.2d
+	WORD $0x4e7bcca0 // fmla v0.2d, v5.2d, v27.2d
 	FMOVQ 1088(R15), F5
-	WORD $0x4e7dcf85 // fmla v5.2d, v28.2d, v29.2d
+	WORD $0x4e6cce85 // fmla v5.2d, v20.2d, v12.2d
 	FMOVQ 1104(R15), F6
 	FMOVQ 1120(R15), F8
 	WORD $0x6eb11cc8 // bit v8.16b, v6.16b, v17.16b
@@ -747,42 +739,42 @@ loop:
 	WORD $0x6eb21cc9 // bit v9.16b, v6.16b, v18.16b
 	FMOVQ 1120(R15), F10
 	WORD $0x6eb31cca // bit v10.16b, v6.16b, v19.16b
-	FMOVQ 1120(R15), F28
-	WORD $0x6eb01cdc // bit v28.16b, v6.16b, v16.16b
+	FMOVQ 1120(R15), F20
+	WORD $0x6eb01cd4 // bit v20.16b, v6.16b, v16.16b
 	WORD $0x4e75cc48 // fmla v8.2d, v2.2d, v21.2d
 	WORD $0x4e76cc89 // fmla v9.2d, v4.2d, v22.2d
-	WORD $0x4e77cf4a // fmla v10.2d, v26.2d, v23.2d
-	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
+	WORD $0x4e77cf8a // fmla v10.2d, v28.2d, v23.2d
+	WORD $0x4e78cfb4 // fmla v20.2d, v29.2d, v24.2d
 	FMOVQ 1136(R15), F2
 	FMOVQ 1152(R15), F4
 	WORD $0x6eb11c44 // bit v4.16b, v2.16b, v17.16b
 	FMOVQ 1152(R15), F6
 	WORD $0x6eb21c46 // bit v6.16b, v2.16b, v18.16b
-	FMOVQ 1152(R15), F26
-	WORD $0x6eb31c5a // bit v26.16b, v2.16b, v19.16b
-	FMOVQ 1152(R15), F27
-	WORD $0x6eb01c5b // bit v27.16b, v2.16b, v16.16b
+	FMOVQ 1152(R15), F28
+	WORD $0x6eb31c5c // bit v28.16b, v2.16b, v19.16b
+	FMOVQ 1152(R15), F29
+	WORD $0x6eb01c5d // bit v29.16b, v2.16b, v16.16b
 	WORD $0x4e75cd04 // fmla v4.2d, v8.2d, v21.2d
 	WORD $0x4e76cd26 // fmla v6.2d, v9.2d, v22.2d
-	WORD $0x4e77cd5a // fmla v26.2d, v10.2d, v23.2d
-	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
+	WORD $0x4e77cd5c // fmla v28.2d, v10.2d, v23.2d
+	WORD $0x4e78ce9d // fmla v29.2d, v20.2d, v24.2d
 	FMOVQ 1168(R15), F2
 	FMOVQ 1184(R15), F8
-	WORD $0x4e6ecc48 // fmla v8.2d, v2.2d, v14.2d
+	WORD $0x4e79cc48 // fmla v8.2d, v2.2d, v25.2d
 	FMOVQ 1184(R15), F9
-	WORD $0x4e6fcc49 // fmla v9.2d, v2.2d, v15.2d
+	WORD $0x4e7acc49 // fmla v9.2d, v2.2d, v26.2d
 	FMOVQ 1184(R15), F10
-	WORD $0x4e74cc4a // fmla v10.2d, v2.2d, v20.2d
-	FMOVQ 1184(R15), F28
-	WORD $0x4e7dcc5c // fmla v28.2d, v2.2d, v29.2d
+	WORD $0x4e7bcc4a // fmla v10.2d, v2.2d, v27.2d
+	FMOVQ 1184(R15), F20
+	WORD $0x4e6ccc54 // fmla v20.2d, v2.2d, v12.2d
 	WORD $0x4e7ecc68 // fmla v8.2d, v3.2d, v30.2d
-	WORD $0x4e79cc29 // fmla v9.2d, v1.2d, v25.2d
-	WORD $0x4e6ccc0a // fmla v10.2d, v0.2d, v12.2d
-	WORD $0x4e6bccbc // fmla v28.2d, v5.2d, v11.2d
-	WORD $0x4e68cfce // fmla v14.2d, v30.2d, v8.2d
-	WORD $0x4e69cf2f // fmla v15.2d, v25.2d, v9.2d
-	WORD $0x4e6acd94 // fmla v20.2d, v12.2d, v10.2d
-	WORD $0x4e7ccd7d // fmla v29.2d, v11.2d, v28.2d
+	WORD $0x4e6dcc29 // fmla v9.2d, v1.2d, v13.2d
+	WORD $0x4e67cc0a // fmla v10.2d, v0.2d, v7.2d
+	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
+	WORD $0x4e68cfd9 // fmla v25.2d, v30.2d, v8.2d
+	WORD $0x4e69cdba // fmla v26.2d, v13.2d, v9.2d
+	WORD $0x4e6accfb // fmla v27.2d, v7.2d, v10.2d
+	WORD $0x4e74cd6c // fmla v12.2d, v11.2d, v20.2d
 	FMOVQ 1200(R15), F0
 	FMOVQ 1216(R15), F1
 	WORD $0x6eb11c01 // bit v1.16b, v0.16b, v17.16b
@@ -794,52 +786,52 @@ loop:
 	WORD $0x6eb01c05 // bit v5.16b, v0.16b, v16.16b
 	WORD $0x4e75cc81 // fmla v1.2d, v4.2d, v21.2d
 	WORD $0x4e76ccc2 // fmla v2.2d, v6.2d, v22.2d
-	WORD $0x4e77cf43 // fmla v3.2d, v26.2d, v23.2d
-	WORD $0x4e78cf65 // fmla v5.2d, v27.2d, v24.2d
+	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
+	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
 	FMOVQ 1184(R15), F0
 	FMOVQ 1232(R15), F4
-	WORD $0x4e60cce4 // fmla v4.2d, v7.2d, v0.2d
+	WORD $0x4e60cdc4 // fmla v4.2d, v14.2d, v0.2d
 	FMOVQ 1232(R15), F6
-	WORD $0x4e60cda6 // fmla v6.2d, v13.2d, v0.2d
-	FMOVQ 416(RSP), F8
-	FMOVQ 1232(R15), F9
-	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
-	FMOVQ 400(RSP), F10
-	FMOVQ 1232(R15), F11
-	WORD $0x4e60cd4b // fmla v11.2d, v10.2d, v0.2d
+	WORD $0x4e60cde6 // fmla v6.2d, v15.2d, v0.2d
+	FMOVQ 416(RSP), F7
+	FMOVQ 1232(R15), F8
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	FMOVQ 400(RSP), F9
+	FMOVQ 1232(R15), F10
+	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
 	FMOVQ 1248(R15), F0
-	FMOVQ 1264(R15), F12
-	WORD $0x6eb11c0c // bit v12.16b, v0.16b, v17.16b
-	FMOVQ 1264(R15), F25
-	WORD $0x6eb21c19 // bit v25.16b, v0.16b, v18.16b
-	FMOVQ 1264(R15), F26
-	WORD $0x6eb31c1a // bit v26.16b, v0.16b, v19.16b
-	FMOVQ 1264(R15), F27
-	WORD $0x6eb01c1b // bit v27.16b, v0.16b, v16.16b
-	WORD $0x4e75cc2c // fmla v12.2d, v1.2d, v21.2d
-	WORD $0x4e76cc59 // fmla v25.2d, v2.2d, v22.2d
-	WORD $0x4e77cc7a // fmla v26.2d, v3.2d, v23.2d
-	WORD $0x4e78ccbb // fmla v27.2d, v5.2d, v24.2d
+	FMOVQ 1264(R15), F11
+	WORD $0x6eb11c0b // bit v11.16b, v0.16b, v17.16b
+	FMOVQ 1264(R15), F13
+	WORD $0x6eb21c0d // bit v13.16b, v0.16b, v18.16b
+	FMOVQ 1264(R15), F20
+	WORD $0x6eb31c14 // bit v20.16b, v0.16b, v19.16b
+	FMOVQ 1264(R15), F28
+	WORD $0x6eb01c1c // bit v28.16b, v0.16b, v16.16b
+	WORD $0x4e75cc2b // fmla v11.2d, v1.2d, v21.2d
+	WORD $0x4e76cc4d // fmla v13.2d, v2.2d, v22.2d
+	WORD $0x4e77cc74 // fmla v20.2d, v3.2d, v23.2d
+	WORD $0x4e78ccbc // fmla v28.2d, v5.2d, v24.2d
 	FMOVQ 384(RSP), F0
-	WORD $0x6e60fd80 // fdiv v0.2d, v12.2d, v0.2d
+	WORD $0x6e60fd60 // fdiv v0.2d, v11.2d, v0.2d
 	FMOVQ 368(RSP), F1
-	WORD $0x6e61ff21 // fdiv v1.2d, v25.2d, v1.2d
+	WORD $0x6e61fda1 // fdiv v1.2d, v13.2d, v1.2d
 	FMOVQ 352(RSP), F2
-	WORD $0x6e62ff42 // fdiv v2.2d, v26.2d, v2.2d
+	WORD $0x6e62fe82 // fdiv v2.2d, v20.2d, v2.2d
 	FMOVQ 336(RSP), F3
-	WORD $0x6e63ff63 // fdiv v3.2d, v27.2d, v3.2d
+	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
 	FMOVQ 320(RSP), F5
-	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
-	FMOVQ 304(RSP), F12
-	WORD $0x6e6cdf2c // fmul v12.2d, v25.2d, v12.2d
-	FMOVQ 288(RSP), F21
-	WORD $0x6e75df55 // fmul v21.2d, v26.2d, v21.2d
-	FMOVQ 272(RSP), F22
-	WORD $0x6e76df76 // fmul v22.2d, v27.2d, v22.2d
+	WORD $0x6e65dd65 // fmul v5.2d, v11.2d, v5.2d
+	FMOVQ 304(RSP), F11
+	WORD $0x6e6bddab // fmul v11.2d, v13.2d, v11.2d
+	FMOVQ 288(RSP), F13
+	WORD $0x6e6dde8d // fmul v13.2d, v20.2d, v13.2d
+	FMOVQ 272(RSP), F20
+	WORD $0x6e74df94 // fmul v20.2d, v28.2d, v20.2d
 	WORD $0x6e651c11 // bsl v17.16b, v0.16b, v5.16b
-	WORD $0x6e6c1c32 // bsl v18.16b, v1.16b, v12.16b
-	WORD $0x6e751c53 // bsl v19.16b, v2.16b, v21.16b
-	WORD $0x6e761c70 // bsl v16.16b, v3.16b, v22.16b
+	WORD $0x6e6b1c32 // bsl v18.16b, v1.16b, v11.16b
+	WORD $0x6e6d1c53 // bsl v19.16b, v2.16b, v13.16b
+	WORD $0x6e741c70 // bsl v16.16b, v3.16b, v20.16b
 	FMOVQ 256(RSP), F0
 	ADD $1280, R15, R14
 	FMOVD F0, R13
@@ -857,21 +849,21 @@ loop:
 	FMOVQ 224(RSP), F3
 	ADD $1280, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F21
+	FMOVD (R14)(R13<<3), F13
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 208(RSP), F12
+	VLD1 (R14), V13.D[1]
+	FMOVQ 208(RSP), F11
 	ADD $1280, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4e75d68e // fadd v14.2d, v20.2d, v21.2d
-	WORD $0x4e77d7af // fadd v15.2d, v29.2d, v23.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
+	WORD $0x4e65d745 // fadd v5.2d, v26.2d, v5.2d
+	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
+	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
 	ADD $1344, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F21
@@ -891,9 +883,9 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
 	ADD $1344, R15, R14
-	FMOVD F12, R13
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F3
-	VMOV V12.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
 	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
@@ -901,38 +893,38 @@ loop:
 	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
 	WORD $0x4e65ce82 // fmla v2.2d, v20.2d, v5.2d
 	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4e6ecc25 // fmla v5.2d, v1.2d, v14.2d
+	WORD $0x4e6dcc25 // fmla v5.2d, v1.2d, v13.2d
 	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e6fcc61 // fmla v1.2d, v3.2d, v15.2d
+	WORD $0x4e6ccc61 // fmla v1.2d, v3.2d, v12.2d
 	FMOVQ 1232(R15), F3
-	WORD $0x4ee3d48c // fsub v12.2d, v4.2d, v3.2d
-	WORD $0x4ee3d4ce // fsub v14.2d, v6.2d, v3.2d
-	WORD $0x4ee3d52f // fsub v15.2d, v9.2d, v3.2d
-	WORD $0x4ee3d574 // fsub v20.2d, v11.2d, v3.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4eeed5ac // fsub v12.2d, v13.2d, v14.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4ef4d54a // fsub v10.2d, v10.2d, v20.2d
+	WORD $0x4ee3d48b // fsub v11.2d, v4.2d, v3.2d
+	WORD $0x4ee3d4cc // fsub v12.2d, v6.2d, v3.2d
+	WORD $0x4ee3d50d // fsub v13.2d, v8.2d, v3.2d
+	WORD $0x4ee3d554 // fsub v20.2d, v10.2d, v3.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
+	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
+	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
 	FMOVQ 1408(R15), F13
 	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
 	WORD $0x4eed84c6 // add v6.2d, v6.2d, v13.2d
-	WORD $0x4eed8529 // add v9.2d, v9.2d, v13.2d
-	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
+	WORD $0x4eed8508 // add v8.2d, v8.2d, v13.2d
+	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
+	WORD $0x4e63d56b // fadd v11.2d, v11.2d, v3.2d
 	WORD $0x4e63d58c // fadd v12.2d, v12.2d, v3.2d
-	WORD $0x4e63d508 // fadd v8.2d, v8.2d, v3.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e69dca4 // fmul v4.2d, v5.2d, v9.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x4eed84e5 // add v5.2d, v7.2d, v13.2d
+	WORD $0x6e68dca4 // fmul v4.2d, v5.2d, v8.2d
+	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
+	WORD $0x4eed8565 // add v5.2d, v11.2d, v13.2d
 	WORD $0x4eed8586 // add v6.2d, v12.2d, v13.2d
-	WORD $0x4eed8507 // add v7.2d, v8.2d, v13.2d
+	WORD $0x4eed84e7 // add v7.2d, v7.2d, v13.2d
 	WORD $0x4eed8463 // add v3.2d, v3.2d, v13.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
@@ -1085,68 +1077,66 @@ single:
 	WORD $0x4ee3d443 // fsub v3.2d, v2.2d, v3.2d
 	WORD $0x6ee11c43 // bif v3.16b, v2.16b, v1.16b
 	FMOVQ 640(R15), F7
-	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	FMOVQ 656(R15), F5
+	WORD $0x4ee3f4e3 // fmin v3.2d, v7.2d, v3.2d
+	FMOVQ 656(R15), F7
+	WORD $0x4e63f4e3 // fmax v3.2d, v7.2d, v3.2d
 	FMOVQ 672(R15), F7
+	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
+	FMOVQ 688(R15), F5
+	FMOVQ 704(R15), F7
 	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
 	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 688(R15), F5
-	FMOVQ 704(R15), F8
+	FMOVQ 720(R15), F5
+	FMOVQ 736(R15), F8
 	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
 	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 720(R15), F5
-	WORD $0x6ee5e467 // fcmgt v7.2d, v3.2d, v5.2d
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 736(R15), F3
 	FMOVQ 752(R15), F5
-	WORD $0x6ea41c65 // bit v5.16b, v3.16b, v4.16b
-	WORD $0x4e66cd05 // fmla v5.2d, v8.2d, v6.2d
-	FMOVQ 768(R15), F3
-	WORD $0x6ee7e468 // fcmgt v8.2d, v3.2d, v7.2d
-	WORD $0x6e671c68 // bsl v8.16b, v3.16b, v7.16b
-	FMOVQ 784(R15), F3
-	FMOVQ 800(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 816(R15), F3
-	FMOVQ 832(R15), F5
-	WORD $0x4e63cd05 // fmla v5.2d, v8.2d, v3.2d
-	FMOVQ 848(R15), F3
+	FMOVQ 768(R15), F7
+	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
+	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
+	FMOVQ 784(R15), F5
+	FMOVQ 800(R15), F8
+	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
+	FMOVQ 816(R15), F5
+	FMOVQ 832(R15), F7
+	WORD $0x4e65cc67 // fmla v7.2d, v3.2d, v5.2d
+	FMOVQ 848(R15), F5
 	FMOVQ 864(R15), F9
-	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
-	WORD $0x4e66cce9 // fmla v9.2d, v7.2d, v6.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4ee7cc68 // fmls v8.2d, v3.2d, v7.2d
-	FMOVQ 896(R15), F7
-	WORD $0x4ee7cc68 // fmls v8.2d, v3.2d, v7.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	FMOVQ 912(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 928(R15), F7
+	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	FMOVQ 832(R15), F5
+	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
+	FMOVQ 880(R15), F8
+	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
+	FMOVQ 896(R15), F8
+	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
+	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
+	FMOVQ 912(R15), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	FMOVQ 928(R15), F8
 	FMOVQ 944(R15), F10
-	WORD $0x6ea41cea // bit v10.16b, v7.16b, v4.16b
+	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 960(R15), F7
+	FMOVQ 960(R15), F8
 	FMOVQ 976(R15), F9
-	WORD $0x6ea41ce9 // bit v9.16b, v7.16b, v4.16b
+	WORD $0x6ea41d09 // bit v9.16b, v8.16b, v4.16b
 	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	FMOVQ 992(R15), F7
+	FMOVQ 992(R15), F8
 	FMOVQ 1008(R15), F10
-	WORD $0x6ea41cea // bit v10.16b, v7.16b, v4.16b
+	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x6ee1f847 // fsqrt v7.2d, v2.2d
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
+	WORD $0x6ee1f848 // fsqrt v8.2d, v2.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
 	FMOVQ 1024(R15), F11
 	FMOVQ 1040(R15), F12
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
 	FMOVQ 1056(R15), F11
 	FMOVQ 1072(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
 	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
 	FMOVQ 1088(R15), F11
-	WORD $0x4e68cdab // fmla v11.2d, v13.2d, v8.2d
+	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
 	FMOVQ 1104(R15), F12
 	FMOVQ 1120(R15), F13
 	WORD $0x6ea41d8d // bit v13.16b, v12.16b, v4.16b
@@ -1157,46 +1147,46 @@ single:
 	WORD $0x4e66cdac // fmla v12.2d, v13.2d, v6.2d
 	FMOVQ 1168(R15), F10
 	FMOVQ 1184(R15), F13
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
+	WORD $0x4e63cd4d // fmla v13.2d, v10.2d, v3.2d
 	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
+	WORD $0x4e6dcd23 // fmla v3.2d, v9.2d, v13.2d
 	FMOVQ 1200(R15), F9
 	FMOVQ 1216(R15), F10
 	WORD $0x6ea41d2a // bit v10.16b, v9.16b, v4.16b
 	WORD $0x4e66cd8a // fmla v10.2d, v12.2d, v6.2d
 	FMOVQ 1184(R15), F9
 	FMOVQ 1232(R15), F11
-	WORD $0x4e69cc6b // fmla v11.2d, v3.2d, v9.2d
+	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
 	FMOVQ 1248(R15), F9
 	FMOVQ 1264(R15), F12
 	WORD $0x6ea41d2c // bit v12.16b, v9.16b, v4.16b
 	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x6e67fd86 // fdiv v6.2d, v12.2d, v7.2d
+	WORD $0x6e68fd86 // fdiv v6.2d, v12.2d, v8.2d
 	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
 	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
 	ADD $1280, R15, R14
-	FMOVD F5, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V5.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d502 // fadd v2.2d, v8.2d, v6.2d
+	WORD $0x4e66d462 // fadd v2.2d, v3.2d, v6.2d
 	ADD $1344, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
+	VLD1 (R14), V6.D[1]
+	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
+	WORD $0x4e62ccc3 // fmla v3.2d, v6.2d, v2.2d
 	FMOVQ 1232(R15), F2
 	WORD $0x4ee2d566 // fsub v6.2d, v11.2d, v2.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
 	FMOVQ 1408(R15), F6
 	WORD $0x4ee68567 // add v7.2d, v11.2d, v6.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4f7454e5 // shl v5.2d, v7.2d, #52
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
@@ -1329,68 +1319,66 @@ whole1:
 	WORD $0x4ee3d443 // fsub v3.2d, v2.2d, v3.2d
 	WORD $0x6ee11c43 // bif v3.16b, v2.16b, v1.16b
 	FMOVQ 640(R15), F7
-	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	FMOVQ 656(R15), F5
+	WORD $0x4ee3f4e3 // fmin v3.2d, v7.2d, v3.2d
+	FMOVQ 656(R15), F7
+	WORD $0x4e63f4e3 // fmax v3.2d, v7.2d, v3.2d
 	FMOVQ 672(R15), F7
+	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
+	FMOVQ 688(R15), F5
+	FMOVQ 704(R15), F7
 	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
 	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 688(R15), F5
-	FMOVQ 704(R15), F8
+	FMOVQ 720(R15), F5
+	FMOVQ 736(R15), F8
 	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
 	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 720(R15), F5
-	WORD $0x6ee5e467 // fcmgt v7.2d, v3.2d, v5.2d
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 736(R15), F3
 	FMOVQ 752(R15), F5
-	WORD $0x6ea41c65 // bit v5.16b, v3.16b, v4.16b
-	WORD $0x4e66cd05 // fmla v5.2d, v8.2d, v6.2d
-	FMOVQ 768(R15), F3
-	WORD $0x6ee7e468 // fcmgt v8.2d, v3.2d, v7.2d
-	WORD $0x6e671c68 // bsl v8.16b, v3.16b, v7.16b
-	FMOVQ 784(R15), F3
-	FMOVQ 800(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 816(R15), F3
-	FMOVQ 832(R15), F5
-	WORD $0x4e63cd05 // fmla v5.2d, v8.2d, v3.2d
-	FMOVQ 848(R15), F3
+	FMOVQ 768(R15), F7
+	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
+	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
+	FMOVQ 784(R15), F5
+	FMOVQ 800(R15), F8
+	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
+	FMOVQ 816(R15), F5
+	FMOVQ 832(R15), F7
+	WORD $0x4e65cc67 // fmla v7.2d, v3.2d, v5.2d
+	FMOVQ 848(R15), F5
 	FMOVQ 864(R15), F9
-	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
-	WORD $0x4e66cce9 // fmla v9.2d, v7.2d, v6.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4ee7cc68 // fmls v8.2d, v3.2d, v7.2d
-	FMOVQ 896(R15), F7
-	WORD $0x4ee7cc68 // fmls v8.2d, v3.2d, v7.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	FMOVQ 912(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 928(R15), F7
+	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	FMOVQ 832(R15), F5
+	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
+	FMOVQ 880(R15), F8
+	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
+	FMOVQ 896(R15), F8
+	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
+	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
+	FMOVQ 912(R15), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	FMOVQ 928(R15), F8
 	FMOVQ 944(R15), F10
-	WORD $0x6ea41cea // bit v10.16b, v7.16b, v4.16b
+	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 960(R15), F7
+	FMOVQ 960(R15), F8
 	FMOVQ 976(R15), F9
-	WORD $0x6ea41ce9 // bit v9.16b, v7.16b, v4.16b
+	WORD $0x6ea41d09 // bit v9.16b, v8.16b, v4.16b
 	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	FMOVQ 992(R15), F7
+	FMOVQ 992(R15), F8
 	FMOVQ 1008(R15), F10
-	WORD $0x6ea41cea // bit v10.16b, v7.16b, v4.16b
+	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x6ee1f847 // fsqrt v7.2d, v2.2d
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
+	WORD $0x6ee1f848 // fsqrt v8.2d, v2.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
 	FMOVQ 1024(R15), F11
 	FMOVQ 1040(R15), F12
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
 	FMOVQ 1056(R15), F11
 	FMOVQ 1072(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
 	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
 	FMOVQ 1088(R15), F11
-	WORD $0x4e68cdab // fmla v11.2d, v13.2d, v8.2d
+	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
 	FMOVQ 1104(R15), F12
 	FMOVQ 1120(R15), F13
 	WORD $0x6ea41d8d // bit v13.16b, v12.16b, v4.16b
@@ -1401,46 +1389,46 @@ whole1:
 	WORD $0x4e66cdac // fmla v12.2d, v13.2d, v6.2d
 	FMOVQ 1168(R15), F10
 	FMOVQ 1184(R15), F13
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
+	WORD $0x4e63cd4d // fmla v13.2d, v10.2d, v3.2d
 	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
+	WORD $0x4e6dcd23 // fmla v3.2d, v9.2d, v13.2d
 	FMOVQ 1200(R15), F9
 	FMOVQ 1216(R15), F10
 	WORD $0x6ea41d2a // bit v10.16b, v9.16b, v4.16b
 	WORD $0x4e66cd8a // fmla v10.2d, v12.2d, v6.2d
 	FMOVQ 1184(R15), F9
 	FMOVQ 1232(R15), F11
-	WORD $0x4e69cc6b // fmla v11.2d, v3.2d, v9.2d
+	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
 	FMOVQ 1248(R15), F9
 	FMOVQ 1264(R15), F12
 	WORD $0x6ea41d2c // bit v12.16b, v9.16b, v4.16b
 	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x6e67fd86 // fdiv v6.2d, v12.2d, v7.2d
+	WORD $0x6e68fd86 // fdiv v6.2d, v12.2d, v8.2d
 	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
 	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
 	ADD $1280, R15, R14
-	FMOVD F5, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V5.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d502 // fadd v2.2d, v8.2d, v6.2d
+	WORD $0x4e66d462 // fadd v2.2d, v3.2d, v6.2d
 	ADD $1344, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
+	VLD1 (R14), V6.D[1]
+	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
+	WORD $0x4e62ccc3 // fmla v3.2d, v6.2d, v2.2d
 	FMOVQ 1232(R15), F2
 	WORD $0x4ee2d566 // fsub v6.2d, v11.2d, v2.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
 	FMOVQ 1408(R15), F6
 	WORD $0x4ee68567 // add v7.2d, v11.2d, v6.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4f7454e5 // shl v5.2d, v7.2d, #52
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
@@ -1801,278 +1789,270 @@ loop:
 	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
 	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
 	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
-	FMOVQ 1456(R15), F25
-	WORD $0x6ef9e45a // fcmgt v26.2d, v2.2d, v25.2d
-	WORD $0x6ef9e49c // fcmgt v28.2d, v4.2d, v25.2d
-	WORD $0x6ef9e4dd // fcmgt v29.2d, v6.2d, v25.2d
-	WORD $0x6ef9e519 // fcmgt v25.2d, v8.2d, v25.2d
-	WORD $0x6efa1c49 // bif v9.16b, v2.16b, v26.16b
-	WORD $0x6efc1c97 // bif v23.16b, v4.16b, v28.16b
-	WORD $0x6efd1cd8 // bif v24.16b, v6.16b, v29.16b
-	WORD $0x6ef91d12 // bif v18.16b, v8.16b, v25.16b
-	FMOVQ 640(R15), F30
-	WORD $0x6e6d1fda // bsl v26.16b, v30.16b, v13.16b
-	WORD $0x6e6d1fdc // bsl v28.16b, v30.16b, v13.16b
-	WORD $0x6e6d1fdd // bsl v29.16b, v30.16b, v13.16b
-	WORD $0x6e6d1fd9 // bsl v25.16b, v30.16b, v13.16b
-	FMOVQ 656(R15), F13
-	FMOVQ 672(R15), F30
-	WORD $0x6eb31dbe // bit v30.16b, v13.16b, v19.16b
+	FMOVQ 688(R15), F25
+	FMOVQ 704(R15), F26
+	WORD $0x6eb31f3a // bit v26.16b, v25.16b, v19.16b
+	FMOVQ 704(R15), F28
+	WORD $0x6eb41f3c // bit v28.16b, v25.16b, v20.16b
+	FMOVQ 704(R15), F29
+	WORD $0x6eb51f3d // bit v29.16b, v25.16b, v21.16b
+	FMOVQ 704(R15), F30
+	WORD $0x6eb61f3e // bit v30.16b, v25.16b, v22.16b
+	WORD $0x4e6ecd5a // fmla v26.2d, v10.2d, v14.2d
+	WORD $0x4e6fcd7c // fmla v28.2d, v11.2d, v15.2d
+	WORD $0x4e70cd9d // fmla v29.2d, v12.2d, v16.2d
+	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
+	FMOVQ 1456(R15), F10
+	WORD $0x6eeae44b // fcmgt v11.2d, v2.2d, v10.2d
+	WORD $0x6eeae48c // fcmgt v12.2d, v4.2d, v10.2d
+	WORD $0x6eeae4d9 // fcmgt v25.2d, v6.2d, v10.2d
+	WORD $0x6eeae50a // fcmgt v10.2d, v8.2d, v10.2d
+	WORD $0x6eeb1c49 // bif v9.16b, v2.16b, v11.16b
+	WORD $0x6eec1c97 // bif v23.16b, v4.16b, v12.16b
+	WORD $0x6ef91cd8 // bif v24.16b, v6.16b, v25.16b
+	WORD $0x6eea1d12 // bif v18.16b, v8.16b, v10.16b
+	FMOVQ 640(R15), F27
+	WORD $0x4ee9f769 // fmin v9.2d, v27.2d, v9.2d
+	WORD $0x4ef7f777 // fmin v23.2d, v27.2d, v23.2d
+	WORD $0x4ef8f778 // fmin v24.2d, v27.2d, v24.2d
+	WORD $0x4ef2f772 // fmin v18.2d, v27.2d, v18.2d
+	FMOVQ 656(R15), F27
+	WORD $0x4e69f769 // fmax v9.2d, v27.2d, v9.2d
+	WORD $0x4e77f777 // fmax v23.2d, v27.2d, v23.2d
+	WORD $0x4e78f778 // fmax v24.2d, v27.2d, v24.2d
+	WORD $0x4e72f772 // fmax v18.2d, v27.2d, v18.2d
+	FMOVQ 672(R15), F27
+	WORD $0x6e6d1f6b // bsl v11.16b, v27.16b, v13.16b
+	WORD $0x6e6d1f6c // bsl v12.16b, v27.16b, v13.16b
+	WORD $0x6e6d1f79 // bsl v25.16b, v27.16b, v13.16b
+	WORD $0x6e6d1f6a // bsl v10.16b, v27.16b, v13.16b
+	FMOVQ 720(R15), F13
+	FMOVQ 736(R15), F27
+	WORD $0x6eb31dbb // bit v27.16b, v13.16b, v19.16b
 	FMOVQ F7, 144(RSP)
-	FMOVQ 672(R15), F7
+	FMOVQ 736(R15), F7
 	WORD $0x6eb41da7 // bit v7.16b, v13.16b, v20.16b
 	FMOVQ F5, 160(RSP)
-	FMOVQ 672(R15), F5
+	FMOVQ 736(R15), F5
 	WORD $0x6eb51da5 // bit v5.16b, v13.16b, v21.16b
 	FMOVQ F3, 176(RSP)
-	FMOVQ 672(R15), F3
-	WORD $0x6eb61da3 // bit v3.16b, v13.16b, v22.16b
-	WORD $0x4e6ecd5e // fmla v30.2d, v10.2d, v14.2d
-	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	WORD $0x4e70cd85 // fmla v5.2d, v12.2d, v16.2d
-	WORD $0x4e71cf63 // fmla v3.2d, v27.2d, v17.2d
-	FMOVQ 688(R15), F10
-	FMOVQ 704(R15), F11
-	WORD $0x6eb31d4b // bit v11.16b, v10.16b, v19.16b
-	FMOVQ 704(R15), F12
-	WORD $0x6eb41d4c // bit v12.16b, v10.16b, v20.16b
-	FMOVQ 704(R15), F13
-	WORD $0x6eb51d4d // bit v13.16b, v10.16b, v21.16b
-	FMOVQ 704(R15), F27
-	WORD $0x6eb61d5b // bit v27.16b, v10.16b, v22.16b
-	WORD $0x4e6ecfcb // fmla v11.2d, v30.2d, v14.2d
-	WORD $0x4e6fccec // fmla v12.2d, v7.2d, v15.2d
-	WORD $0x4e70ccad // fmla v13.2d, v5.2d, v16.2d
-	WORD $0x4e71cc7b // fmla v27.2d, v3.2d, v17.2d
-	FMOVQ 720(R15), F3
-	WORD $0x6ee3e525 // fcmgt v5.2d, v9.2d, v3.2d
-	WORD $0x6ee3e6e7 // fcmgt v7.2d, v23.2d, v3.2d
-	WORD $0x6ee3e70a // fcmgt v10.2d, v24.2d, v3.2d
-	WORD $0x6ee3e65e // fcmgt v30.2d, v18.2d, v3.2d
-	WORD $0x6e691c65 // bsl v5.16b, v3.16b, v9.16b
-	WORD $0x6e771c67 // bsl v7.16b, v3.16b, v23.16b
-	WORD $0x6e781c6a // bsl v10.16b, v3.16b, v24.16b
-	WORD $0x6e721c7e // bsl v30.16b, v3.16b, v18.16b
 	FMOVQ 736(R15), F3
-	FMOVQ 752(R15), F9
-	WORD $0x6eb31c69 // bit v9.16b, v3.16b, v19.16b
-	FMOVQ 752(R15), F18
-	WORD $0x6eb41c72 // bit v18.16b, v3.16b, v20.16b
-	FMOVQ 752(R15), F23
-	WORD $0x6eb51c77 // bit v23.16b, v3.16b, v21.16b
-	FMOVQ 752(R15), F24
-	WORD $0x6eb61c78 // bit v24.16b, v3.16b, v22.16b
-	WORD $0x4e6ecd69 // fmla v9.2d, v11.2d, v14.2d
-	WORD $0x4e6fcd92 // fmla v18.2d, v12.2d, v15.2d
-	WORD $0x4e70cdb7 // fmla v23.2d, v13.2d, v16.2d
-	WORD $0x4e71cf78 // fmla v24.2d, v27.2d, v17.2d
-	FMOVQ 768(R15), F3
-	WORD $0x6ee5e46b // fcmgt v11.2d, v3.2d, v5.2d
-	WORD $0x6ee7e46c // fcmgt v12.2d, v3.2d, v7.2d
-	WORD $0x6eeae46d // fcmgt v13.2d, v3.2d, v10.2d
-	WORD $0x6efee47b // fcmgt v27.2d, v3.2d, v30.2d
-	WORD $0x6e651c6b // bsl v11.16b, v3.16b, v5.16b
-	WORD $0x6e671c6c // bsl v12.16b, v3.16b, v7.16b
-	WORD $0x6e6a1c6d // bsl v13.16b, v3.16b, v10.16b
-	WORD $0x6e7e1c7b // bsl v27.16b, v3.16b, v30.16b
+	WORD $0x6eb61da3 // bit v3.16b, v13.16b, v22.16b
+	WORD $0x4e6ecf5b // fmla v27.2d, v26.2d, v14.2d
+	WORD $0x4e6fcf87 // fmla v7.2d, v28.2d, v15.2d
+	WORD $0x4e70cfa5 // fmla v5.2d, v29.2d, v16.2d
+	WORD $0x4e71cfc3 // fmla v3.2d, v30.2d, v17.2d
+	FMOVQ 752(R15), F13
+	FMOVQ 768(R15), F26
+	WORD $0x6eb31dba // bit v26.16b, v13.16b, v19.16b
+	FMOVQ 768(R15), F28
+	WORD $0x6eb41dbc // bit v28.16b, v13.16b, v20.16b
+	FMOVQ 768(R15), F29
+	WORD $0x6eb51dbd // bit v29.16b, v13.16b, v21.16b
+	FMOVQ 768(R15), F30
+	WORD $0x6eb61dbe // bit v30.16b, v13.16b, v22.16b
+	WORD $0x4e6ecf7a // fmla v26.2d, v27.2d, v14.2d
+	WORD $0x4e6fccfc // fmla v28.2d, v7.2d, v15.2d
+	WORD $0x4e70ccbd // fmla v29.2d, v5.2d, v16.2d
+	WORD $0x4e71cc7e // fmla v30.2d, v3.2d, v17.2d
 	FMOVQ 784(R15), F3
 	FMOVQ 800(R15), F5
 	WORD $0x6eb31c65 // bit v5.16b, v3.16b, v19.16b
 	FMOVQ 800(R15), F7
 	WORD $0x6eb41c67 // bit v7.16b, v3.16b, v20.16b
-	FMOVQ 800(R15), F10
-	WORD $0x6eb51c6a // bit v10.16b, v3.16b, v21.16b
-	FMOVQ 800(R15), F30
-	WORD $0x6eb61c7e // bit v30.16b, v3.16b, v22.16b
-	WORD $0x4e6ecd25 // fmla v5.2d, v9.2d, v14.2d
-	WORD $0x4e6fce47 // fmla v7.2d, v18.2d, v15.2d
-	WORD $0x4e70ceea // fmla v10.2d, v23.2d, v16.2d
-	WORD $0x4e71cf1e // fmla v30.2d, v24.2d, v17.2d
+	FMOVQ 800(R15), F13
+	WORD $0x6eb51c6d // bit v13.16b, v3.16b, v21.16b
+	FMOVQ 800(R15), F27
+	WORD $0x6eb61c7b // bit v27.16b, v3.16b, v22.16b
+	WORD $0x4e6ecf45 // fmla v5.2d, v26.2d, v14.2d
+	WORD $0x4e6fcf87 // fmla v7.2d, v28.2d, v15.2d
+	WORD $0x4e70cfad // fmla v13.2d, v29.2d, v16.2d
+	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
 	FMOVQ 816(R15), F3
-	FMOVQ 832(R15), F9
-	WORD $0x4e63cd69 // fmla v9.2d, v11.2d, v3.2d
-	FMOVQ 832(R15), F18
-	WORD $0x4e63cd92 // fmla v18.2d, v12.2d, v3.2d
-	FMOVQ 832(R15), F23
-	WORD $0x4e63cdb7 // fmla v23.2d, v13.2d, v3.2d
-	FMOVQ 832(R15), F24
-	WORD $0x4e63cf78 // fmla v24.2d, v27.2d, v3.2d
+	FMOVQ 832(R15), F26
+	WORD $0x4e63cd3a // fmla v26.2d, v9.2d, v3.2d
+	FMOVQ 832(R15), F28
+	WORD $0x4e63cefc // fmla v28.2d, v23.2d, v3.2d
+	FMOVQ 832(R15), F29
+	WORD $0x4e63cf1d // fmla v29.2d, v24.2d, v3.2d
+	FMOVQ 832(R15), F30
+	WORD $0x4e63ce5e // fmla v30.2d, v18.2d, v3.2d
 	FMOVQ 848(R15), F3
 	FMOVQ F0, 192(RSP)
 	FMOVQ 864(R15), F0
 	WORD $0x6eb31c60 // bit v0.16b, v3.16b, v19.16b
 	FMOVQ 864(R15), F1
 	WORD $0x6eb41c61 // bit v1.16b, v3.16b, v20.16b
-	FMOVQ F25, 208(RSP)
+	FMOVQ F10, 208(RSP)
+	FMOVQ 864(R15), F10
+	WORD $0x6eb51c6a // bit v10.16b, v3.16b, v21.16b
+	FMOVQ F25, 224(RSP)
 	FMOVQ 864(R15), F25
-	WORD $0x6eb51c79 // bit v25.16b, v3.16b, v21.16b
-	FMOVQ F29, 224(RSP)
-	FMOVQ 864(R15), F29
-	WORD $0x6eb61c7d // bit v29.16b, v3.16b, v22.16b
+	WORD $0x6eb61c79 // bit v25.16b, v3.16b, v22.16b
 	WORD $0x4e6ecca0 // fmla v0.2d, v5.2d, v14.2d
 	WORD $0x4e6fcce1 // fmla v1.2d, v7.2d, v15.2d
-	WORD $0x4e70cd59 // fmla v25.2d, v10.2d, v16.2d
-	WORD $0x4e71cfdd // fmla v29.2d, v30.2d, v17.2d
+	WORD $0x4e70cdaa // fmla v10.2d, v13.2d, v16.2d
+	WORD $0x4e71cf79 // fmla v25.2d, v27.2d, v17.2d
 	FMOVQ 832(R15), F3
-	WORD $0x4ee3d525 // fsub v5.2d, v9.2d, v3.2d
-	WORD $0x4ee3d647 // fsub v7.2d, v18.2d, v3.2d
-	WORD $0x4ee3d6ea // fsub v10.2d, v23.2d, v3.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	FMOVQ 880(R15), F30
-	WORD $0x4efeccab // fmls v11.2d, v5.2d, v30.2d
-	WORD $0x4efeccec // fmls v12.2d, v7.2d, v30.2d
-	WORD $0x4efecd4d // fmls v13.2d, v10.2d, v30.2d
-	WORD $0x4efecc7b // fmls v27.2d, v3.2d, v30.2d
-	FMOVQ 896(R15), F30
-	WORD $0x4efeccab // fmls v11.2d, v5.2d, v30.2d
-	WORD $0x4efeccec // fmls v12.2d, v7.2d, v30.2d
-	WORD $0x4efecd4d // fmls v13.2d, v10.2d, v30.2d
-	WORD $0x4efecc7b // fmls v27.2d, v3.2d, v30.2d
+	WORD $0x4ee3d745 // fsub v5.2d, v26.2d, v3.2d
+	WORD $0x4ee3d787 // fsub v7.2d, v28.2d, v3.2d
+	WORD $0x4ee3d7ad // fsub v13.2d, v29.2d, v3.2d
+	WORD $0x4ee3d7c3 // fsub v3.2d, v30.2d, v3.2d
+	FMOVQ 880(R15), F27
+	WORD $0x4efbcca9 // fmls v9.2d, v5.2d, v27.2d
+	WORD $0x4efbccf7 // fmls v23.2d, v7.2d, v27.2d
+	WORD $0x4efbcdb8 // fmls v24.2d, v13.2d, v27.2d
+	WORD $0x4efbcc72 // fmls v18.2d, v3.2d, v27.2d
+	FMOVQ 896(R15), F27
+	WORD $0x4efbcca9 // fmls v9.2d, v5.2d, v27.2d
+	WORD $0x4efbccf7 // fmls v23.2d, v7.2d, v27.2d
+	WORD $0x4efbcdb8 // fmls v24.2d, v13.2d, v27.2d
+	WORD $0x4efbcc72 // fmls v18.2d, v3.2d, v27.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
+	WORD $0x4e6199ad // frintm v13.2d, v13.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	FMOVQ 912(R15), F30
-	WORD $0x4e3e1d29 // and v9.16b, v9.16b, v30.16b
-	WORD $0x4e3e1e52 // and v18.16b, v18.16b, v30.16b
-	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
-	WORD $0x4e3e1f18 // and v24.16b, v24.16b, v30.16b
+	FMOVQ 912(R15), F27
+	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
+	WORD $0x4e3b1f9c // and v28.16b, v28.16b, v27.16b
+	WORD $0x4e3b1fbd // and v29.16b, v29.16b, v27.16b
+	WORD $0x4e3b1fdb // and v27.16b, v30.16b, v27.16b
 	FMOVQ 928(R15), F30
-	FMOVQ F28, 240(RSP)
-	FMOVQ 944(R15), F28
-	WORD $0x6eb31fdc // bit v28.16b, v30.16b, v19.16b
-	FMOVQ F26, 256(RSP)
-	FMOVQ 944(R15), F26
-	WORD $0x6eb41fda // bit v26.16b, v30.16b, v20.16b
-	FMOVQ F24, 272(RSP)
-	FMOVQ 944(R15), F24
-	WORD $0x6eb51fd8 // bit v24.16b, v30.16b, v21.16b
-	FMOVQ F23, 288(RSP)
-	FMOVQ 944(R15), F23
-	WORD $0x6eb61fd7 // bit v23.16b, v30.16b, v22.16b
-	WORD $0x4e6ecc1c // fmla v28.2d, v0.2d, v14.2d
-	WORD $0x4e6fcc3a // fmla v26.2d, v1.2d, v15.2d
-	WORD $0x4e70cf38 // fmla v24.2d, v25.2d, v16.2d
-	WORD $0x4e71cfb7 // fmla v23.2d, v29.2d, v17.2d
+	FMOVQ F12, 240(RSP)
+	FMOVQ 944(R15), F12
+	WORD $0x6eb31fcc // bit v12.16b, v30.16b, v19.16b
+	FMOVQ F11, 256(RSP)
+	FMOVQ 944(R15), F11
+	WORD $0x6eb41fcb // bit v11.16b, v30.16b, v20.16b
+	FMOVQ F27, 272(RSP)
+	FMOVQ 944(R15), F27
+	WORD $0x6eb51fdb // bit v27.16b, v30.16b, v21.16b
+	FMOVQ F29, 288(RSP)
+	FMOVQ 944(R15), F29
+	WORD $0x6eb61fdd // bit v29.16b, v30.16b, v22.16b
+	WORD $0x4e6ecc0c // fmla v12.2d, v0.2d, v14.2d
+	WORD $0x4e6fcc2b // fmla v11.2d, v1.2d, v15.2d
+	WORD $0x4e70cd5b // fmla v27.2d, v10.2d, v16.2d
+	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
 	FMOVQ 960(R15), F0
 	FMOVQ 976(R15), F1
 	WORD $0x6eb31c01 // bit v1.16b, v0.16b, v19.16b
+	FMOVQ 976(R15), F10
+	WORD $0x6eb41c0a // bit v10.16b, v0.16b, v20.16b
 	FMOVQ 976(R15), F25
-	WORD $0x6eb41c19 // bit v25.16b, v0.16b, v20.16b
-	FMOVQ 976(R15), F29
-	WORD $0x6eb51c1d // bit v29.16b, v0.16b, v21.16b
+	WORD $0x6eb51c19 // bit v25.16b, v0.16b, v21.16b
 	FMOVQ 976(R15), F30
 	WORD $0x6eb61c1e // bit v30.16b, v0.16b, v22.16b
-	WORD $0x4e6ecf81 // fmla v1.2d, v28.2d, v14.2d
-	WORD $0x4e6fcf59 // fmla v25.2d, v26.2d, v15.2d
-	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
-	WORD $0x4e71cefe // fmla v30.2d, v23.2d, v17.2d
+	WORD $0x4e6ecd81 // fmla v1.2d, v12.2d, v14.2d
+	WORD $0x4e6fcd6a // fmla v10.2d, v11.2d, v15.2d
+	WORD $0x4e70cf79 // fmla v25.2d, v27.2d, v16.2d
+	WORD $0x4e71cfbe // fmla v30.2d, v29.2d, v17.2d
 	FMOVQ 992(R15), F0
-	FMOVQ 1008(R15), F23
-	WORD $0x6eb31c17 // bit v23.16b, v0.16b, v19.16b
-	FMOVQ 1008(R15), F24
-	WORD $0x6eb41c18 // bit v24.16b, v0.16b, v20.16b
-	FMOVQ 1008(R15), F26
-	WORD $0x6eb51c1a // bit v26.16b, v0.16b, v21.16b
-	FMOVQ 1008(R15), F28
-	WORD $0x6eb61c1c // bit v28.16b, v0.16b, v22.16b
-	WORD $0x4e6ecc37 // fmla v23.2d, v1.2d, v14.2d
-	WORD $0x4e6fcf38 // fmla v24.2d, v25.2d, v15.2d
-	WORD $0x4e70cfba // fmla v26.2d, v29.2d, v16.2d
-	WORD $0x4e71cfdc // fmla v28.2d, v30.2d, v17.2d
+	FMOVQ 1008(R15), F11
+	WORD $0x6eb31c0b // bit v11.16b, v0.16b, v19.16b
+	FMOVQ 1008(R15), F12
+	WORD $0x6eb41c0c // bit v12.16b, v0.16b, v20.16b
+	FMOVQ 1008(R15), F27
+	WORD $0x6eb51c1b // bit v27.16b, v0.16b, v21.16b
+	FMOVQ 1008(R15), F29
+	WORD $0x6eb61c1d // bit v29.16b, v0.16b, v22.16b
+	WORD $0x4e6ecc2b // fmla v11.2d, v1.2d, v14.2d
+	WORD $0x4e6fcd4c // fmla v12.2d, v10.2d, v15.2d
+	WORD $0x4e70cf3b // fmla v27.2d, v25.2d, v16.2d
+	WORD $0x4e71cfdd // fmla v29.2d, v30.2d, v17.2d
 	WORD $0x6ee1f840 // fsqrt v0.2d, v2.2d
 	WORD $0x6ee1f881 // fsqrt v1.2d, v4.2d
-	WORD $0x6ee1f8d9 // fsqrt v25.2d, v6.2d
-	WORD $0x6ee1f91d // fsqrt v29.2d, v8.2d
-	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
-	FMOVQ F18, 304(RSP)
-	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
-	FMOVQ F9, 320(RSP)
-	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x6ee1f8ca // fsqrt v10.2d, v6.2d
+	WORD $0x6ee1f919 // fsqrt v25.2d, v8.2d
+	WORD $0x6e69dd3e // fmul v30.2d, v9.2d, v9.2d
+	FMOVQ F28, 304(RSP)
+	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
+	FMOVQ F26, 320(RSP)
+	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
 	FMOVQ F8, 336(RSP)
-	WORD $0x6e7bdf68 // fmul v8.2d, v27.2d, v27.2d
+	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
 	FMOVQ F6, 352(RSP)
 	FMOVQ 1024(R15), F6
 	FMOVQ F4, 368(RSP)
 	FMOVQ 1040(R15), F4
-	WORD $0x4e6bccc4 // fmla v4.2d, v6.2d, v11.2d
+	WORD $0x4e69ccc4 // fmla v4.2d, v6.2d, v9.2d
 	FMOVQ F2, 384(RSP)
 	FMOVQ 1040(R15), F2
-	WORD $0x4e6cccc2 // fmla v2.2d, v6.2d, v12.2d
-	FMOVQ F29, 400(RSP)
-	FMOVQ 1040(R15), F29
-	WORD $0x4e6dccdd // fmla v29.2d, v6.2d, v13.2d
-	FMOVQ F25, 416(RSP)
+	WORD $0x4e77ccc2 // fmla v2.2d, v6.2d, v23.2d
+	FMOVQ F25, 400(RSP)
 	FMOVQ 1040(R15), F25
-	WORD $0x4e7bccd9 // fmla v25.2d, v6.2d, v27.2d
+	WORD $0x4e78ccd9 // fmla v25.2d, v6.2d, v24.2d
+	FMOVQ F10, 416(RSP)
+	FMOVQ 1040(R15), F10
+	WORD $0x4e72ccca // fmla v10.2d, v6.2d, v18.2d
 	FMOVQ 1056(R15), F6
 	FMOVQ F1, 432(RSP)
 	FMOVQ 1072(R15), F1
-	WORD $0x4e6bccc1 // fmla v1.2d, v6.2d, v11.2d
+	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
 	FMOVQ F0, 448(RSP)
 	FMOVQ 1072(R15), F0
-	WORD $0x4e6cccc0 // fmla v0.2d, v6.2d, v12.2d
+	WORD $0x4e77ccc0 // fmla v0.2d, v6.2d, v23.2d
 	FMOVQ F3, 464(RSP)
 	FMOVQ 1072(R15), F3
-	WORD $0x4e6dccc3 // fmla v3.2d, v6.2d, v13.2d
-	FMOVQ F10, 480(RSP)
-	FMOVQ 1072(R15), F10
-	WORD $0x4e7bccca // fmla v10.2d, v6.2d, v27.2d
+	WORD $0x4e78ccc3 // fmla v3.2d, v6.2d, v24.2d
+	FMOVQ F13, 480(RSP)
+	FMOVQ 1072(R15), F13
+	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
 	WORD $0x4e7ecc81 // fmla v1.2d, v4.2d, v30.2d
-	WORD $0x4e72cc40 // fmla v0.2d, v2.2d, v18.2d
-	WORD $0x4e69cfa3 // fmla v3.2d, v29.2d, v9.2d
-	WORD $0x4e68cf2a // fmla v10.2d, v25.2d, v8.2d
+	WORD $0x4e7ccc40 // fmla v0.2d, v2.2d, v28.2d
+	WORD $0x4e7acf23 // fmla v3.2d, v25.2d, v26.2d
+	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
 	FMOVQ 1088(R15), F2
-	WORD $0x4e6bcc22 // fmla v2.2d, v1.2d, v11.2d
+	WORD $0x4e69cc22 // fmla v2.2d, v1.2d, v9.2d
 	FMOVQ 1088(R15), F1
-	WORD $0x4e6ccc01 // fmla v1.2d, v0.2d, v12.2d
+	WORD $0x4e77cc01 // fmla v1.2d, v0.2d, v23.2d
 	FMOVQ 1088(R15), F0
-	WORD $0x4e6dcc60 // fmla v0.2d, v3.2d, v13.2d
+	WORD $0x4e78cc60 // fmla v0.2d, v3.2d, v24.2d
 	FMOVQ 1088(R15), F3
-	WORD $0x4e7bcd43 // fmla v3.2d, v10.2d, v27.2d
+	WORD $0x4e72cda3 // fmla v3.2d, v13.2d, v18.2d
 	FMOVQ 1104(R15), F4
 	FMOVQ 1120(R15), F6
 	WORD $0x6eb31c86 // bit v6.16b, v4.16b, v19.16b
 	FMOVQ 1120(R15), F10
 	WORD $0x6eb41c8a // bit v10.16b, v4.16b, v20.16b
+	FMOVQ 1120(R15), F13
+	WORD $0x6eb51c8d // bit v13.16b, v4.16b, v21.16b
 	FMOVQ 1120(R15), F25
-	WORD $0x6eb51c99 // bit v25.16b, v4.16b, v21.16b
-	FMOVQ 1120(R15), F29
-	WORD $0x6eb61c9d // bit v29.16b, v4.16b, v22.16b
-	WORD $0x4e6ecee6 // fmla v6.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf0a // fmla v10.2d, v24.2d, v15.2d
-	WORD $0x4e70cf59 // fmla v25.2d, v26.2d, v16.2d
-	WORD $0x4e71cf9d // fmla v29.2d, v28.2d, v17.2d
+	WORD $0x6eb61c99 // bit v25.16b, v4.16b, v22.16b
+	WORD $0x4e6ecd66 // fmla v6.2d, v11.2d, v14.2d
+	WORD $0x4e6fcd8a // fmla v10.2d, v12.2d, v15.2d
+	WORD $0x4e70cf6d // fmla v13.2d, v27.2d, v16.2d
+	WORD $0x4e71cfb9 // fmla v25.2d, v29.2d, v17.2d
 	FMOVQ 1136(R15), F4
-	FMOVQ 1152(R15), F23
-	WORD $0x6eb31c97 // bit v23.16b, v4.16b, v19.16b
-	FMOVQ 1152(R15), F24
-	WORD $0x6eb41c98 // bit v24.16b, v4.16b, v20.16b
-	FMOVQ 1152(R15), F26
-	WORD $0x6eb51c9a // bit v26.16b, v4.16b, v21.16b
-	FMOVQ 1152(R15), F28
-	WORD $0x6eb61c9c // bit v28.16b, v4.16b, v22.16b
-	WORD $0x4e6eccd7 // fmla v23.2d, v6.2d, v14.2d
-	WORD $0x4e6fcd58 // fmla v24.2d, v10.2d, v15.2d
-	WORD $0x4e70cf3a // fmla v26.2d, v25.2d, v16.2d
-	WORD $0x4e71cfbc // fmla v28.2d, v29.2d, v17.2d
+	FMOVQ 1152(R15), F11
+	WORD $0x6eb31c8b // bit v11.16b, v4.16b, v19.16b
+	FMOVQ 1152(R15), F12
+	WORD $0x6eb41c8c // bit v12.16b, v4.16b, v20.16b
+	FMOVQ 1152(R15), F27
+	WORD $0x6eb51c9b // bit v27.16b, v4.16b, v21.16b
+	FMOVQ 1152(R15), F29
+	WORD $0x6eb61c9d // bit v29.16b, v4.16b, v22.16b
+	WORD $0x4e6ecccb // fmla v11.2d, v6.2d, v14.2d
+	WORD $0x4e6fcd4c // fmla v12.2d, v10.2d, v15.2d
+	WORD $0x4e70cdbb // fmla v27.2d, v13.2d, v16.2d
+	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
 	FMOVQ 1168(R15), F4
 	FMOVQ 1184(R15), F6
-	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
+	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
 	FMOVQ 1184(R15), F10
-	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
+	WORD $0x4e77cc8a // fmla v10.2d, v4.2d, v23.2d
+	FMOVQ 1184(R15), F13
+	WORD $0x4e78cc8d // fmla v13.2d, v4.2d, v24.2d
 	FMOVQ 1184(R15), F25
-	WORD $0x4e6dcc99 // fmla v25.2d, v4.2d, v13.2d
-	FMOVQ 1184(R15), F29
-	WORD $0x4e7bcc9d // fmla v29.2d, v4.2d, v27.2d
+	WORD $0x4e72cc99 // fmla v25.2d, v4.2d, v18.2d
 	WORD $0x4e7ecc46 // fmla v6.2d, v2.2d, v30.2d
-	WORD $0x4e72cc2a // fmla v10.2d, v1.2d, v18.2d
-	WORD $0x4e69cc19 // fmla v25.2d, v0.2d, v9.2d
-	WORD $0x4e68cc7d // fmla v29.2d, v3.2d, v8.2d
-	WORD $0x4e66cfcb // fmla v11.2d, v30.2d, v6.2d
-	WORD $0x4e6ace4c // fmla v12.2d, v18.2d, v10.2d
-	WORD $0x4e79cd2d // fmla v13.2d, v9.2d, v25.2d
-	WORD $0x4e7dcd1b // fmla v27.2d, v8.2d, v29.2d
+	WORD $0x4e7ccc2a // fmla v10.2d, v1.2d, v28.2d
+	WORD $0x4e7acc0d // fmla v13.2d, v0.2d, v26.2d
+	WORD $0x4e68cc79 // fmla v25.2d, v3.2d, v8.2d
+	WORD $0x4e66cfc9 // fmla v9.2d, v30.2d, v6.2d
+	WORD $0x4e6acf97 // fmla v23.2d, v28.2d, v10.2d
+	WORD $0x4e6dcf58 // fmla v24.2d, v26.2d, v13.2d
+	WORD $0x4e79cd12 // fmla v18.2d, v8.2d, v25.2d
 	FMOVQ 1200(R15), F0
 	FMOVQ 1216(R15), F1
 	WORD $0x6eb31c01 // bit v1.16b, v0.16b, v19.16b
@@ -2082,48 +2062,48 @@ loop:
 	WORD $0x6eb51c03 // bit v3.16b, v0.16b, v21.16b
 	FMOVQ 1216(R15), F4
 	WORD $0x6eb61c04 // bit v4.16b, v0.16b, v22.16b
-	WORD $0x4e6ecee1 // fmla v1.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf02 // fmla v2.2d, v24.2d, v15.2d
-	WORD $0x4e70cf43 // fmla v3.2d, v26.2d, v16.2d
-	WORD $0x4e71cf84 // fmla v4.2d, v28.2d, v17.2d
+	WORD $0x4e6ecd61 // fmla v1.2d, v11.2d, v14.2d
+	WORD $0x4e6fcd82 // fmla v2.2d, v12.2d, v15.2d
+	WORD $0x4e70cf63 // fmla v3.2d, v27.2d, v16.2d
+	WORD $0x4e71cfa4 // fmla v4.2d, v29.2d, v17.2d
 	FMOVQ 1184(R15), F0
 	FMOVQ 1232(R15), F6
 	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
 	FMOVQ 1232(R15), F8
 	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	FMOVQ 480(RSP), F9
-	FMOVQ 1232(R15), F10
-	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
-	FMOVQ 464(RSP), F18
-	FMOVQ 1232(R15), F23
-	WORD $0x4e60ce57 // fmla v23.2d, v18.2d, v0.2d
+	FMOVQ 480(RSP), F10
+	FMOVQ 1232(R15), F11
+	WORD $0x4e60cd4b // fmla v11.2d, v10.2d, v0.2d
+	FMOVQ 464(RSP), F12
+	FMOVQ 1232(R15), F13
+	WORD $0x4e60cd8d // fmla v13.2d, v12.2d, v0.2d
 	FMOVQ 1248(R15), F0
-	FMOVQ 1264(R15), F24
-	WORD $0x6eb31c18 // bit v24.16b, v0.16b, v19.16b
 	FMOVQ 1264(R15), F25
-	WORD $0x6eb41c19 // bit v25.16b, v0.16b, v20.16b
+	WORD $0x6eb31c19 // bit v25.16b, v0.16b, v19.16b
 	FMOVQ 1264(R15), F26
-	WORD $0x6eb51c1a // bit v26.16b, v0.16b, v21.16b
+	WORD $0x6eb41c1a // bit v26.16b, v0.16b, v20.16b
+	FMOVQ 1264(R15), F27
+	WORD $0x6eb51c1b // bit v27.16b, v0.16b, v21.16b
 	FMOVQ 1264(R15), F28
 	WORD $0x6eb61c1c // bit v28.16b, v0.16b, v22.16b
-	WORD $0x4e6ecc38 // fmla v24.2d, v1.2d, v14.2d
-	WORD $0x4e6fcc59 // fmla v25.2d, v2.2d, v15.2d
-	WORD $0x4e70cc7a // fmla v26.2d, v3.2d, v16.2d
+	WORD $0x4e6ecc39 // fmla v25.2d, v1.2d, v14.2d
+	WORD $0x4e6fcc5a // fmla v26.2d, v2.2d, v15.2d
+	WORD $0x4e70cc7b // fmla v27.2d, v3.2d, v16.2d
 	WORD $0x4e71cc9c // fmla v28.2d, v4.2d, v17.2d
 	FMOVQ 448(RSP), F0
-	WORD $0x6e60ff00 // fdiv v0.2d, v24.2d, v0.2d
+	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
 	FMOVQ 432(RSP), F1
-	WORD $0x6e61ff21 // fdiv v1.2d, v25.2d, v1.2d
+	WORD $0x6e61ff41 // fdiv v1.2d, v26.2d, v1.2d
 	FMOVQ 416(RSP), F2
-	WORD $0x6e62ff42 // fdiv v2.2d, v26.2d, v2.2d
+	WORD $0x6e62ff62 // fdiv v2.2d, v27.2d, v2.2d
 	FMOVQ 400(RSP), F3
 	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
 	FMOVQ 384(RSP), F4
-	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
+	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
 	FMOVQ 368(RSP), F14
-	WORD $0x6e6edf2e // fmul v14.2d, v25.2d, v14.2d
+	WORD $0x6e6edf4e // fmul v14.2d, v26.2d, v14.2d
 	FMOVQ 352(RSP), F15
-	WORD $0x6e6fdf4f // fmul v15.2d, v26.2d, v15.2d
+	WORD $0x6e6fdf6f // fmul v15.2d, v27.2d, v15.2d
 	FMOVQ 336(RSP), F16
 	WORD $0x6e70df90 // fmul v16.2d, v28.2d, v16.2d
 	WORD $0x6e641c13 // bsl v19.16b, v0.16b, v4.16b
@@ -2158,22 +2138,22 @@ loop:
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e6fd5ab // fadd v11.2d, v13.2d, v15.2d
-	WORD $0x4e71d76c // fadd v12.2d, v27.2d, v17.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	WORD $0x4e6fd709 // fadd v9.2d, v24.2d, v15.2d
+	WORD $0x4e71d64f // fadd v15.2d, v18.2d, v17.2d
 	ADD $1344, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F15
+	FMOVD (R14)(R13<<3), F17
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V17.D[1]
 	ADD $1344, R15, R14
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F13
+	FMOVD (R14)(R13<<3), F16
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
+	VLD1 (R14), V16.D[1]
 	ADD $1344, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F1
@@ -2186,35 +2166,35 @@ loop:
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	WORD $0x4eaf1de0 // orr v0.16b, v15.16b, v15.16b
-	WORD $0x4e62cde0 // fmla v0.2d, v15.2d, v2.2d
-	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
-	WORD $0x4e64cda2 // fmla v2.2d, v13.2d, v4.2d
+	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
+	WORD $0x4e62ce20 // fmla v0.2d, v17.2d, v2.2d
+	WORD $0x4eb01e02 // orr v2.16b, v16.16b, v16.16b
+	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
 	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e6bcc24 // fmla v4.2d, v1.2d, v11.2d
+	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
 	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e6ccc61 // fmla v1.2d, v3.2d, v12.2d
+	WORD $0x4e6fcc61 // fmla v1.2d, v3.2d, v15.2d
 	FMOVQ 1232(R15), F3
-	WORD $0x4ee3d4cb // fsub v11.2d, v6.2d, v3.2d
-	WORD $0x4ee3d50c // fsub v12.2d, v8.2d, v3.2d
-	WORD $0x4ee3d54d // fsub v13.2d, v10.2d, v3.2d
-	WORD $0x4ee3d6ee // fsub v14.2d, v23.2d, v3.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eeed64b // fsub v11.2d, v18.2d, v14.2d
+	WORD $0x4ee3d4c9 // fsub v9.2d, v6.2d, v3.2d
+	WORD $0x4ee3d50e // fsub v14.2d, v8.2d, v3.2d
+	WORD $0x4ee3d56f // fsub v15.2d, v11.2d, v3.2d
+	WORD $0x4ee3d5b0 // fsub v16.2d, v13.2d, v3.2d
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
+	WORD $0x4eefd549 // fsub v9.2d, v10.2d, v15.2d
+	WORD $0x4ef0d58a // fsub v10.2d, v12.2d, v16.2d
 	FMOVQ 1408(R15), F12
 	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
 	WORD $0x4eec8508 // add v8.2d, v8.2d, v12.2d
-	WORD $0x4eec854a // add v10.2d, v10.2d, v12.2d
-	WORD $0x4eec86ed // add v13.2d, v23.2d, v12.2d
+	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
+	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
 	WORD $0x4e63d4a5 // fadd v5.2d, v5.2d, v3.2d
 	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
 	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
 	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
 	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
@@ -2362,72 +2342,70 @@ single:
 	WORD $0x4ee6d443 // fsub v3.2d, v2.2d, v6.2d
 	FMOVQ 144(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	FMOVQ 688(R15), F6
+	FMOVQ 704(R15), F8
+	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
+	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
 	FMOVQ 1456(R15), F6
 	WORD $0x6ee6e446 // fcmgt v6.2d, v2.2d, v6.2d
 	WORD $0x6ee61c43 // bif v3.16b, v2.16b, v6.16b
-	FMOVQ 640(R15), F8
-	WORD $0x6e641d06 // bsl v6.16b, v8.16b, v4.16b
-	FMOVQ 656(R15), F4
-	FMOVQ 672(R15), F8
-	WORD $0x6ea71c88 // bit v8.16b, v4.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 688(R15), F4
-	FMOVQ 704(R15), F9
+	FMOVQ 640(R15), F9
+	WORD $0x4ee3f523 // fmin v3.2d, v9.2d, v3.2d
+	FMOVQ 656(R15), F9
+	WORD $0x4e63f523 // fmax v3.2d, v9.2d, v3.2d
+	FMOVQ 672(R15), F9
+	WORD $0x6e641d26 // bsl v6.16b, v9.16b, v4.16b
+	FMOVQ 720(R15), F4
+	FMOVQ 736(R15), F9
 	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 720(R15), F4
-	WORD $0x6ee4e468 // fcmgt v8.2d, v3.2d, v4.2d
-	WORD $0x6e631c88 // bsl v8.16b, v4.16b, v3.16b
-	FMOVQ 736(R15), F3
 	FMOVQ 752(R15), F4
-	WORD $0x6ea71c64 // bit v4.16b, v3.16b, v7.16b
-	WORD $0x4e65cd24 // fmla v4.2d, v9.2d, v5.2d
-	FMOVQ 768(R15), F3
-	WORD $0x6ee8e469 // fcmgt v9.2d, v3.2d, v8.2d
-	WORD $0x6e681c69 // bsl v9.16b, v3.16b, v8.16b
-	FMOVQ 784(R15), F3
-	FMOVQ 800(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	FMOVQ 816(R15), F3
-	FMOVQ 832(R15), F4
-	WORD $0x4e63cd24 // fmla v4.2d, v9.2d, v3.2d
-	FMOVQ 848(R15), F3
+	FMOVQ 768(R15), F8
+	WORD $0x6ea71c88 // bit v8.16b, v4.16b, v7.16b
+	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	FMOVQ 784(R15), F4
+	FMOVQ 800(R15), F9
+	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 816(R15), F4
+	FMOVQ 832(R15), F8
+	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
+	FMOVQ 848(R15), F4
 	FMOVQ 864(R15), F10
-	WORD $0x6ea71c6a // bit v10.16b, v3.16b, v7.16b
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	FMOVQ 880(R15), F8
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	FMOVQ 912(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 928(R15), F8
+	WORD $0x6ea71c8a // bit v10.16b, v4.16b, v7.16b
+	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
+	FMOVQ 832(R15), F4
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
+	FMOVQ 896(R15), F9
+	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	FMOVQ 912(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	FMOVQ 928(R15), F9
 	FMOVQ 944(R15), F11
-	WORD $0x6ea71d0b // bit v11.16b, v8.16b, v7.16b
+	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 960(R15), F8
+	FMOVQ 960(R15), F9
 	FMOVQ 976(R15), F10
-	WORD $0x6ea71d0a // bit v10.16b, v8.16b, v7.16b
+	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	FMOVQ 992(R15), F8
+	FMOVQ 992(R15), F9
 	FMOVQ 1008(R15), F11
-	WORD $0x6ea71d0b // bit v11.16b, v8.16b, v7.16b
+	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x6ee1f848 // fsqrt v8.2d, v2.2d
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	WORD $0x6ee1f849 // fsqrt v9.2d, v2.2d
+	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
 	FMOVQ 1024(R15), F12
 	FMOVQ 1040(R15), F13
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
+	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	FMOVQ 1056(R15), F12
 	FMOVQ 1072(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
 	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
 	FMOVQ 1088(R15), F12
-	WORD $0x4e69cdcc // fmla v12.2d, v14.2d, v9.2d
+	WORD $0x4e63cdcc // fmla v12.2d, v14.2d, v3.2d
 	FMOVQ 1104(R15), F13
 	FMOVQ 1120(R15), F14
 	WORD $0x6ea71dae // bit v14.16b, v13.16b, v7.16b
@@ -2438,46 +2416,46 @@ single:
 	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
 	FMOVQ 1168(R15), F11
 	FMOVQ 1184(R15), F14
-	WORD $0x4e69cd6e // fmla v14.2d, v11.2d, v9.2d
+	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
 	WORD $0x4e6acd8e // fmla v14.2d, v12.2d, v10.2d
-	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
+	WORD $0x4e6ecd43 // fmla v3.2d, v10.2d, v14.2d
 	FMOVQ 1200(R15), F10
 	FMOVQ 1216(R15), F11
 	WORD $0x6ea71d4b // bit v11.16b, v10.16b, v7.16b
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	FMOVQ 1184(R15), F10
 	FMOVQ 1232(R15), F12
-	WORD $0x4e6acc6c // fmla v12.2d, v3.2d, v10.2d
+	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
 	FMOVQ 1248(R15), F10
 	FMOVQ 1264(R15), F13
 	WORD $0x6ea71d4d // bit v13.16b, v10.16b, v7.16b
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x6e68fda5 // fdiv v5.2d, v13.2d, v8.2d
+	WORD $0x6e69fda5 // fdiv v5.2d, v13.2d, v9.2d
 	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
 	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
 	ADD $1280, R15, R14
-	FMOVD F4, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F5
-	VMOV V4.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d522 // fadd v2.2d, v9.2d, v5.2d
+	WORD $0x4e65d462 // fadd v2.2d, v3.2d, v5.2d
 	ADD $1344, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ea81d04 // orr v4.16b, v8.16b, v8.16b
-	WORD $0x4e62cd04 // fmla v4.2d, v8.2d, v2.2d
+	VLD1 (R14), V5.D[1]
+	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
+	WORD $0x4e62cca3 // fmla v3.2d, v5.2d, v2.2d
 	FMOVQ 1232(R15), F2
 	WORD $0x4ee2d585 // fsub v5.2d, v12.2d, v2.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	FMOVQ 1408(R15), F5
 	WORD $0x4ee58588 // add v8.2d, v12.2d, v5.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4f745503 // shl v3.2d, v8.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
 	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
@@ -2599,72 +2577,70 @@ whole1:
 	WORD $0x4ee6d443 // fsub v3.2d, v2.2d, v6.2d
 	FMOVQ 144(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	FMOVQ 688(R15), F6
+	FMOVQ 704(R15), F8
+	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
+	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
 	FMOVQ 1456(R15), F6
 	WORD $0x6ee6e446 // fcmgt v6.2d, v2.2d, v6.2d
 	WORD $0x6ee61c43 // bif v3.16b, v2.16b, v6.16b
-	FMOVQ 640(R15), F8
-	WORD $0x6e641d06 // bsl v6.16b, v8.16b, v4.16b
-	FMOVQ 656(R15), F4
-	FMOVQ 672(R15), F8
-	WORD $0x6ea71c88 // bit v8.16b, v4.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 688(R15), F4
-	FMOVQ 704(R15), F9
+	FMOVQ 640(R15), F9
+	WORD $0x4ee3f523 // fmin v3.2d, v9.2d, v3.2d
+	FMOVQ 656(R15), F9
+	WORD $0x4e63f523 // fmax v3.2d, v9.2d, v3.2d
+	FMOVQ 672(R15), F9
+	WORD $0x6e641d26 // bsl v6.16b, v9.16b, v4.16b
+	FMOVQ 720(R15), F4
+	FMOVQ 736(R15), F9
 	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 720(R15), F4
-	WORD $0x6ee4e468 // fcmgt v8.2d, v3.2d, v4.2d
-	WORD $0x6e631c88 // bsl v8.16b, v4.16b, v3.16b
-	FMOVQ 736(R15), F3
 	FMOVQ 752(R15), F4
-	WORD $0x6ea71c64 // bit v4.16b, v3.16b, v7.16b
-	WORD $0x4e65cd24 // fmla v4.2d, v9.2d, v5.2d
-	FMOVQ 768(R15), F3
-	WORD $0x6ee8e469 // fcmgt v9.2d, v3.2d, v8.2d
-	WORD $0x6e681c69 // bsl v9.16b, v3.16b, v8.16b
-	FMOVQ 784(R15), F3
-	FMOVQ 800(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	FMOVQ 816(R15), F3
-	FMOVQ 832(R15), F4
-	WORD $0x4e63cd24 // fmla v4.2d, v9.2d, v3.2d
-	FMOVQ 848(R15), F3
+	FMOVQ 768(R15), F8
+	WORD $0x6ea71c88 // bit v8.16b, v4.16b, v7.16b
+	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	FMOVQ 784(R15), F4
+	FMOVQ 800(R15), F9
+	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 816(R15), F4
+	FMOVQ 832(R15), F8
+	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
+	FMOVQ 848(R15), F4
 	FMOVQ 864(R15), F10
-	WORD $0x6ea71c6a // bit v10.16b, v3.16b, v7.16b
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	FMOVQ 880(R15), F8
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	FMOVQ 912(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 928(R15), F8
+	WORD $0x6ea71c8a // bit v10.16b, v4.16b, v7.16b
+	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
+	FMOVQ 832(R15), F4
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
+	FMOVQ 896(R15), F9
+	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	FMOVQ 912(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	FMOVQ 928(R15), F9
 	FMOVQ 944(R15), F11
-	WORD $0x6ea71d0b // bit v11.16b, v8.16b, v7.16b
+	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 960(R15), F8
+	FMOVQ 960(R15), F9
 	FMOVQ 976(R15), F10
-	WORD $0x6ea71d0a // bit v10.16b, v8.16b, v7.16b
+	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	FMOVQ 992(R15), F8
+	FMOVQ 992(R15), F9
 	FMOVQ 1008(R15), F11
-	WORD $0x6ea71d0b // bit v11.16b, v8.16b, v7.16b
+	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x6ee1f848 // fsqrt v8.2d, v2.2d
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	WORD $0x6ee1f849 // fsqrt v9.2d, v2.2d
+	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
 	FMOVQ 1024(R15), F12
 	FMOVQ 1040(R15), F13
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
+	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	FMOVQ 1056(R15), F12
 	FMOVQ 1072(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
 	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
 	FMOVQ 1088(R15), F12
-	WORD $0x4e69cdcc // fmla v12.2d, v14.2d, v9.2d
+	WORD $0x4e63cdcc // fmla v12.2d, v14.2d, v3.2d
 	FMOVQ 1104(R15), F13
 	FMOVQ 1120(R15), F14
 	WORD $0x6ea71dae // bit v14.16b, v13.16b, v7.16b
@@ -2675,46 +2651,46 @@ whole1:
 	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
 	FMOVQ 1168(R15), F11
 	FMOVQ 1184(R15), F14
-	WORD $0x4e69cd6e // fmla v14.2d, v11.2d, v9.2d
+	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
 	WORD $0x4e6acd8e // fmla v14.2d, v12.2d, v10.2d
-	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
+	WORD $0x4e6ecd43 // fmla v3.2d, v10.2d, v14.2d
 	FMOVQ 1200(R15), F10
 	FMOVQ 1216(R15), F11
 	WORD $0x6ea71d4b // bit v11.16b, v10.16b, v7.16b
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	FMOVQ 1184(R15), F10
 	FMOVQ 1232(R15), F12
-	WORD $0x4e6acc6c // fmla v12.2d, v3.2d, v10.2d
+	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
 	FMOVQ 1248(R15), F10
 	FMOVQ 1264(R15), F13
 	WORD $0x6ea71d4d // bit v13.16b, v10.16b, v7.16b
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x6e68fda5 // fdiv v5.2d, v13.2d, v8.2d
+	WORD $0x6e69fda5 // fdiv v5.2d, v13.2d, v9.2d
 	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
 	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
 	ADD $1280, R15, R14
-	FMOVD F4, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F5
-	VMOV V4.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d522 // fadd v2.2d, v9.2d, v5.2d
+	WORD $0x4e65d462 // fadd v2.2d, v3.2d, v5.2d
 	ADD $1344, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ea81d04 // orr v4.16b, v8.16b, v8.16b
-	WORD $0x4e62cd04 // fmla v4.2d, v8.2d, v2.2d
+	VLD1 (R14), V5.D[1]
+	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
+	WORD $0x4e62cca3 // fmla v3.2d, v5.2d, v2.2d
 	FMOVQ 1232(R15), F2
 	WORD $0x4ee2d585 // fsub v5.2d, v12.2d, v2.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	FMOVQ 1408(R15), F5
 	WORD $0x4ee58588 // add v8.2d, v12.2d, v5.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4f745503 // shl v3.2d, v8.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
 	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d

@@ -229,46 +229,42 @@ loop:
 	FMOVQ 48(R6), F4
 	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
 	FMOVQ 112(R15), F4
-	WORD $0x6ea4e405 // fcmgt v5.4s, v0.4s, v4.4s
-	WORD $0x6ea4e446 // fcmgt v6.4s, v2.4s, v4.4s
-	WORD $0x6ea4e467 // fcmgt v7.4s, v3.4s, v4.4s
-	WORD $0x6ea4e428 // fcmgt v8.4s, v1.4s, v4.4s
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
-	WORD $0x6e611c88 // bsl v8.16b, v4.16b, v1.16b
-	FMOVQ 128(R15), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e20cca1 // fmla v1.4s, v5.4s, v0.4s
-	FMOVQ 0(R15), F2
-	WORD $0x4e20ccc2 // fmla v2.4s, v6.4s, v0.4s
-	FMOVQ 0(R15), F3
-	WORD $0x4e20cce3 // fmla v3.4s, v7.4s, v0.4s
-	FMOVQ 0(R15), F4
-	WORD $0x4e20cd04 // fmla v4.4s, v8.4s, v0.4s
-	WORD $0x4ebed420 // fsub v0.4s, v1.4s, v30.4s
-	WORD $0x4ebed449 // fsub v9.4s, v2.4s, v30.4s
-	WORD $0x4ebed46a // fsub v10.4s, v3.4s, v30.4s
-	WORD $0x4ebed48b // fsub v11.4s, v4.4s, v30.4s
+	WORD $0x4ea0f480 // fmin v0.4s, v4.4s, v0.4s
+	WORD $0x4ea2f482 // fmin v2.4s, v4.4s, v2.4s
+	WORD $0x4ea3f483 // fmin v3.4s, v4.4s, v3.4s
+	WORD $0x4ea1f481 // fmin v1.4s, v4.4s, v1.4s
+	FMOVQ 128(R15), F4
+	FMOVQ 0(R15), F5
+	WORD $0x4e24cc05 // fmla v5.4s, v0.4s, v4.4s
+	FMOVQ 0(R15), F6
+	WORD $0x4e24cc46 // fmla v6.4s, v2.4s, v4.4s
+	FMOVQ 0(R15), F7
+	WORD $0x4e24cc67 // fmla v7.4s, v3.4s, v4.4s
+	FMOVQ 0(R15), F8
+	WORD $0x4e24cc28 // fmla v8.4s, v1.4s, v4.4s
+	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
+	WORD $0x4ebed4c9 // fsub v9.4s, v6.4s, v30.4s
+	WORD $0x4ebed4ea // fsub v10.4s, v7.4s, v30.4s
+	WORD $0x4ebed50b // fsub v11.4s, v8.4s, v30.4s
 	FMOVQ 96(R15), F12
-	WORD $0x6e2c1c0d // eor v13.16b, v0.16b, v12.16b
+	WORD $0x6e2c1c8d // eor v13.16b, v4.16b, v12.16b
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
 	WORD $0x6e2c1d4f // eor v15.16b, v10.16b, v12.16b
 	WORD $0x6e2c1d6c // eor v12.16b, v11.16b, v12.16b
 	FMOVQ 144(R15), F16
-	WORD $0x4eb0cc05 // fmls v5.4s, v0.4s, v16.4s
-	WORD $0x4eb0cd26 // fmls v6.4s, v9.4s, v16.4s
-	WORD $0x4eb0cd47 // fmls v7.4s, v10.4s, v16.4s
-	WORD $0x4eb0cd68 // fmls v8.4s, v11.4s, v16.4s
-	FMOVQ 160(R15), F0
-	WORD $0x6e20dda9 // fmul v9.4s, v13.4s, v0.4s
-	WORD $0x6e20ddca // fmul v10.4s, v14.4s, v0.4s
-	WORD $0x6e20ddeb // fmul v11.4s, v15.4s, v0.4s
-	WORD $0x6e20dd80 // fmul v0.4s, v12.4s, v0.4s
-	WORD $0x4e29d4ac // fadd v12.4s, v5.4s, v9.4s
-	WORD $0x4e2ad4cd // fadd v13.4s, v6.4s, v10.4s
-	WORD $0x4e2bd4ee // fadd v14.4s, v7.4s, v11.4s
-	WORD $0x4e20d50f // fadd v15.4s, v8.4s, v0.4s
+	WORD $0x4eb0cc80 // fmls v0.4s, v4.4s, v16.4s
+	WORD $0x4eb0cd22 // fmls v2.4s, v9.4s, v16.4s
+	WORD $0x4eb0cd43 // fmls v3.4s, v10.4s, v16.4s
+	WORD $0x4eb0cd61 // fmls v1.4s, v11.4s, v16.4s
+	FMOVQ 160(R15), F4
+	WORD $0x6e24dda9 // fmul v9.4s, v13.4s, v4.4s
+	WORD $0x6e24ddca // fmul v10.4s, v14.4s, v4.4s
+	WORD $0x6e24ddeb // fmul v11.4s, v15.4s, v4.4s
+	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
+	WORD $0x4e29d40c // fadd v12.4s, v0.4s, v9.4s
+	WORD $0x4e2ad44d // fadd v13.4s, v2.4s, v10.4s
+	WORD $0x4e2bd46e // fadd v14.4s, v3.4s, v11.4s
+	WORD $0x4e24d42f // fadd v15.4s, v1.4s, v4.4s
 	FMOVQ 176(R15), F16
 	FMOVQ 16(R15), F17
 	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
@@ -279,10 +275,10 @@ loop:
 	FMOVQ 16(R15), F20
 	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
 	FMOVQ 192(R15), F16
-	WORD $0x4eb08421 // add v1.4s, v1.4s, v16.4s
-	WORD $0x4eb08442 // add v2.4s, v2.4s, v16.4s
-	WORD $0x4eb08463 // add v3.4s, v3.4s, v16.4s
-	WORD $0x4eb08484 // add v4.4s, v4.4s, v16.4s
+	WORD $0x4eb084a5 // add v5.4s, v5.4s, v16.4s
+	WORD $0x4eb084c6 // add v6.4s, v6.4s, v16.4s
+	WORD $0x4eb084e7 // add v7.4s, v7.4s, v16.4s
+	WORD $0x4eb08508 // add v8.4s, v8.4s, v16.4s
 	FMOVQ 32(R15), F16
 	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
 	FMOVQ 32(R15), F17
@@ -292,10 +288,10 @@ loop:
 	FMOVQ 32(R15), F19
 	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
 	FMOVQ 208(R15), F20
-	WORD $0x6eb48421 // sub v1.4s, v1.4s, v20.4s
-	WORD $0x6eb48442 // sub v2.4s, v2.4s, v20.4s
-	WORD $0x6eb48463 // sub v3.4s, v3.4s, v20.4s
-	WORD $0x6eb48484 // sub v4.4s, v4.4s, v20.4s
+	WORD $0x6eb484a5 // sub v5.4s, v5.4s, v20.4s
+	WORD $0x6eb484c6 // sub v6.4s, v6.4s, v20.4s
+	WORD $0x6eb484e7 // sub v7.4s, v7.4s, v20.4s
+	WORD $0x6eb48508 // sub v8.4s, v8.4s, v20.4s
 	FMOVQ 48(R15), F20
 	WORD $0x4e2cce14 // fmla v20.4s, v16.4s, v12.4s
 	FMOVQ 48(R15), F16
@@ -304,10 +300,10 @@ loop:
 	WORD $0x4e2ece51 // fmla v17.4s, v18.4s, v14.4s
 	FMOVQ 48(R15), F18
 	WORD $0x4e2fce72 // fmla v18.4s, v19.4s, v15.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
+	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
 	FMOVQ 64(R15), F19
 	WORD $0x4e2cce93 // fmla v19.4s, v20.4s, v12.4s
 	FMOVQ 64(R15), F20
@@ -316,14 +312,14 @@ loop:
 	WORD $0x4e2ece30 // fmla v16.4s, v17.4s, v14.4s
 	FMOVQ 64(R15), F17
 	WORD $0x4e2fce51 // fmla v17.4s, v18.4s, v15.4s
-	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
-	WORD $0x4e25cc32 // fmla v18.4s, v1.4s, v5.4s
-	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
-	WORD $0x4e26cc55 // fmla v21.4s, v2.4s, v6.4s
-	WORD $0x4ea31c76 // orr v22.16b, v3.16b, v3.16b
-	WORD $0x4e27cc76 // fmla v22.4s, v3.4s, v7.4s
-	WORD $0x4ea41c97 // orr v23.16b, v4.16b, v4.16b
-	WORD $0x4e28cc97 // fmla v23.4s, v4.4s, v8.4s
+	WORD $0x4ea51cb2 // orr v18.16b, v5.16b, v5.16b
+	WORD $0x4e20ccb2 // fmla v18.4s, v5.4s, v0.4s
+	WORD $0x4ea61cd5 // orr v21.16b, v6.16b, v6.16b
+	WORD $0x4e22ccd5 // fmla v21.4s, v6.4s, v2.4s
+	WORD $0x4ea71cf6 // orr v22.16b, v7.16b, v7.16b
+	WORD $0x4e23ccf6 // fmla v22.4s, v7.4s, v3.4s
+	WORD $0x4ea81d17 // orr v23.16b, v8.16b, v8.16b
+	WORD $0x4e21cd17 // fmla v23.4s, v8.4s, v1.4s
 	FMOVQ 80(R15), F24
 	WORD $0x4e2cce78 // fmla v24.4s, v19.4s, v12.4s
 	FMOVQ 80(R15), F19
@@ -339,19 +335,19 @@ loop:
 	WORD $0x4e38cd89 // fmla v9.4s, v12.4s, v24.4s
 	WORD $0x4e33cdaa // fmla v10.4s, v13.4s, v19.4s
 	WORD $0x4e34cdcb // fmla v11.4s, v14.4s, v20.4s
-	WORD $0x4e30cde0 // fmla v0.4s, v15.4s, v16.4s
-	WORD $0x4eb2d42c // fsub v12.4s, v1.4s, v18.4s
-	WORD $0x4eb5d44d // fsub v13.4s, v2.4s, v21.4s
-	WORD $0x4eb6d46e // fsub v14.4s, v3.4s, v22.4s
-	WORD $0x4eb7d48f // fsub v15.4s, v4.4s, v23.4s
-	WORD $0x4e25cc2c // fmla v12.4s, v1.4s, v5.4s
-	WORD $0x4e26cc4d // fmla v13.4s, v2.4s, v6.4s
-	WORD $0x4e27cc6e // fmla v14.4s, v3.4s, v7.4s
-	WORD $0x4e28cc8f // fmla v15.4s, v4.4s, v8.4s
-	WORD $0x4e29cc2c // fmla v12.4s, v1.4s, v9.4s
-	WORD $0x4e2acc4d // fmla v13.4s, v2.4s, v10.4s
-	WORD $0x4e2bcc6e // fmla v14.4s, v3.4s, v11.4s
-	WORD $0x4e20cc8f // fmla v15.4s, v4.4s, v0.4s
+	WORD $0x4e30cde4 // fmla v4.4s, v15.4s, v16.4s
+	WORD $0x4eb2d4ac // fsub v12.4s, v5.4s, v18.4s
+	WORD $0x4eb5d4cd // fsub v13.4s, v6.4s, v21.4s
+	WORD $0x4eb6d4ee // fsub v14.4s, v7.4s, v22.4s
+	WORD $0x4eb7d50f // fsub v15.4s, v8.4s, v23.4s
+	WORD $0x4e20ccac // fmla v12.4s, v5.4s, v0.4s
+	WORD $0x4e22cccd // fmla v13.4s, v6.4s, v2.4s
+	WORD $0x4e23ccee // fmla v14.4s, v7.4s, v3.4s
+	WORD $0x4e21cd0f // fmla v15.4s, v8.4s, v1.4s
+	WORD $0x4e29ccac // fmla v12.4s, v5.4s, v9.4s
+	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
+	WORD $0x4e2bccee // fmla v14.4s, v7.4s, v11.4s
+	WORD $0x4e24cd0f // fmla v15.4s, v8.4s, v4.4s
 	WORD $0x4e2cd640 // fadd v0.4s, v18.4s, v12.4s
 	WORD $0x4e2dd6a1 // fadd v1.4s, v21.4s, v13.4s
 	WORD $0x4e2ed6c2 // fadd v2.4s, v22.4s, v14.4s
@@ -395,42 +391,41 @@ single:
 	FMOVQ 96(R15), F1
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
 	FMOVQ 112(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 128(R15), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e20cc41 // fmla v1.4s, v2.4s, v0.4s
-	WORD $0x4ebed420 // fsub v0.4s, v1.4s, v30.4s
+	WORD $0x4ea0f420 // fmin v0.4s, v1.4s, v0.4s
+	FMOVQ 128(R15), F1
+	FMOVQ 0(R15), F2
+	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
+	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
 	FMOVQ 96(R15), F3
-	WORD $0x6e231c03 // eor v3.16b, v0.16b, v3.16b
+	WORD $0x6e231c23 // eor v3.16b, v1.16b, v3.16b
 	FMOVQ 144(R15), F4
-	WORD $0x4ea4cc02 // fmls v2.4s, v0.4s, v4.4s
-	FMOVQ 160(R15), F0
-	WORD $0x6e20dc60 // fmul v0.4s, v3.4s, v0.4s
-	WORD $0x4e20d443 // fadd v3.4s, v2.4s, v0.4s
+	WORD $0x4ea4cc20 // fmls v0.4s, v1.4s, v4.4s
+	FMOVQ 160(R15), F1
+	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
+	WORD $0x4e21d403 // fadd v3.4s, v0.4s, v1.4s
 	FMOVQ 176(R15), F4
 	FMOVQ 16(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 192(R15), F4
-	WORD $0x4ea48421 // add v1.4s, v1.4s, v4.4s
+	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
 	FMOVQ 32(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	FMOVQ 208(R15), F5
-	WORD $0x6ea58421 // sub v1.4s, v1.4s, v5.4s
+	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
 	FMOVQ 48(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
 	FMOVQ 64(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
+	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
+	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
 	FMOVQ 80(R15), F6
 	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
 	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc60 // fmla v0.4s, v3.4s, v6.4s
-	WORD $0x4ea5d423 // fsub v3.4s, v1.4s, v5.4s
-	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
-	WORD $0x4e20cc23 // fmla v3.4s, v1.4s, v0.4s
+	WORD $0x4e26cc61 // fmla v1.4s, v3.4s, v6.4s
+	WORD $0x4ea5d443 // fsub v3.4s, v2.4s, v5.4s
+	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
+	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
 	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
 	FMOVQ 224(R15), F1
 	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s
@@ -476,42 +471,41 @@ whole1:
 	FMOVQ 96(R15), F1
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
 	FMOVQ 112(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 128(R15), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e20cc41 // fmla v1.4s, v2.4s, v0.4s
-	WORD $0x4ebed420 // fsub v0.4s, v1.4s, v30.4s
+	WORD $0x4ea0f420 // fmin v0.4s, v1.4s, v0.4s
+	FMOVQ 128(R15), F1
+	FMOVQ 0(R15), F2
+	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
+	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
 	FMOVQ 96(R15), F3
-	WORD $0x6e231c03 // eor v3.16b, v0.16b, v3.16b
+	WORD $0x6e231c23 // eor v3.16b, v1.16b, v3.16b
 	FMOVQ 144(R15), F4
-	WORD $0x4ea4cc02 // fmls v2.4s, v0.4s, v4.4s
-	FMOVQ 160(R15), F0
-	WORD $0x6e20dc60 // fmul v0.4s, v3.4s, v0.4s
-	WORD $0x4e20d443 // fadd v3.4s, v2.4s, v0.4s
+	WORD $0x4ea4cc20 // fmls v0.4s, v1.4s, v4.4s
+	FMOVQ 160(R15), F1
+	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
+	WORD $0x4e21d403 // fadd v3.4s, v0.4s, v1.4s
 	FMOVQ 176(R15), F4
 	FMOVQ 16(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 192(R15), F4
-	WORD $0x4ea48421 // add v1.4s, v1.4s, v4.4s
+	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
 	FMOVQ 32(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	FMOVQ 208(R15), F5
-	WORD $0x6ea58421 // sub v1.4s, v1.4s, v5.4s
+	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
 	FMOVQ 48(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
 	FMOVQ 64(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
+	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
+	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
 	FMOVQ 80(R15), F6
 	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
 	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc60 // fmla v0.4s, v3.4s, v6.4s
-	WORD $0x4ea5d423 // fsub v3.4s, v1.4s, v5.4s
-	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
-	WORD $0x4e20cc23 // fmla v3.4s, v1.4s, v0.4s
+	WORD $0x4e26cc61 // fmla v1.4s, v3.4s, v6.4s
+	WORD $0x4ea5d443 // fsub v3.4s, v2.4s, v5.4s
+	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
+	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
 	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
 	FMOVQ 224(R15), F1
 	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s

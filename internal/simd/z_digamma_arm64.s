@@ -26,10 +26,10 @@ DATA constants<>+144(SB)/8, $0x4012000000000000
 DATA constants<>+152(SB)/8, $0x4012000000000000
 DATA constants<>+160(SB)/8, $0x4018000000000000
 DATA constants<>+168(SB)/8, $0x4018000000000000
-DATA constants<>+176(SB)/8, $0x5a0000005a000000
-DATA constants<>+184(SB)/8, $0x5a0000005a000000
-DATA constants<>+192(SB)/8, $0x0000000000000007
-DATA constants<>+200(SB)/8, $0x0000000000000007
+DATA constants<>+176(SB)/8, $0x0000000000000007
+DATA constants<>+184(SB)/8, $0x0000000000000007
+DATA constants<>+192(SB)/8, $0x5a0000005a000000
+DATA constants<>+200(SB)/8, $0x5a0000005a000000
 DATA constants<>+208(SB)/8, $0x3ff2000000000000
 DATA constants<>+216(SB)/8, $0x3ff762d86356be3f
 DATA constants<>+224(SB)/8, $0x3fff000000000000
@@ -432,102 +432,100 @@ loop:
 	WORD $0x6e721d8a // bsl v10.16b, v12.16b, v18.16b
 	WORD $0x6e711dab // bsl v11.16b, v13.16b, v17.16b
 	FMOVQ 176(R15), F12
-	WORD $0x2eace44d // fcmgt v13.2s, v2.2s, v12.2s
-	WORD $0x2eace42f // fcmgt v15.2s, v1.2s, v12.2s
-	FMOVQ 192(R15), F16
-	WORD $0x4e301d51 // and v17.16b, v10.16b, v16.16b
-	WORD $0x4e301d70 // and v16.16b, v11.16b, v16.16b
+	WORD $0x4e2c1d4d // and v13.16b, v10.16b, v12.16b
+	WORD $0x4e2c1d6c // and v12.16b, v11.16b, v12.16b
+	FMOVQ 192(R15), F15
+	WORD $0x0ea2f5f0 // fmin v16.2s, v15.2s, v2.2s
+	WORD $0x0ea1f5ef // fmin v15.2s, v15.2s, v1.2s
 	ADD $208, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $208, R15, R14
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $208, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x2e621d8d // bsl v13.8b, v12.8b, v2.8b
-	WORD $0x2e611d8f // bsl v15.8b, v12.8b, v1.8b
-	WORD $0x4e291cec // and v12.16b, v7.16b, v9.16b
-	WORD $0x4e291d12 // and v18.16b, v8.16b, v9.16b
-	WORD $0x0e6179ad // fcvtl v13.2d, v13.2s
+	WORD $0x4e291cf1 // and v17.16b, v7.16b, v9.16b
+	WORD $0x4e291d14 // and v20.16b, v8.16b, v9.16b
+	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
 	WORD $0x0e6179ef // fcvtl v15.2d, v15.2s
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
+	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
+	WORD $0x4ef4d672 // fsub v18.2d, v19.2d, v20.2d
 	FMOVQ 272(R15), F19
-	WORD $0x6e6dde74 // fmul v20.2d, v19.2d, v13.2d
+	WORD $0x6e70de74 // fmul v20.2d, v19.2d, v16.2d
 	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
-	WORD $0x4eecd48c // fsub v12.2d, v4.2d, v12.2d
+	WORD $0x4ef1d491 // fsub v17.2d, v4.2d, v17.2d
 	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
 	WORD $0x4e618a94 // frintn v20.2d, v20.2d
 	WORD $0x4e618a73 // frintn v19.2d, v19.2d
 	FMOVQ 288(R15), F21
-	WORD $0x4ef5d596 // fsub v22.2d, v12.2d, v21.2d
+	WORD $0x4ef5d636 // fsub v22.2d, v17.2d, v21.2d
 	WORD $0x4ef5d655 // fsub v21.2d, v18.2d, v21.2d
 	WORD $0x6eee8d4a // cmeq v10.2d, v10.2d, v14.2d
 	WORD $0x6eee8d6b // cmeq v11.2d, v11.2d, v14.2d
 	ADD $304, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $304, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x6e6c1eca // bsl v10.16b, v22.16b, v12.16b
+	WORD $0x6e711eca // bsl v10.16b, v22.16b, v17.16b
 	WORD $0x6e721eab // bsl v11.16b, v21.16b, v18.16b
 	ADD $368, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	ADD $368, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4e6acd98 // fmla v24.2d, v12.2d, v10.2d
-	WORD $0x4e6bcd99 // fmla v25.2d, v12.2d, v11.2d
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4e6ace38 // fmla v24.2d, v17.2d, v10.2d
+	WORD $0x4e6bce39 // fmla v25.2d, v17.2d, v11.2d
 	FMOVQ 432(R15), F22
-	WORD $0x4e74cecd // fmla v13.2d, v22.2d, v20.2d
+	WORD $0x4e74ced0 // fmla v16.2d, v22.2d, v20.2d
 	WORD $0x4e73cecf // fmla v15.2d, v22.2d, v19.2d
 	ADD $448, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	ADD $448, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	WORD $0x4e6acf12 // fmla v18.2d, v24.2d, v10.2d
 	WORD $0x4e6bcf35 // fmla v21.2d, v25.2d, v11.2d
 	FMOVQ 512(R15), F23
-	WORD $0x6e77ddb8 // fmul v24.2d, v13.2d, v23.2d
+	WORD $0x6e77de18 // fmul v24.2d, v16.2d, v23.2d
 	WORD $0x6e77ddf9 // fmul v25.2d, v15.2d, v23.2d
 	ADD $528, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F29
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	ADD $528, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
 	WORD $0x4e6ace5a // fmla v26.2d, v18.2d, v10.2d
@@ -545,15 +543,15 @@ loop:
 	WORD $0x4e6acf5d // fmla v29.2d, v26.2d, v10.2d
 	WORD $0x4e6bcf7e // fmla v30.2d, v27.2d, v11.2d
 	ADD $624, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	ADD $624, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F0
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
 	WORD $0x4e6acfbb // fmla v27.2d, v29.2d, v10.2d
@@ -588,16 +586,16 @@ loop:
 	FMOVQ 800(R15), F29
 	WORD $0x4e63cfdd // fmla v29.2d, v30.2d, v3.2d
 	ADD $816, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
 	FMOVQ F1, 80(RSP)
 	ADD $816, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F1
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
 	WORD $0x4e6acf66 // fmla v6.2d, v27.2d, v10.2d
@@ -628,49 +626,49 @@ loop:
 	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
 	FMOVQ F5, 112(RSP)
 	WORD $0x6ee0fb05 // fneg v5.2d, v24.2d
-	WORD $0x4e77cda5 // fmla v5.2d, v13.2d, v23.2d
+	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
 	FMOVQ F4, 128(RSP)
 	WORD $0x6ee0fb24 // fneg v4.2d, v25.2d
 	WORD $0x4e77cde4 // fmla v4.2d, v15.2d, v23.2d
-	FMOVQ 976(R15), F12
-	WORD $0x4e6ccda5 // fmla v5.2d, v13.2d, v12.2d
-	WORD $0x4e6ccde4 // fmla v4.2d, v15.2d, v12.2d
+	FMOVQ 976(R15), F17
+	WORD $0x4e71ce05 // fmla v5.2d, v16.2d, v17.2d
+	WORD $0x4e71cde4 // fmla v4.2d, v15.2d, v17.2d
 	ADD $992, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V16.D[1]
 	ADD $992, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V16.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6acccf // fmla v15.2d, v6.2d, v10.2d
-	WORD $0x4e6bcc2c // fmla v12.2d, v1.2d, v11.2d
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e6accd0 // fmla v16.2d, v6.2d, v10.2d
+	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
 	WORD $0x6f5006a1 // ushr v1.2d, v21.2d, #48
 	WORD $0x6f500646 // ushr v6.2d, v18.2d, #48
-	FMOVQ 1056(R15), F13
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x6f4c06ad // ushr v13.2d, v21.2d, #52
+	FMOVQ 1056(R15), F15
+	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
+	WORD $0x4e2f1cc6 // and v6.16b, v6.16b, v15.16b
+	WORD $0x6f4c06af // ushr v15.2d, v21.2d, #52
 	WORD $0x6f4c0657 // ushr v23.2d, v18.2d, #52
 	FMOVQ F2, 144(RSP)
 	FMOVQ 1072(R15), F2
 	WORD $0x4e221eb5 // and v21.16b, v21.16b, v2.16b
 	WORD $0x4e221e42 // and v2.16b, v18.16b, v2.16b
 	FMOVQ 1088(R15), F18
-	WORD $0x4eb21dad // orr v13.16b, v13.16b, v18.16b
+	WORD $0x4eb21def // orr v15.16b, v15.16b, v18.16b
 	WORD $0x4eb21ef2 // orr v18.16b, v23.16b, v18.16b
 	FMOVQ 1104(R15), F23
 	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
 	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
 	FMOVQ 1120(R15), F23
-	WORD $0x4ef7d5ad // fsub v13.2d, v13.2d, v23.2d
+	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
 	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	WORD $0x4e7cd64d // fadd v13.2d, v18.2d, v28.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	WORD $0x4e7cd64f // fadd v15.2d, v18.2d, v28.2d
 	FMOVQ 1136(R15), F18
 	WORD $0x6e321cf7 // eor v23.16b, v7.16b, v18.16b
 	WORD $0x6e321c7c // eor v28.16b, v3.16b, v18.16b
@@ -707,16 +705,16 @@ loop:
 	VLD1 (R14), V30.D[1]
 	FMOVQ 1424(R15), F1
 	WORD $0x4e61cd1d // fmla v29.2d, v8.2d, v1.2d
-	WORD $0x4e61cdbe // fmla v30.2d, v13.2d, v1.2d
+	WORD $0x4e61cdfe // fmla v30.2d, v15.2d, v1.2d
 	FMOVQ 1440(R15), F1
 	WORD $0x6e74dc26 // fmul v6.2d, v1.2d, v20.2d
 	WORD $0x6e73dc21 // fmul v1.2d, v1.2d, v19.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ F13, 224(RSP)
-	FMOVQ 1456(R15), F13
-	WORD $0x4e66cdb4 // fmla v20.2d, v13.2d, v6.2d
-	WORD $0x4e61cdb3 // fmla v19.2d, v13.2d, v1.2d
+	FMOVQ F15, 224(RSP)
+	FMOVQ 1456(R15), F15
+	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
+	WORD $0x4e61cdf3 // fmla v19.2d, v15.2d, v1.2d
 	FMOVQ 1472(R15), F1
 	WORD $0x4e61d686 // fadd v6.2d, v20.2d, v1.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
@@ -724,33 +722,33 @@ loop:
 	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
 	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
-	WORD $0x4e78cf0e // fmla v14.2d, v24.2d, v24.2d
+	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
+	WORD $0x4e78cf0f // fmla v15.2d, v24.2d, v24.2d
 	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
 	WORD $0x4e79cf33 // fmla v19.2d, v25.2d, v25.2d
-	WORD $0x6e72ddcd // fmul v13.2d, v14.2d, v18.2d
-	WORD $0x6e72de6e // fmul v14.2d, v19.2d, v18.2d
+	WORD $0x6e72ddee // fmul v14.2d, v15.2d, v18.2d
+	WORD $0x6e72de6f // fmul v15.2d, v19.2d, v18.2d
 	ADD $1488, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	FMOVQ F1, 240(RSP)
 	ADD $1488, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F1
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	WORD $0x4e6acdf4 // fmla v20.2d, v15.2d, v10.2d
-	WORD $0x4e6bcd81 // fmla v1.2d, v12.2d, v11.2d
-	WORD $0x6e65df0c // fmul v12.2d, v24.2d, v5.2d
-	WORD $0x6e64df2f // fmul v15.2d, v25.2d, v4.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	WORD $0x4e6fd5cd // fadd v13.2d, v14.2d, v15.2d
-	WORD $0x4e77d52e // fadd v14.2d, v9.2d, v23.2d
-	WORD $0x4e7cd52f // fadd v15.2d, v9.2d, v28.2d
+	WORD $0x4e6ace14 // fmla v20.2d, v16.2d, v10.2d
+	WORD $0x4e6bce21 // fmla v1.2d, v17.2d, v11.2d
+	WORD $0x6e65df10 // fmul v16.2d, v24.2d, v5.2d
+	WORD $0x6e64df31 // fmul v17.2d, v25.2d, v4.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
+	WORD $0x4e77d530 // fadd v16.2d, v9.2d, v23.2d
+	WORD $0x4e7cd531 // fadd v17.2d, v9.2d, v28.2d
 	WORD $0x6e7bdeb3 // fmul v19.2d, v21.2d, v27.2d
 	FMOVQ F6, 256(RSP)
 	WORD $0x6e60dc46 // fmul v6.2d, v2.2d, v0.2d
@@ -766,15 +764,15 @@ loop:
 	WORD $0x4eb51ea8 // orr v8.16b, v21.16b, v21.16b
 	WORD $0x4ef5cc48 // fmls v8.2d, v2.2d, v21.2d
 	ADD $1552, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	ADD $1552, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e6ace93 // fmla v19.2d, v20.2d, v10.2d
@@ -787,10 +785,10 @@ loop:
 	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
 	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
 	WORD $0x6e63dc72 // fmul v18.2d, v3.2d, v3.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
+	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
 	WORD $0x4e7accbb // fmla v27.2d, v5.2d, v26.2d
 	FMOVQ 208(RSP), F5
-	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
+	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
 	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
 	WORD $0x6e67df05 // fmul v5.2d, v24.2d, v7.2d
 	WORD $0x6e63df23 // fmul v3.2d, v25.2d, v3.2d
@@ -798,26 +796,26 @@ loop:
 	WORD $0x4e67cca1 // fmla v1.2d, v5.2d, v7.2d
 	FMOVQ 176(RSP), F5
 	WORD $0x4e65cc64 // fmla v4.2d, v3.2d, v5.2d
-	WORD $0x4ee9d5c3 // fsub v3.2d, v14.2d, v9.2d
-	WORD $0x4ee9d5e5 // fsub v5.2d, v15.2d, v9.2d
+	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
+	WORD $0x4ee9d625 // fsub v5.2d, v17.2d, v9.2d
 	WORD $0x4ee3d6e3 // fsub v3.2d, v23.2d, v3.2d
 	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
 	WORD $0x4e7bd463 // fadd v3.2d, v3.2d, v27.2d
 	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
 	ADD $1616, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V17.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
+	VLD1 (R14), V14.D[1]
 	ADD $1616, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V16.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6ace6c // fmla v12.2d, v19.2d, v10.2d
-	WORD $0x4e6bcead // fmla v13.2d, v21.2d, v11.2d
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e6ace6e // fmla v14.2d, v19.2d, v10.2d
+	WORD $0x4e6bceaf // fmla v15.2d, v21.2d, v11.2d
 	FMOVQ 160(RSP), F7
 	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
 	FMOVQ 144(RSP), F19
@@ -836,59 +834,59 @@ loop:
 	FMOVQ 224(RSP), F26
 	WORD $0x4e7bcf48 // fmla v8.2d, v26.2d, v27.2d
 	ADD $1696, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	ADD $1696, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4e6acd9b // fmla v27.2d, v12.2d, v10.2d
-	WORD $0x4e6bcdbc // fmla v28.2d, v13.2d, v11.2d
-	FMOVQ 1760(R15), F12
-	FMOVQ 1776(R15), F13
-	WORD $0x4e72cd8d // fmla v13.2d, v12.2d, v18.2d
+	WORD $0x4e6acddb // fmla v27.2d, v14.2d, v10.2d
+	WORD $0x4e6bcdfc // fmla v28.2d, v15.2d, v11.2d
+	FMOVQ 1760(R15), F14
+	FMOVQ 1776(R15), F15
+	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
 	FMOVQ 1776(R15), F26
-	WORD $0x4e74cd9a // fmla v26.2d, v12.2d, v20.2d
-	FMOVQ 1792(R15), F12
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
-	FMOVQ 1792(R15), F13
-	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
+	WORD $0x4e74cdda // fmla v26.2d, v14.2d, v20.2d
+	FMOVQ 1792(R15), F14
+	WORD $0x4e72cdee // fmla v14.2d, v15.2d, v18.2d
+	FMOVQ 1792(R15), F15
+	WORD $0x4e74cf4f // fmla v15.2d, v26.2d, v20.2d
 	FMOVQ 1808(R15), F26
-	WORD $0x4e72cd9a // fmla v26.2d, v12.2d, v18.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e74cdac // fmla v12.2d, v13.2d, v20.2d
-	FMOVQ 1824(R15), F13
-	WORD $0x4e72cf4d // fmla v13.2d, v26.2d, v18.2d
+	WORD $0x4e72cdda // fmla v26.2d, v14.2d, v18.2d
+	FMOVQ 1808(R15), F14
+	WORD $0x4e74cdee // fmla v14.2d, v15.2d, v20.2d
+	FMOVQ 1824(R15), F15
+	WORD $0x4e72cf4f // fmla v15.2d, v26.2d, v18.2d
 	FMOVQ 1824(R15), F26
-	WORD $0x4e74cd9a // fmla v26.2d, v12.2d, v20.2d
-	FMOVQ 1840(R15), F12
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
-	FMOVQ 1840(R15), F13
-	WORD $0x4e74cf4d // fmla v13.2d, v26.2d, v20.2d
+	WORD $0x4e74cdda // fmla v26.2d, v14.2d, v20.2d
+	FMOVQ 1840(R15), F14
+	WORD $0x4e72cdee // fmla v14.2d, v15.2d, v18.2d
+	FMOVQ 1840(R15), F15
+	WORD $0x4e74cf4f // fmla v15.2d, v26.2d, v20.2d
 	FMOVQ 1856(R15), F26
-	WORD $0x4e72cd9a // fmla v26.2d, v12.2d, v18.2d
-	FMOVQ 1856(R15), F12
-	WORD $0x4e74cdac // fmla v12.2d, v13.2d, v20.2d
-	WORD $0x6e7ade4d // fmul v13.2d, v18.2d, v26.2d
-	WORD $0x6e6cde8c // fmul v12.2d, v20.2d, v12.2d
+	WORD $0x4e72cdda // fmla v26.2d, v14.2d, v18.2d
+	FMOVQ 1856(R15), F14
+	WORD $0x4e74cdee // fmla v14.2d, v15.2d, v20.2d
+	WORD $0x6e7ade4f // fmul v15.2d, v18.2d, v26.2d
+	WORD $0x6e6ede8e // fmul v14.2d, v20.2d, v14.2d
 	FMOVQ 1152(R15), F18
-	WORD $0x4e67ce4d // fmla v13.2d, v18.2d, v7.2d
-	WORD $0x4e73ce4c // fmla v12.2d, v18.2d, v19.2d
+	WORD $0x4e67ce4f // fmla v15.2d, v18.2d, v7.2d
+	WORD $0x4e73ce4e // fmla v14.2d, v18.2d, v19.2d
 	ADD $1872, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	ADD $1872, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	WORD $0x4e6acf74 // fmla v20.2d, v27.2d, v10.2d
@@ -925,29 +923,29 @@ loop:
 	WORD $0x4e62cf80 // fmla v0.2d, v28.2d, v2.2d
 	WORD $0x4e78cfa7 // fmla v7.2d, v29.2d, v24.2d
 	WORD $0x4e79cfc0 // fmla v0.2d, v30.2d, v25.2d
-	WORD $0x4e63d5c2 // fadd v2.2d, v14.2d, v3.2d
-	WORD $0x4e65d5f6 // fadd v22.2d, v15.2d, v5.2d
-	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4e63d602 // fadd v2.2d, v16.2d, v3.2d
+	WORD $0x4e65d636 // fadd v22.2d, v17.2d, v5.2d
+	WORD $0x4ef0d450 // fsub v16.2d, v2.2d, v16.2d
+	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
+	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
+	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
 	ADD $2048, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V17.D[1]
 	ADD $2048, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4e6ace8f // fmla v15.2d, v20.2d, v10.2d
+	WORD $0x4e6ace91 // fmla v17.2d, v20.2d, v10.2d
 	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
-	FMOVQ 1136(R15), F14
-	WORD $0x6e2e1e54 // eor v20.16b, v18.16b, v14.16b
-	WORD $0x6e2e1f7a // eor v26.16b, v27.16b, v14.16b
+	FMOVQ 1136(R15), F16
+	WORD $0x6e301e54 // eor v20.16b, v18.16b, v16.16b
+	WORD $0x6e301f7a // eor v26.16b, v27.16b, v16.16b
 	FMOVQ 256(RSP), F29
 	WORD $0x6efd1c52 // bif v18.16b, v2.16b, v29.16b
 	FMOVQ 240(RSP), F30
@@ -963,51 +961,51 @@ loop:
 	WORD $0x4e66d6a0 // fadd v0.2d, v21.2d, v6.2d
 	WORD $0x4e68d6e2 // fadd v2.2d, v23.2d, v8.2d
 	ADD $2112, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	ADD $2112, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e6acde7 // fmla v7.2d, v15.2d, v10.2d
+	WORD $0x4e6ace27 // fmla v7.2d, v17.2d, v10.2d
 	WORD $0x4e6bcf88 // fmla v8.2d, v28.2d, v11.2d
 	WORD $0x6e72fe86 // fdiv v6.2d, v20.2d, v18.2d
 	WORD $0x6e7bff49 // fdiv v9.2d, v26.2d, v27.2d
 	WORD $0x4ef2ccd4 // fmls v20.2d, v6.2d, v18.2d
 	WORD $0x4efbcd3a // fmls v26.2d, v9.2d, v27.2d
 	ADD $2176, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	ADD $2176, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
 	WORD $0x4e6bcd15 // fmla v21.2d, v8.2d, v11.2d
 	ADD $2240, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	ADD $2240, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V17.D[1]
 	WORD $0x4e6ace68 // fmla v8.2d, v19.2d, v10.2d
-	WORD $0x4e6bceaf // fmla v15.2d, v21.2d, v11.2d
+	WORD $0x4e6bceb1 // fmla v17.2d, v21.2d, v11.2d
 	FMOVQ 2304(R15), F7
 	FMOVQ 128(RSP), F19
 	WORD $0x6e73e4f5 // fcmge v21.2d, v7.2d, v19.2d
@@ -1016,33 +1014,33 @@ loop:
 	WORD $0x6e731c15 // bsl v21.16b, v0.16b, v19.16b
 	WORD $0x6e761c47 // bsl v7.16b, v2.16b, v22.16b
 	ADD $2320, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F2
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
 	ADD $2320, R15, R14
-	FMOVD F16, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e6acd02 // fmla v2.2d, v8.2d, v10.2d
-	WORD $0x4e6bcdf7 // fmla v23.2d, v15.2d, v11.2d
+	WORD $0x4e6bce37 // fmla v23.2d, v17.2d, v11.2d
 	ADD $2384, R15, R14
-	FMOVD F17, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V17.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	ADD $2384, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V13.D[1]
 	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	WORD $0x4e77cd6f // fmla v15.2d, v11.2d, v23.2d
+	WORD $0x4e77cd6d // fmla v13.2d, v11.2d, v23.2d
 	WORD $0x4ee0ea60 // fcmlt v0.2d, v19.2d, #0.0
 	WORD $0x4ee0eac2 // fcmlt v2.2d, v22.2d, #0.0
 	FMOVQ 2448(R15), F10
@@ -1053,8 +1051,8 @@ loop:
 	FMOVQ 2464(R15), F11
 	WORD $0x6e601d67 // bsl v7.16b, v11.16b, v0.16b
 	WORD $0x6e621d6a // bsl v10.16b, v11.16b, v2.16b
-	WORD $0x4eedd4e0 // fsub v0.2d, v7.2d, v13.2d
-	WORD $0x4eecd542 // fsub v2.2d, v10.2d, v12.2d
+	WORD $0x4eefd4e0 // fsub v0.2d, v7.2d, v15.2d
+	WORD $0x4eeed542 // fsub v2.2d, v10.2d, v14.2d
 	FMOVQ 96(RSP), F7
 	FMOVQ 2480(R15), F10
 	WORD $0x2e2ae4eb // fcmge v11.2s, v7.2s, v10.2s
@@ -1063,15 +1061,15 @@ loop:
 	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x6e681c0b // bsl v11.16b, v0.16b, v8.16b
-	WORD $0x6e6f1c4a // bsl v10.16b, v2.16b, v15.16b
+	WORD $0x6e6d1c4a // bsl v10.16b, v2.16b, v13.16b
 	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
 	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
 	WORD $0x4ebe1fc2 // orr v2.16b, v30.16b, v30.16b
 	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
 	WORD $0x4ee0ccd4 // fmls v20.2d, v6.2d, v0.2d
 	WORD $0x4ee2cd3a // fmls v26.2d, v9.2d, v2.2d
-	WORD $0x6e2e1c20 // eor v0.16b, v1.16b, v14.16b
-	WORD $0x6e2e1c81 // eor v1.16b, v4.16b, v14.16b
+	WORD $0x6e301c20 // eor v0.16b, v1.16b, v16.16b
+	WORD $0x6e301c81 // eor v1.16b, v4.16b, v16.16b
 	WORD $0x6e601c7d // bsl v29.16b, v3.16b, v0.16b
 	WORD $0x6e611cbe // bsl v30.16b, v5.16b, v1.16b
 	FMOVQ 16(R15), F0
@@ -1221,56 +1219,55 @@ single:
 	WORD $0x6e69e4c6 // fcmge v6.2d, v6.2d, v9.2d
 	WORD $0x6e6a1ce6 // bsl v6.16b, v7.16b, v10.16b
 	FMOVQ 176(R15), F7
-	WORD $0x2ea7e429 // fcmgt v9.2s, v1.2s, v7.2s
-	FMOVQ 192(R15), F10
-	WORD $0x4e2a1cca // and v10.16b, v6.16b, v10.16b
+	WORD $0x4e271cc7 // and v7.16b, v6.16b, v7.16b
+	FMOVQ 192(R15), F9
+	WORD $0x0ea1f529 // fmin v9.2s, v9.2s, v1.2s
 	ADD $208, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x2e611ce9 // bsl v9.8b, v7.8b, v1.8b
-	WORD $0x4e251c87 // and v7.16b, v4.16b, v5.16b
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e251c8a // and v10.16b, v4.16b, v5.16b
 	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
 	FMOVQ 272(R15), F11
 	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
+	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
 	WORD $0x4e61896b // frintn v11.2d, v11.2d
 	FMOVQ 288(R15), F12
-	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
 	WORD $0x6ee88cc6 // cmeq v6.2d, v6.2d, v8.2d
 	ADD $304, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x6e671d86 // bsl v6.16b, v12.16b, v7.16b
+	WORD $0x6e6a1d86 // bsl v6.16b, v12.16b, v10.16b
 	ADD $368, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e66ccee // fmla v14.2d, v7.2d, v6.2d
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
 	FMOVQ 432(R15), F13
 	WORD $0x4e6bcda9 // fmla v9.2d, v13.2d, v11.2d
 	ADD $448, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
 	FMOVQ 512(R15), F14
 	WORD $0x6e6edd2f // fmul v15.2d, v9.2d, v14.2d
 	ADD $528, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
@@ -1281,9 +1278,9 @@ single:
 	WORD $0x6e6fddf3 // fmul v19.2d, v15.2d, v15.2d
 	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
 	ADD $624, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
@@ -1304,9 +1301,9 @@ single:
 	FMOVQ 800(R15), F18
 	WORD $0x4e73ce32 // fmla v18.2d, v17.2d, v19.2d
 	ADD $816, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e66ce95 // fmla v21.2d, v20.2d, v6.2d
@@ -1327,9 +1324,9 @@ single:
 	FMOVQ 976(R15), F22
 	WORD $0x4e76cd37 // fmla v23.2d, v9.2d, v22.2d
 	ADD $992, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e66ceb8 // fmla v24.2d, v21.2d, v6.2d
@@ -1377,9 +1374,9 @@ single:
 	WORD $0x4e6fcdeb // fmla v11.2d, v15.2d, v15.2d
 	WORD $0x6e7add69 // fmul v9.2d, v11.2d, v26.2d
 	ADD $1488, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
@@ -1394,9 +1391,9 @@ single:
 	WORD $0x4ea41c98 // orr v24.16b, v4.16b, v4.16b
 	WORD $0x4ee4cd98 // fmls v24.2d, v12.2d, v4.2d
 	ADD $1552, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4e66cf7c // fmla v28.2d, v27.2d, v6.2d
@@ -1412,9 +1409,9 @@ single:
 	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	ADD $1616, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66cf93 // fmla v19.2d, v28.2d, v6.2d
@@ -1426,9 +1423,9 @@ single:
 	FMOVQ 1680(R15), F24
 	WORD $0x4e78ce17 // fmla v23.2d, v16.2d, v24.2d
 	ADD $1696, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e66ce78 // fmla v24.2d, v19.2d, v6.2d
@@ -1448,9 +1445,9 @@ single:
 	WORD $0x6e70de50 // fmul v16.2d, v18.2d, v16.2d
 	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
 	ADD $1872, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66cf13 // fmla v19.2d, v24.2d, v6.2d
@@ -1476,9 +1473,9 @@ single:
 	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
 	ADD $2048, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e66ce6d // fmla v13.2d, v19.2d, v6.2d
@@ -1490,25 +1487,25 @@ single:
 	WORD $0x4e7bcdf7 // fmla v23.2d, v15.2d, v27.2d
 	WORD $0x4e77d68c // fadd v12.2d, v20.2d, v23.2d
 	ADD $2112, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66cdb3 // fmla v19.2d, v13.2d, v6.2d
 	WORD $0x6e72fd6d // fdiv v13.2d, v11.2d, v18.2d
 	WORD $0x4ef2cdab // fmls v11.2d, v13.2d, v18.2d
 	ADD $2176, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
 	ADD $2240, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66ce93 // fmla v19.2d, v20.2d, v6.2d
@@ -1516,30 +1513,30 @@ single:
 	WORD $0x6e62e5ef // fcmge v15.2d, v15.2d, v2.2d
 	WORD $0x6e621d8f // bsl v15.16b, v12.16b, v2.16b
 	ADD $2320, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
 	ADD $2384, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e74ccd3 // fmla v19.2d, v6.2d, v20.2d
 	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 2448(R15), F10
-	WORD $0x6e6f1d46 // bsl v6.16b, v10.16b, v15.16b
-	WORD $0x4ee0d84a // fcmeq v10.2d, v2.2d, #0.0
+	FMOVQ 2448(R15), F7
+	WORD $0x6e6f1ce6 // bsl v6.16b, v7.16b, v15.16b
+	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
 	FMOVQ 2464(R15), F12
-	WORD $0x6e661d8a // bsl v10.16b, v12.16b, v6.16b
-	WORD $0x4ef0d546 // fsub v6.2d, v10.2d, v16.2d
-	FMOVQ 2480(R15), F10
-	WORD $0x2e2ae42a // fcmge v10.2s, v1.2s, v10.2s
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x6e731cca // bsl v10.16b, v6.16b, v19.16b
+	WORD $0x6e661d87 // bsl v7.16b, v12.16b, v6.16b
+	WORD $0x4ef0d4e6 // fsub v6.2d, v7.2d, v16.2d
+	FMOVQ 2480(R15), F7
+	WORD $0x2e27e427 // fcmge v7.2s, v1.2s, v7.2s
+	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x6e731cc7 // bsl v7.16b, v6.16b, v19.16b
 	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
 	WORD $0x6e691c86 // bsl v6.16b, v4.16b, v9.16b
 	WORD $0x4ee6cdab // fmls v11.2d, v13.2d, v6.2d
@@ -1548,10 +1545,10 @@ single:
 	WORD $0x2e23e423 // fcmge v3.2s, v1.2s, v3.2s
 	WORD $0x4e68d564 // fadd v4.2d, v11.2d, v8.2d
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e71d546 // fadd v6.2d, v10.2d, v17.2d
+	WORD $0x4e71d4e6 // fadd v6.2d, v7.2d, v17.2d
 	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
 	WORD $0x6e6edda8 // fmul v8.2d, v13.2d, v14.2d
-	WORD $0x6e6a1cc3 // bsl v3.16b, v6.16b, v10.16b
+	WORD $0x6e671cc3 // bsl v3.16b, v6.16b, v7.16b
 	WORD $0x4e63d506 // fadd v6.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
 	WORD $0x0e61780b // fcvtl v11.2d, v0.2s
@@ -1572,18 +1569,18 @@ single:
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x0f20a523 // sshll v3.2d, v9.2s, #0
 	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
-	WORD $0x4eebd548 // fsub v8.2d, v10.2d, v11.2d
+	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x6e6a1d03 // bsl v3.16b, v8.16b, v10.16b
+	WORD $0x6e671d03 // bsl v3.16b, v8.16b, v7.16b
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0da44 // fcmeq v4.2d, v18.2d, #0.0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x6e621e21 // bsl v1.16b, v17.16b, v2.16b
 	FMOVQ 48(RSP), F2
-	WORD $0x6e6a1c62 // bsl v2.16b, v3.16b, v10.16b
+	WORD $0x6e671c62 // bsl v2.16b, v3.16b, v7.16b
 	FMOVQ 2512(R15), F3
 	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
 	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
@@ -1654,56 +1651,55 @@ whole1:
 	WORD $0x6e69e4c6 // fcmge v6.2d, v6.2d, v9.2d
 	WORD $0x6e6a1ce6 // bsl v6.16b, v7.16b, v10.16b
 	FMOVQ 176(R15), F7
-	WORD $0x2ea7e429 // fcmgt v9.2s, v1.2s, v7.2s
-	FMOVQ 192(R15), F10
-	WORD $0x4e2a1cca // and v10.16b, v6.16b, v10.16b
+	WORD $0x4e271cc7 // and v7.16b, v6.16b, v7.16b
+	FMOVQ 192(R15), F9
+	WORD $0x0ea1f529 // fmin v9.2s, v9.2s, v1.2s
 	ADD $208, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x2e611ce9 // bsl v9.8b, v7.8b, v1.8b
-	WORD $0x4e251c87 // and v7.16b, v4.16b, v5.16b
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e251c8a // and v10.16b, v4.16b, v5.16b
 	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
 	FMOVQ 272(R15), F11
 	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
+	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
 	WORD $0x4e61896b // frintn v11.2d, v11.2d
 	FMOVQ 288(R15), F12
-	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
 	WORD $0x6ee88cc6 // cmeq v6.2d, v6.2d, v8.2d
 	ADD $304, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x6e671d86 // bsl v6.16b, v12.16b, v7.16b
+	WORD $0x6e6a1d86 // bsl v6.16b, v12.16b, v10.16b
 	ADD $368, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e66ccee // fmla v14.2d, v7.2d, v6.2d
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
 	FMOVQ 432(R15), F13
 	WORD $0x4e6bcda9 // fmla v9.2d, v13.2d, v11.2d
 	ADD $448, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
 	FMOVQ 512(R15), F14
 	WORD $0x6e6edd2f // fmul v15.2d, v9.2d, v14.2d
 	ADD $528, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
@@ -1714,9 +1710,9 @@ whole1:
 	WORD $0x6e6fddf3 // fmul v19.2d, v15.2d, v15.2d
 	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
 	ADD $624, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
@@ -1737,9 +1733,9 @@ whole1:
 	FMOVQ 800(R15), F18
 	WORD $0x4e73ce32 // fmla v18.2d, v17.2d, v19.2d
 	ADD $816, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e66ce95 // fmla v21.2d, v20.2d, v6.2d
@@ -1760,9 +1756,9 @@ whole1:
 	FMOVQ 976(R15), F22
 	WORD $0x4e76cd37 // fmla v23.2d, v9.2d, v22.2d
 	ADD $992, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e66ceb8 // fmla v24.2d, v21.2d, v6.2d
@@ -1810,9 +1806,9 @@ whole1:
 	WORD $0x4e6fcdeb // fmla v11.2d, v15.2d, v15.2d
 	WORD $0x6e7add69 // fmul v9.2d, v11.2d, v26.2d
 	ADD $1488, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
@@ -1827,9 +1823,9 @@ whole1:
 	WORD $0x4ea41c98 // orr v24.16b, v4.16b, v4.16b
 	WORD $0x4ee4cd98 // fmls v24.2d, v12.2d, v4.2d
 	ADD $1552, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4e66cf7c // fmla v28.2d, v27.2d, v6.2d
@@ -1845,9 +1841,9 @@ whole1:
 	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	ADD $1616, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66cf93 // fmla v19.2d, v28.2d, v6.2d
@@ -1859,9 +1855,9 @@ whole1:
 	FMOVQ 1680(R15), F24
 	WORD $0x4e78ce17 // fmla v23.2d, v16.2d, v24.2d
 	ADD $1696, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e66ce78 // fmla v24.2d, v19.2d, v6.2d
@@ -1881,9 +1877,9 @@ whole1:
 	WORD $0x6e70de50 // fmul v16.2d, v18.2d, v16.2d
 	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
 	ADD $1872, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66cf13 // fmla v19.2d, v24.2d, v6.2d
@@ -1909,9 +1905,9 @@ whole1:
 	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
 	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
 	ADD $2048, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e66ce6d // fmla v13.2d, v19.2d, v6.2d
@@ -1923,25 +1919,25 @@ whole1:
 	WORD $0x4e7bcdf7 // fmla v23.2d, v15.2d, v27.2d
 	WORD $0x4e77d68c // fadd v12.2d, v20.2d, v23.2d
 	ADD $2112, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66cdb3 // fmla v19.2d, v13.2d, v6.2d
 	WORD $0x6e72fd6d // fdiv v13.2d, v11.2d, v18.2d
 	WORD $0x4ef2cdab // fmls v11.2d, v13.2d, v18.2d
 	ADD $2176, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
 	ADD $2240, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e66ce93 // fmla v19.2d, v20.2d, v6.2d
@@ -1949,30 +1945,30 @@ whole1:
 	WORD $0x6e62e5ef // fcmge v15.2d, v15.2d, v2.2d
 	WORD $0x6e621d8f // bsl v15.16b, v12.16b, v2.16b
 	ADD $2320, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
 	ADD $2384, R15, R14
-	FMOVD F10, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	WORD $0x4e74ccd3 // fmla v19.2d, v6.2d, v20.2d
 	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 2448(R15), F10
-	WORD $0x6e6f1d46 // bsl v6.16b, v10.16b, v15.16b
-	WORD $0x4ee0d84a // fcmeq v10.2d, v2.2d, #0.0
+	FMOVQ 2448(R15), F7
+	WORD $0x6e6f1ce6 // bsl v6.16b, v7.16b, v15.16b
+	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
 	FMOVQ 2464(R15), F12
-	WORD $0x6e661d8a // bsl v10.16b, v12.16b, v6.16b
-	WORD $0x4ef0d546 // fsub v6.2d, v10.2d, v16.2d
-	FMOVQ 2480(R15), F10
-	WORD $0x2e2ae42a // fcmge v10.2s, v1.2s, v10.2s
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x6e731cca // bsl v10.16b, v6.16b, v19.16b
+	WORD $0x6e661d87 // bsl v7.16b, v12.16b, v6.16b
+	WORD $0x4ef0d4e6 // fsub v6.2d, v7.2d, v16.2d
+	FMOVQ 2480(R15), F7
+	WORD $0x2e27e427 // fcmge v7.2s, v1.2s, v7.2s
+	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x6e731cc7 // bsl v7.16b, v6.16b, v19.16b
 	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
 	WORD $0x6e691c86 // bsl v6.16b, v4.16b, v9.16b
 	WORD $0x4ee6cdab // fmls v11.2d, v13.2d, v6.2d
@@ -1981,10 +1977,10 @@ whole1:
 	WORD $0x2e23e423 // fcmge v3.2s, v1.2s, v3.2s
 	WORD $0x4e68d564 // fadd v4.2d, v11.2d, v8.2d
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e71d546 // fadd v6.2d, v10.2d, v17.2d
+	WORD $0x4e71d4e6 // fadd v6.2d, v7.2d, v17.2d
 	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
 	WORD $0x6e6edda8 // fmul v8.2d, v13.2d, v14.2d
-	WORD $0x6e6a1cc3 // bsl v3.16b, v6.16b, v10.16b
+	WORD $0x6e671cc3 // bsl v3.16b, v6.16b, v7.16b
 	WORD $0x4e63d506 // fadd v6.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
 	WORD $0x0e61780b // fcvtl v11.2d, v0.2s
@@ -2005,18 +2001,18 @@ whole1:
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x0f20a523 // sshll v3.2d, v9.2s, #0
 	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
-	WORD $0x4eebd548 // fsub v8.2d, v10.2d, v11.2d
+	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x6e6a1d03 // bsl v3.16b, v8.16b, v10.16b
+	WORD $0x6e671d03 // bsl v3.16b, v8.16b, v7.16b
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0da44 // fcmeq v4.2d, v18.2d, #0.0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x6e621e21 // bsl v1.16b, v17.16b, v2.16b
 	FMOVQ 48(RSP), F2
-	WORD $0x6e6a1c62 // bsl v2.16b, v3.16b, v10.16b
+	WORD $0x6e671c62 // bsl v2.16b, v3.16b, v7.16b
 	FMOVQ 2512(R15), F3
 	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
 	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
@@ -2163,7 +2159,7 @@ loop:
 	WORD $0x6e6ce4c6 // fcmge v6.2d, v6.2d, v12.2d
 	WORD $0x6e6f1d25 // bsl v5.16b, v9.16b, v15.16b
 	WORD $0x6e6e1d46 // bsl v6.16b, v10.16b, v14.16b
-	FMOVQ 192(R15), F9
+	FMOVQ 176(R15), F9
 	WORD $0x4e291caa // and v10.16b, v5.16b, v9.16b
 	WORD $0x4e291cc9 // and v9.16b, v6.16b, v9.16b
 	ADD $208, R15, R14
@@ -2178,25 +2174,23 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 2544(R15), F12
-	WORD $0x6eece44f // fcmgt v15.2d, v2.2d, v12.2d
-	WORD $0x6eece430 // fcmgt v16.2d, v1.2d, v12.2d
-	WORD $0x4e241cf1 // and v17.16b, v7.16b, v4.16b
-	WORD $0x4e241d12 // and v18.16b, v8.16b, v4.16b
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x6e621d8f // bsl v15.16b, v12.16b, v2.16b
-	WORD $0x6e611d90 // bsl v16.16b, v12.16b, v1.16b
-	WORD $0x4eedd44c // fsub v12.2d, v2.2d, v13.2d
-	WORD $0x4eeed42d // fsub v13.2d, v1.2d, v14.2d
+	WORD $0x4e241cec // and v12.16b, v7.16b, v4.16b
+	WORD $0x4e241d0f // and v15.16b, v8.16b, v4.16b
+	FMOVQ 2544(R15), F16
+	WORD $0x4ee2f611 // fmin v17.2d, v16.2d, v2.2d
+	WORD $0x4ee1f610 // fmin v16.2d, v16.2d, v1.2d
+	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4eefd5cd // fsub v13.2d, v14.2d, v15.2d
 	FMOVQ 272(R15), F14
-	WORD $0x6e6fddd1 // fmul v17.2d, v14.2d, v15.2d
+	WORD $0x6e71ddcf // fmul v15.2d, v14.2d, v17.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
+	WORD $0x4eecd44c // fsub v12.2d, v2.2d, v12.2d
+	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
+	WORD $0x4e6189ef // frintn v15.2d, v15.2d
+	WORD $0x4e6189ce // frintn v14.2d, v14.2d
 	FMOVQ 288(R15), F18
 	WORD $0x4ef2d593 // fsub v19.2d, v12.2d, v18.2d
 	WORD $0x4ef2d5b2 // fsub v18.2d, v13.2d, v18.2d
-	WORD $0x4e618a31 // frintn v17.2d, v17.2d
-	WORD $0x4e6189ce // frintn v14.2d, v14.2d
 	WORD $0x6eeb8ca5 // cmeq v5.2d, v5.2d, v11.2d
 	WORD $0x6eeb8cc6 // cmeq v6.2d, v6.2d, v11.2d
 	ADD $304, R15, R14
@@ -2229,7 +2223,7 @@ loop:
 	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
 	WORD $0x4e66cd96 // fmla v22.2d, v12.2d, v6.2d
 	FMOVQ 432(R15), F19
-	WORD $0x4e71ce6f // fmla v15.2d, v19.2d, v17.2d
+	WORD $0x4e6fce71 // fmla v17.2d, v19.2d, v15.2d
 	WORD $0x4e6ece70 // fmla v16.2d, v19.2d, v14.2d
 	ADD $448, R15, R14
 	FMOVD F10, R13
@@ -2246,7 +2240,7 @@ loop:
 	WORD $0x4e65cead // fmla v13.2d, v21.2d, v5.2d
 	WORD $0x4e66ced2 // fmla v18.2d, v22.2d, v6.2d
 	FMOVQ 512(R15), F20
-	WORD $0x6e74ddf5 // fmul v21.2d, v15.2d, v20.2d
+	WORD $0x6e74de35 // fmul v21.2d, v17.2d, v20.2d
 	WORD $0x6e74de16 // fmul v22.2d, v16.2d, v20.2d
 	ADD $528, R15, R14
 	FMOVD F10, R13
@@ -2356,31 +2350,31 @@ loop:
 	WORD $0x6e61fc80 // fdiv v0.2d, v4.2d, v1.2d
 	FMOVQ F1, 112(RSP)
 	WORD $0x6ee0faa1 // fneg v1.2d, v21.2d
-	WORD $0x4e74cde1 // fmla v1.2d, v15.2d, v20.2d
+	WORD $0x4e74ce21 // fmla v1.2d, v17.2d, v20.2d
 	FMOVQ F2, 128(RSP)
 	WORD $0x6ee0fac2 // fneg v2.2d, v22.2d
 	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
 	FMOVQ 976(R15), F12
-	WORD $0x4e6ccde1 // fmla v1.2d, v15.2d, v12.2d
+	WORD $0x4e6cce21 // fmla v1.2d, v17.2d, v12.2d
 	WORD $0x4e6cce02 // fmla v2.2d, v16.2d, v12.2d
 	ADD $992, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
+	FMOVD (R14)(R13<<3), F17
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	VLD1 (R14), V17.D[1]
 	ADD $992, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cf50 // fmla v16.2d, v26.2d, v5.2d
+	WORD $0x4e65cf51 // fmla v17.2d, v26.2d, v5.2d
 	WORD $0x4e66cf6c // fmla v12.2d, v27.2d, v6.2d
-	WORD $0x6f5004ef // ushr v15.2d, v7.2d, #48
+	WORD $0x6f5004f0 // ushr v16.2d, v7.2d, #48
 	WORD $0x6f50047a // ushr v26.2d, v3.2d, #48
 	FMOVQ 1056(R15), F27
-	WORD $0x4e3b1def // and v15.16b, v15.16b, v27.16b
+	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
 	WORD $0x4e3b1f5a // and v26.16b, v26.16b, v27.16b
 	WORD $0x6f4c04fb // ushr v27.2d, v7.2d, #52
 	WORD $0x6f4c0474 // ushr v20.2d, v3.2d, #52
@@ -2408,9 +2402,9 @@ loop:
 	FMOVQ F25, 160(RSP)
 	FMOVQ F8, 176(RSP)
 	ADD $1168, R15, R14
-	FMOVD F15, R13
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V15.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	FMOVQ F18, 192(RSP)
@@ -2422,9 +2416,9 @@ loop:
 	VLD1 (R14), V18.D[1]
 	FMOVQ F13, 208(RSP)
 	ADD $1296, R15, R14
-	FMOVD F15, R13
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	ADD $1296, R15, R14
@@ -2433,20 +2427,20 @@ loop:
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1424(R15), F15
-	WORD $0x4e6fce8d // fmla v13.2d, v20.2d, v15.2d
-	WORD $0x4e6fcc79 // fmla v25.2d, v3.2d, v15.2d
-	FMOVQ 1440(R15), F15
-	WORD $0x6e71ddfa // fmul v26.2d, v15.2d, v17.2d
-	WORD $0x6e6eddef // fmul v15.2d, v15.2d, v14.2d
+	FMOVQ 1424(R15), F16
+	WORD $0x4e70ce8d // fmla v13.2d, v20.2d, v16.2d
+	WORD $0x4e70cc79 // fmla v25.2d, v3.2d, v16.2d
+	FMOVQ 1440(R15), F16
+	WORD $0x6e6fde1a // fmul v26.2d, v16.2d, v15.2d
+	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	WORD $0x4e619a10 // frintm v16.2d, v16.2d
 	FMOVQ F3, 224(RSP)
 	FMOVQ 1456(R15), F3
-	WORD $0x4e7acc71 // fmla v17.2d, v3.2d, v26.2d
-	WORD $0x4e6fcc6e // fmla v14.2d, v3.2d, v15.2d
+	WORD $0x4e7acc6f // fmla v15.2d, v3.2d, v26.2d
+	WORD $0x4e70cc6e // fmla v14.2d, v3.2d, v16.2d
 	FMOVQ 1472(R15), F3
-	WORD $0x4e63d62f // fadd v15.2d, v17.2d, v3.2d
+	WORD $0x4e63d5ef // fadd v15.2d, v15.2d, v3.2d
 	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
 	WORD $0x4e2b1dee // and v14.16b, v15.16b, v11.16b
 	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
@@ -2454,10 +2448,10 @@ loop:
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
 	WORD $0x6ee0fbaf // fneg v15.2d, v29.2d
 	WORD $0x4e75ceaf // fmla v15.2d, v21.2d, v21.2d
-	WORD $0x6ee0fbd1 // fneg v17.2d, v30.2d
-	WORD $0x4e76ced1 // fmla v17.2d, v22.2d, v22.2d
+	WORD $0x6ee0fbd0 // fneg v16.2d, v30.2d
+	WORD $0x4e76ced0 // fmla v16.2d, v22.2d, v22.2d
 	WORD $0x6e77ddee // fmul v14.2d, v15.2d, v23.2d
-	WORD $0x6e77de2f // fmul v15.2d, v17.2d, v23.2d
+	WORD $0x6e77de0f // fmul v15.2d, v16.2d, v23.2d
 	ADD $1488, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F26
@@ -2471,7 +2465,7 @@ loop:
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	WORD $0x4e65ce1a // fmla v26.2d, v16.2d, v5.2d
+	WORD $0x4e65ce3a // fmla v26.2d, v17.2d, v5.2d
 	WORD $0x4e66cd83 // fmla v3.2d, v12.2d, v6.2d
 	WORD $0x6e61deac // fmul v12.2d, v21.2d, v1.2d
 	WORD $0x6e62ded0 // fmul v16.2d, v22.2d, v2.2d
@@ -2928,7 +2922,7 @@ single:
 	FMOVQ 160(R15), F7
 	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
 	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
-	FMOVQ 192(R15), F5
+	FMOVQ 176(R15), F5
 	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
 	ADD $208, R15, R14
 	FMOVD F5, R13
@@ -2936,17 +2930,16 @@ single:
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 2544(R15), F7
-	WORD $0x6ee7e429 // fcmgt v9.2d, v1.2d, v7.2d
-	WORD $0x4e221c8a // and v10.16b, v4.16b, v2.16b
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x6e611ce9 // bsl v9.16b, v7.16b, v1.16b
-	WORD $0x4ee8d427 // fsub v7.2d, v1.2d, v8.2d
+	WORD $0x4e221c87 // and v7.16b, v4.16b, v2.16b
+	FMOVQ 2544(R15), F9
+	WORD $0x4ee1f529 // fmin v9.2d, v9.2d, v1.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	FMOVQ 272(R15), F8
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
+	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
+	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	FMOVQ 288(R15), F10
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6ee68c63 // cmeq v3.2d, v3.2d, v6.2d
 	ADD $304, R15, R14
 	FMOVD F5, R13
@@ -3348,7 +3341,7 @@ whole1:
 	FMOVQ 160(R15), F7
 	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
 	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
-	FMOVQ 192(R15), F5
+	FMOVQ 176(R15), F5
 	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
 	ADD $208, R15, R14
 	FMOVD F5, R13
@@ -3356,17 +3349,16 @@ whole1:
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 2544(R15), F7
-	WORD $0x6ee7e429 // fcmgt v9.2d, v1.2d, v7.2d
-	WORD $0x4e221c8a // and v10.16b, v4.16b, v2.16b
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x6e611ce9 // bsl v9.16b, v7.16b, v1.16b
-	WORD $0x4ee8d427 // fsub v7.2d, v1.2d, v8.2d
+	WORD $0x4e221c87 // and v7.16b, v4.16b, v2.16b
+	FMOVQ 2544(R15), F9
+	WORD $0x4ee1f529 // fmin v9.2d, v9.2d, v1.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	FMOVQ 272(R15), F8
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
+	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
+	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	FMOVQ 288(R15), F10
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6ee68c63 // cmeq v3.2d, v3.2d, v6.2d
 	ADD $304, R15, R14
 	FMOVD F5, R13

@@ -195,242 +195,238 @@ loop:
 	FMOVD 24(R6), F7
 	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
 	FMOVQ 16(R15), F8
-	WORD $0x2ea8e449 // fcmgt v9.2s, v2.2s, v8.2s
-	WORD $0x2ea8e48a // fcmgt v10.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4cb // fcmgt v11.2s, v6.2s, v8.2s
-	WORD $0x2ea8e42c // fcmgt v12.2s, v1.2s, v8.2s
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x2e621d0d // bsl v13.8b, v8.8b, v2.8b
-	WORD $0x4eaa1d4e // orr v14.16b, v10.16b, v10.16b
-	WORD $0x2e641d0e // bsl v14.8b, v8.8b, v4.8b
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x2e661d0f // bsl v15.8b, v8.8b, v6.8b
-	FMOVQ 16(R15), F16
-	WORD $0x2eec1c30 // bif v16.8b, v1.8b, v12.8b
-	WORD $0x0e6179a8 // fcvtl v8.2d, v13.2s
-	WORD $0x0e6179cd // fcvtl v13.2d, v14.2s
-	WORD $0x0e6179ee // fcvtl v14.2d, v15.2s
-	WORD $0x0e617a0f // fcvtl v15.2d, v16.2s
-	FMOVQ 32(R15), F16
-	WORD $0x4ef0d511 // fsub v17.2d, v8.2d, v16.2d
-	WORD $0x4ef0d5b2 // fsub v18.2d, v13.2d, v16.2d
-	WORD $0x4ef0d5d3 // fsub v19.2d, v14.2d, v16.2d
-	WORD $0x4ef0d5f4 // fsub v20.2d, v15.2d, v16.2d
-	WORD $0x4e70d515 // fadd v21.2d, v8.2d, v16.2d
-	WORD $0x4e70d5b6 // fadd v22.2d, v13.2d, v16.2d
-	WORD $0x4e70d5d7 // fadd v23.2d, v14.2d, v16.2d
-	WORD $0x4e70d5f0 // fadd v16.2d, v15.2d, v16.2d
-	WORD $0x6e75fe31 // fdiv v17.2d, v17.2d, v21.2d
-	WORD $0x6e76fe52 // fdiv v18.2d, v18.2d, v22.2d
-	WORD $0x6e77fe73 // fdiv v19.2d, v19.2d, v23.2d
-	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 48(R15), F20
+	WORD $0x0ea2f509 // fmin v9.2s, v8.2s, v2.2s
+	WORD $0x0ea4f50a // fmin v10.2s, v8.2s, v4.2s
+	WORD $0x0ea6f50b // fmin v11.2s, v8.2s, v6.2s
+	WORD $0x0ea1f50c // fmin v12.2s, v8.2s, v1.2s
+	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
+	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
+	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
+	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
+	FMOVQ 32(R15), F13
+	WORD $0x4eedd52e // fsub v14.2d, v9.2d, v13.2d
+	WORD $0x4eedd54f // fsub v15.2d, v10.2d, v13.2d
+	WORD $0x4eedd570 // fsub v16.2d, v11.2d, v13.2d
+	WORD $0x4eedd591 // fsub v17.2d, v12.2d, v13.2d
+	WORD $0x4e6dd532 // fadd v18.2d, v9.2d, v13.2d
+	WORD $0x4e6dd553 // fadd v19.2d, v10.2d, v13.2d
+	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
+	WORD $0x4e6dd58d // fadd v13.2d, v12.2d, v13.2d
+	WORD $0x6e72fdce // fdiv v14.2d, v14.2d, v18.2d
+	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
+	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
+	WORD $0x6e6dfe2d // fdiv v13.2d, v17.2d, v13.2d
+	FMOVQ 48(R15), F17
+	FMOVQ 64(R15), F18
+	WORD $0x4e6ece32 // fmla v18.2d, v17.2d, v14.2d
+	FMOVQ 64(R15), F19
+	WORD $0x4e6fce33 // fmla v19.2d, v17.2d, v15.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e70ce34 // fmla v20.2d, v17.2d, v16.2d
 	FMOVQ 64(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 64(R15), F22
-	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
-	FMOVQ 64(R15), F23
-	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
-	FMOVQ 64(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 80(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 80(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 80(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
 	FMOVQ 80(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 80(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 80(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 96(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 96(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 112(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 112(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 96(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 96(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 96(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
 	FMOVQ 112(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 112(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 128(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 128(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 112(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 112(R15), F18
+	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
+	FMOVQ 128(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
 	FMOVQ 128(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 128(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 128(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 144(R15), F18
+	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	FMOVQ 144(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
 	FMOVQ 144(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 144(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 160(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 160(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
 	FMOVQ 160(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 176(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 176(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 192(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 192(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 176(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 176(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 176(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
 	FMOVQ 192(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 192(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 192(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 192(R15), F18
+	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
+	WORD $0x0e617853 // fcvtl v19.2d, v2.2s
+	WORD $0x0e617896 // fcvtl v22.2d, v4.2s
+	WORD $0x0e6178d7 // fcvtl v23.2d, v6.2s
+	WORD $0x0e617838 // fcvtl v24.2d, v1.2s
+	FMOVQ 208(R15), F25
+	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
 	FMOVQ 208(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 208(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 208(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 224(R15), F18
+	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
+	FMOVQ 224(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 224(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	FMOVQ 224(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 224(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 240(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 240(R15), F18
+	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
+	FMOVQ 240(R15), F25
+	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
 	FMOVQ 240(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 240(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 240(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 240(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 256(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 256(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 272(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 272(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 256(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 256(R15), F18
+	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
+	FMOVQ 256(R15), F25
+	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
 	FMOVQ 272(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 272(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 288(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 288(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 272(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 272(R15), F18
+	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
+	FMOVQ 288(R15), F25
+	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
 	FMOVQ 288(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 288(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 288(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 304(R15), F18
+	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
+	FMOVQ 304(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 304(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
 	FMOVQ 304(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 304(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 304(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 304(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 320(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 320(R15), F18
+	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
+	FMOVQ 320(R15), F25
+	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
 	FMOVQ 320(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 320(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 320(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 320(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 336(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 336(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 336(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 336(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 352(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 352(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 336(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 336(R15), F18
+	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
+	FMOVQ 336(R15), F25
+	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
 	FMOVQ 352(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 352(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 368(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 368(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 352(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 352(R15), F18
+	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
+	FMOVQ 368(R15), F25
+	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
 	FMOVQ 368(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 368(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 368(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 384(R15), F18
+	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
+	FMOVQ 384(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 384(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
 	FMOVQ 384(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 384(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
 	FMOVQ 400(R15), F17
-	WORD $0x4e72ced1 // fmla v17.2d, v22.2d, v18.2d
-	FMOVQ 400(R15), F18
-	WORD $0x4e73cef2 // fmla v18.2d, v23.2d, v19.2d
-	FMOVQ 400(R15), F19
-	WORD $0x4e70cf13 // fmla v19.2d, v24.2d, v16.2d
-	WORD $0x0e617850 // fcvtl v16.2d, v2.2s
-	WORD $0x0e617895 // fcvtl v21.2d, v4.2s
-	WORD $0x0e6178d6 // fcvtl v22.2d, v6.2s
-	WORD $0x0e617837 // fcvtl v23.2d, v1.2s
-	FMOVQ 416(R15), F24
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 400(R15), F14
+	WORD $0x4e6fcf2e // fmla v14.2d, v25.2d, v15.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
+	FMOVQ 400(R15), F16
+	WORD $0x4e6dceb0 // fmla v16.2d, v21.2d, v13.2d
+	WORD $0x2ea8e44d // fcmgt v13.2s, v2.2s, v8.2s
+	WORD $0x2ea8e492 // fcmgt v18.2s, v4.2s, v8.2s
+	WORD $0x2ea8e4d4 // fcmgt v20.2s, v6.2s, v8.2s
+	WORD $0x2ea8e428 // fcmgt v8.2s, v1.2s, v8.2s
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	FMOVQ 416(R15), F21
 	FMOVQ 432(R15), F25
-	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
-	FMOVQ 432(R15), F8
-	WORD $0x4e6dcf08 // fmla v8.2d, v24.2d, v13.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e6ecf0d // fmla v13.2d, v24.2d, v14.2d
-	FMOVQ 432(R15), F14
-	WORD $0x4e6fcf0e // fmla v14.2d, v24.2d, v15.2d
-	WORD $0x6e79fe8f // fdiv v15.2d, v20.2d, v25.2d
-	WORD $0x6e68fe28 // fdiv v8.2d, v17.2d, v8.2d
-	WORD $0x6e6dfe4d // fdiv v13.2d, v18.2d, v13.2d
-	WORD $0x6e6efe6e // fdiv v14.2d, v19.2d, v14.2d
-	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
-	WORD $0x6e75deb2 // fmul v18.2d, v21.2d, v21.2d
-	WORD $0x6e76ded3 // fmul v19.2d, v22.2d, v22.2d
-	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
-	FMOVQ 448(R15), F24
-	WORD $0x2ea2e702 // fcmgt v2.2s, v24.2s, v2.2s
-	WORD $0x2ea4e704 // fcmgt v4.2s, v24.2s, v4.2s
-	WORD $0x2ea6e706 // fcmgt v6.2s, v24.2s, v6.2s
-	WORD $0x2ea1e701 // fcmgt v1.2s, v24.2s, v1.2s
+	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
+	FMOVQ 432(R15), F10
+	WORD $0x4e6bceaa // fmla v10.2d, v21.2d, v11.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e6cceab // fmla v11.2d, v21.2d, v12.2d
+	WORD $0x6e79fe2c // fdiv v12.2d, v17.2d, v25.2d
+	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
+	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
+	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
+	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
+	WORD $0x6e76decf // fmul v15.2d, v22.2d, v22.2d
+	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
+	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
+	FMOVQ 448(R15), F21
+	WORD $0x2ea2e6a2 // fcmgt v2.2s, v21.2s, v2.2s
+	WORD $0x2ea4e6a4 // fcmgt v4.2s, v21.2s, v4.2s
+	WORD $0x2ea6e6a6 // fcmgt v6.2s, v21.2s, v6.2s
+	WORD $0x2ea1e6a1 // fcmgt v1.2s, v21.2s, v1.2s
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
@@ -439,19 +435,19 @@ loop:
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
 	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
 	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 464(R15), F24
-	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
-	WORD $0x4e381c63 // and v3.16b, v3.16b, v24.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x4e381ce7 // and v7.16b, v7.16b, v24.16b
+	FMOVQ 464(R15), F21
+	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
+	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
+	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
+	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
 	FMOVQ 480(R15), F25
-	WORD $0x6ee91e39 // bif v25.16b, v17.16b, v9.16b
+	WORD $0x6eed1dd9 // bif v25.16b, v14.16b, v13.16b
 	FMOVQ 480(R15), F26
-	WORD $0x6eea1e5a // bif v26.16b, v18.16b, v10.16b
+	WORD $0x6ef21dfa // bif v26.16b, v15.16b, v18.16b
 	FMOVQ 480(R15), F27
-	WORD $0x6eeb1e7b // bif v27.16b, v19.16b, v11.16b
+	WORD $0x6ef41e1b // bif v27.16b, v16.16b, v20.16b
 	FMOVQ 480(R15), F28
-	WORD $0x6eec1e9c // bif v28.16b, v20.16b, v12.16b
+	WORD $0x6ee81e3c // bif v28.16b, v17.16b, v8.16b
 	FMOVQ 496(R15), F29
 	FMOVQ 512(R15), F30
 	WORD $0x4efdcf3e // fmls v30.2d, v25.2d, v29.2d
@@ -475,9 +471,9 @@ loop:
 	FMOVQ F4, 176(RSP)
 	FMOVQ 528(R15), F4
 	FMOVQ F2, 192(RSP)
-	FMOVQ F14, 208(RSP)
-	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
-	WORD $0x4ee4cc0e // fmls v14.2d, v0.2d, v4.2d
+	FMOVQ F11, 208(RSP)
+	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
+	WORD $0x4ee4cc0b // fmls v11.2d, v0.2d, v4.2d
 	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
 	WORD $0x4ee4cc39 // fmls v25.2d, v1.2d, v4.2d
 	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
@@ -489,38 +485,38 @@ loop:
 	WORD $0x4e221ce7 // and v7.16b, v7.16b, v2.16b
 	WORD $0x4e221ca5 // and v5.16b, v5.16b, v2.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x6ee0fa3c // fneg v28.2d, v17.2d
-	WORD $0x4e70ce1c // fmla v28.2d, v16.2d, v16.2d
-	WORD $0x6ee0fa5e // fneg v30.2d, v18.2d
-	WORD $0x4e75cebe // fmla v30.2d, v21.2d, v21.2d
-	FMOVQ F13, 224(RSP)
-	WORD $0x6ee0fa6d // fneg v13.2d, v19.2d
-	WORD $0x4e76cecd // fmla v13.2d, v22.2d, v22.2d
-	FMOVQ F8, 240(RSP)
-	WORD $0x6ee0fa88 // fneg v8.2d, v20.2d
-	WORD $0x4e77cee8 // fmla v8.2d, v23.2d, v23.2d
-	WORD $0x4e691f83 // bic v3.16b, v28.16b, v9.16b
-	WORD $0x4e6a1fc9 // bic v9.16b, v30.16b, v10.16b
-	WORD $0x4e6b1daa // bic v10.16b, v13.16b, v11.16b
-	WORD $0x4e6c1d08 // bic v8.16b, v8.16b, v12.16b
-	WORD $0x6e381c63 // eor v3.16b, v3.16b, v24.16b
-	WORD $0x6e381d29 // eor v9.16b, v9.16b, v24.16b
-	WORD $0x6e381d4a // eor v10.16b, v10.16b, v24.16b
-	WORD $0x6e381d08 // eor v8.16b, v8.16b, v24.16b
-	WORD $0x6e381c0b // eor v11.16b, v0.16b, v24.16b
-	WORD $0x6e381c2c // eor v12.16b, v1.16b, v24.16b
-	WORD $0x6e381ccd // eor v13.16b, v6.16b, v24.16b
-	WORD $0x6e381fb8 // eor v24.16b, v29.16b, v24.16b
+	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
+	WORD $0x4e73ce7c // fmla v28.2d, v19.2d, v19.2d
+	WORD $0x6ee0f9fe // fneg v30.2d, v15.2d
+	WORD $0x4e76cede // fmla v30.2d, v22.2d, v22.2d
+	FMOVQ F10, 224(RSP)
+	WORD $0x6ee0fa0a // fneg v10.2d, v16.2d
+	WORD $0x4e77ceea // fmla v10.2d, v23.2d, v23.2d
+	FMOVQ F9, 240(RSP)
+	WORD $0x6ee0fa29 // fneg v9.2d, v17.2d
+	WORD $0x4e78cf09 // fmla v9.2d, v24.2d, v24.2d
+	WORD $0x4e6d1f83 // bic v3.16b, v28.16b, v13.16b
+	WORD $0x4e721fcd // bic v13.16b, v30.16b, v18.16b
+	WORD $0x4e741d4a // bic v10.16b, v10.16b, v20.16b
+	WORD $0x4e681d28 // bic v8.16b, v9.16b, v8.16b
+	WORD $0x6e351c63 // eor v3.16b, v3.16b, v21.16b
+	WORD $0x6e351da9 // eor v9.16b, v13.16b, v21.16b
+	WORD $0x6e351d4a // eor v10.16b, v10.16b, v21.16b
+	WORD $0x6e351d08 // eor v8.16b, v8.16b, v21.16b
+	WORD $0x6e351c0d // eor v13.16b, v0.16b, v21.16b
+	WORD $0x6e351c32 // eor v18.16b, v1.16b, v21.16b
+	WORD $0x6e351cd4 // eor v20.16b, v6.16b, v21.16b
+	WORD $0x6e351fb5 // eor v21.16b, v29.16b, v21.16b
 	FMOVQ 560(R15), F28
-	WORD $0x6e7cdd6b // fmul v11.2d, v11.2d, v28.2d
-	WORD $0x6e7cdd8c // fmul v12.2d, v12.2d, v28.2d
 	WORD $0x6e7cddad // fmul v13.2d, v13.2d, v28.2d
-	WORD $0x6e7cdf18 // fmul v24.2d, v24.2d, v28.2d
+	WORD $0x6e7cde52 // fmul v18.2d, v18.2d, v28.2d
+	WORD $0x6e7cde94 // fmul v20.2d, v20.2d, v28.2d
+	WORD $0x6e7cdeb5 // fmul v21.2d, v21.2d, v28.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
 	WORD $0x4e69d729 // fadd v9.2d, v25.2d, v9.2d
 	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
 	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
@@ -528,107 +524,107 @@ loop:
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	WORD $0x4e619bab // frintm v11.2d, v29.2d
-	FMOVQ 576(R15), F12
-	FMOVQ 592(R15), F13
-	WORD $0x4e71cd8d // fmla v13.2d, v12.2d, v17.2d
-	FMOVQ 592(R15), F14
-	WORD $0x4e72cd8e // fmla v14.2d, v12.2d, v18.2d
-	FMOVQ 592(R15), F24
-	WORD $0x4e73cd98 // fmla v24.2d, v12.2d, v19.2d
+	FMOVQ 576(R15), F13
+	FMOVQ 592(R15), F18
+	WORD $0x4e6ecdb2 // fmla v18.2d, v13.2d, v14.2d
+	FMOVQ 592(R15), F20
+	WORD $0x4e6fcdb4 // fmla v20.2d, v13.2d, v15.2d
+	FMOVQ 592(R15), F21
+	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
 	FMOVQ 592(R15), F25
-	WORD $0x4e74cd99 // fmla v25.2d, v12.2d, v20.2d
-	FMOVQ 608(R15), F12
-	WORD $0x4e71cdac // fmla v12.2d, v13.2d, v17.2d
+	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
 	FMOVQ 608(R15), F13
-	WORD $0x4e72cdcd // fmla v13.2d, v14.2d, v18.2d
-	FMOVQ 608(R15), F14
-	WORD $0x4e73cf0e // fmla v14.2d, v24.2d, v19.2d
-	FMOVQ 608(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
+	FMOVQ 608(R15), F18
+	WORD $0x4e6fce92 // fmla v18.2d, v20.2d, v15.2d
+	FMOVQ 608(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 608(R15), F21
+	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
 	FMOVQ 624(R15), F25
-	WORD $0x4e71cd99 // fmla v25.2d, v12.2d, v17.2d
-	FMOVQ 624(R15), F12
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
+	WORD $0x4e6ecdb9 // fmla v25.2d, v13.2d, v14.2d
 	FMOVQ 624(R15), F13
-	WORD $0x4e73cdcd // fmla v13.2d, v14.2d, v19.2d
-	FMOVQ 624(R15), F14
-	WORD $0x4e74cf0e // fmla v14.2d, v24.2d, v20.2d
-	FMOVQ 640(R15), F24
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
+	WORD $0x4e6fce4d // fmla v13.2d, v18.2d, v15.2d
+	FMOVQ 624(R15), F18
+	WORD $0x4e70ce92 // fmla v18.2d, v20.2d, v16.2d
+	FMOVQ 624(R15), F20
+	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	FMOVQ 640(R15), F21
+	WORD $0x4e6ecf35 // fmla v21.2d, v25.2d, v14.2d
 	FMOVQ 640(R15), F25
-	WORD $0x4e72cd99 // fmla v25.2d, v12.2d, v18.2d
-	FMOVQ 640(R15), F12
-	WORD $0x4e73cdac // fmla v12.2d, v13.2d, v19.2d
+	WORD $0x4e6fcdb9 // fmla v25.2d, v13.2d, v15.2d
 	FMOVQ 640(R15), F13
-	WORD $0x4e74cdcd // fmla v13.2d, v14.2d, v20.2d
-	FMOVQ 656(R15), F14
-	WORD $0x4e71cf0e // fmla v14.2d, v24.2d, v17.2d
-	FMOVQ 656(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
+	WORD $0x4e70ce4d // fmla v13.2d, v18.2d, v16.2d
+	FMOVQ 640(R15), F18
+	WORD $0x4e71ce92 // fmla v18.2d, v20.2d, v17.2d
+	FMOVQ 656(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 656(R15), F21
+	WORD $0x4e6fcf35 // fmla v21.2d, v25.2d, v15.2d
 	FMOVQ 656(R15), F25
-	WORD $0x4e73cd99 // fmla v25.2d, v12.2d, v19.2d
-	FMOVQ 656(R15), F12
-	WORD $0x4e74cdac // fmla v12.2d, v13.2d, v20.2d
-	FMOVQ 672(R15), F13
-	WORD $0x4e71cdcd // fmla v13.2d, v14.2d, v17.2d
-	FMOVQ 672(R15), F14
-	WORD $0x4e72cf0e // fmla v14.2d, v24.2d, v18.2d
-	FMOVQ 672(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
+	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
+	FMOVQ 656(R15), F13
+	WORD $0x4e71ce4d // fmla v13.2d, v18.2d, v17.2d
+	FMOVQ 672(R15), F18
+	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
+	FMOVQ 672(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 672(R15), F21
+	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
 	FMOVQ 672(R15), F25
-	WORD $0x4e74cd99 // fmla v25.2d, v12.2d, v20.2d
-	FMOVQ 688(R15), F12
-	WORD $0x4e71cdac // fmla v12.2d, v13.2d, v17.2d
+	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
 	FMOVQ 688(R15), F13
-	WORD $0x4e72cdcd // fmla v13.2d, v14.2d, v18.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4e73cf0e // fmla v14.2d, v24.2d, v19.2d
-	FMOVQ 688(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
+	FMOVQ 688(R15), F18
+	WORD $0x4e6fce92 // fmla v18.2d, v20.2d, v15.2d
+	FMOVQ 688(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 688(R15), F21
+	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
 	FMOVQ 704(R15), F25
-	WORD $0x4e71cd99 // fmla v25.2d, v12.2d, v17.2d
-	FMOVQ 704(R15), F12
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
+	WORD $0x4e6ecdb9 // fmla v25.2d, v13.2d, v14.2d
 	FMOVQ 704(R15), F13
-	WORD $0x4e73cdcd // fmla v13.2d, v14.2d, v19.2d
-	FMOVQ 704(R15), F14
-	WORD $0x4e74cf0e // fmla v14.2d, v24.2d, v20.2d
-	FMOVQ 720(R15), F24
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
+	WORD $0x4e6fce4d // fmla v13.2d, v18.2d, v15.2d
+	FMOVQ 704(R15), F18
+	WORD $0x4e70ce92 // fmla v18.2d, v20.2d, v16.2d
+	FMOVQ 704(R15), F20
+	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	FMOVQ 720(R15), F21
+	WORD $0x4e6ecf35 // fmla v21.2d, v25.2d, v14.2d
 	FMOVQ 720(R15), F25
-	WORD $0x4e72cd99 // fmla v25.2d, v12.2d, v18.2d
-	FMOVQ 720(R15), F12
-	WORD $0x4e73cdac // fmla v12.2d, v13.2d, v19.2d
+	WORD $0x4e6fcdb9 // fmla v25.2d, v13.2d, v15.2d
 	FMOVQ 720(R15), F13
-	WORD $0x4e74cdcd // fmla v13.2d, v14.2d, v20.2d
-	FMOVQ 736(R15), F14
-	WORD $0x4e71cf0e // fmla v14.2d, v24.2d, v17.2d
-	FMOVQ 736(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
+	WORD $0x4e70ce4d // fmla v13.2d, v18.2d, v16.2d
+	FMOVQ 720(R15), F18
+	WORD $0x4e71ce92 // fmla v18.2d, v20.2d, v17.2d
+	FMOVQ 736(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4e6fcf35 // fmla v21.2d, v25.2d, v15.2d
 	FMOVQ 736(R15), F25
-	WORD $0x4e73cd99 // fmla v25.2d, v12.2d, v19.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4e74cdac // fmla v12.2d, v13.2d, v20.2d
-	FMOVQ 752(R15), F13
-	WORD $0x4e71cdcd // fmla v13.2d, v14.2d, v17.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4e72cf0e // fmla v14.2d, v24.2d, v18.2d
-	FMOVQ 752(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
+	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
+	FMOVQ 736(R15), F13
+	WORD $0x4e71ce4d // fmla v13.2d, v18.2d, v17.2d
+	FMOVQ 752(R15), F18
+	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
+	FMOVQ 752(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 752(R15), F21
+	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
 	FMOVQ 752(R15), F25
-	WORD $0x4e74cd99 // fmla v25.2d, v12.2d, v20.2d
-	FMOVQ 768(R15), F12
-	WORD $0x4e71cdac // fmla v12.2d, v13.2d, v17.2d
+	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
 	FMOVQ 768(R15), F13
-	WORD $0x4e72cdcd // fmla v13.2d, v14.2d, v18.2d
-	FMOVQ 768(R15), F14
-	WORD $0x4e73cf0e // fmla v14.2d, v24.2d, v19.2d
-	FMOVQ 768(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	WORD $0x6e71de11 // fmul v17.2d, v16.2d, v17.2d
-	WORD $0x6e72deb2 // fmul v18.2d, v21.2d, v18.2d
-	WORD $0x6e73ded3 // fmul v19.2d, v22.2d, v19.2d
-	WORD $0x6e74def4 // fmul v20.2d, v23.2d, v20.2d
+	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
+	FMOVQ 768(R15), F18
+	WORD $0x4e6fce92 // fmla v18.2d, v20.2d, v15.2d
+	FMOVQ 768(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 768(R15), F21
+	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
+	WORD $0x6e6ede6e // fmul v14.2d, v19.2d, v14.2d
+	WORD $0x6e6fdecf // fmul v15.2d, v22.2d, v15.2d
+	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
+	WORD $0x6e71df11 // fmul v17.2d, v24.2d, v17.2d
 	WORD $0x6e63dc79 // fmul v25.2d, v3.2d, v3.2d
 	WORD $0x6e69dd3a // fmul v26.2d, v9.2d, v9.2d
 	WORD $0x6e6add5b // fmul v27.2d, v10.2d, v10.2d
@@ -636,66 +632,66 @@ loop:
 	FMOVQ 784(R15), F29
 	FMOVQ 800(R15), F30
 	WORD $0x4e63cfbe // fmla v30.2d, v29.2d, v3.2d
-	FMOVQ F20, 256(RSP)
-	FMOVQ 800(R15), F20
-	WORD $0x4e69cfb4 // fmla v20.2d, v29.2d, v9.2d
-	FMOVQ F24, 272(RSP)
-	FMOVQ 800(R15), F24
-	WORD $0x4e6acfb8 // fmla v24.2d, v29.2d, v10.2d
-	FMOVQ F14, 288(RSP)
-	FMOVQ 800(R15), F14
-	WORD $0x4e68cfae // fmla v14.2d, v29.2d, v8.2d
+	FMOVQ F17, 256(RSP)
+	FMOVQ 800(R15), F17
+	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
+	FMOVQ F21, 272(RSP)
+	FMOVQ 800(R15), F21
+	WORD $0x4e6acfb5 // fmla v21.2d, v29.2d, v10.2d
+	FMOVQ F16, 288(RSP)
+	FMOVQ 800(R15), F16
+	WORD $0x4e68cfb0 // fmla v16.2d, v29.2d, v8.2d
 	FMOVQ 816(R15), F29
-	FMOVQ F19, 304(RSP)
-	FMOVQ 832(R15), F19
-	WORD $0x4e63cfb3 // fmla v19.2d, v29.2d, v3.2d
-	FMOVQ F13, 320(RSP)
-	FMOVQ 832(R15), F13
-	WORD $0x4e69cfad // fmla v13.2d, v29.2d, v9.2d
+	FMOVQ F20, 304(RSP)
+	FMOVQ 832(R15), F20
+	WORD $0x4e63cfb4 // fmla v20.2d, v29.2d, v3.2d
+	FMOVQ F15, 320(RSP)
+	FMOVQ 832(R15), F15
+	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
 	FMOVQ F18, 336(RSP)
 	FMOVQ 832(R15), F18
 	WORD $0x4e6acfb2 // fmla v18.2d, v29.2d, v10.2d
-	FMOVQ F12, 352(RSP)
-	FMOVQ 832(R15), F12
-	WORD $0x4e68cfac // fmla v12.2d, v29.2d, v8.2d
-	WORD $0x4e79cfd3 // fmla v19.2d, v30.2d, v25.2d
-	WORD $0x4e7ace8d // fmla v13.2d, v20.2d, v26.2d
-	WORD $0x4e7bcf12 // fmla v18.2d, v24.2d, v27.2d
-	WORD $0x4e7ccdcc // fmla v12.2d, v14.2d, v28.2d
-	FMOVQ 848(R15), F14
-	WORD $0x4e63ce6e // fmla v14.2d, v19.2d, v3.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e69cdb3 // fmla v19.2d, v13.2d, v9.2d
-	FMOVQ 848(R15), F13
-	WORD $0x4e6ace4d // fmla v13.2d, v18.2d, v10.2d
+	FMOVQ F13, 352(RSP)
+	FMOVQ 832(R15), F13
+	WORD $0x4e68cfad // fmla v13.2d, v29.2d, v8.2d
+	WORD $0x4e79cfd4 // fmla v20.2d, v30.2d, v25.2d
+	WORD $0x4e7ace2f // fmla v15.2d, v17.2d, v26.2d
+	WORD $0x4e7bceb2 // fmla v18.2d, v21.2d, v27.2d
+	WORD $0x4e7cce0d // fmla v13.2d, v16.2d, v28.2d
+	FMOVQ 848(R15), F16
+	WORD $0x4e63ce90 // fmla v16.2d, v20.2d, v3.2d
+	FMOVQ 848(R15), F17
+	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
+	FMOVQ 848(R15), F15
+	WORD $0x4e6ace4f // fmla v15.2d, v18.2d, v10.2d
 	FMOVQ 848(R15), F18
-	WORD $0x4e68cd92 // fmla v18.2d, v12.2d, v8.2d
-	FMOVQ 864(R15), F12
+	WORD $0x4e68cdb2 // fmla v18.2d, v13.2d, v8.2d
+	FMOVQ 864(R15), F13
 	FMOVQ 880(R15), F20
-	WORD $0x4e63cd94 // fmla v20.2d, v12.2d, v3.2d
-	FMOVQ 880(R15), F24
-	WORD $0x4e69cd98 // fmla v24.2d, v12.2d, v9.2d
+	WORD $0x4e63cdb4 // fmla v20.2d, v13.2d, v3.2d
+	FMOVQ 880(R15), F21
+	WORD $0x4e69cdb5 // fmla v21.2d, v13.2d, v9.2d
 	FMOVQ 880(R15), F29
-	WORD $0x4e6acd9d // fmla v29.2d, v12.2d, v10.2d
+	WORD $0x4e6acdbd // fmla v29.2d, v13.2d, v10.2d
 	FMOVQ 880(R15), F30
-	WORD $0x4e68cd9e // fmla v30.2d, v12.2d, v8.2d
-	WORD $0x4e79cdd4 // fmla v20.2d, v14.2d, v25.2d
-	WORD $0x4e7ace78 // fmla v24.2d, v19.2d, v26.2d
-	WORD $0x4e7bcdbd // fmla v29.2d, v13.2d, v27.2d
+	WORD $0x4e68cdbe // fmla v30.2d, v13.2d, v8.2d
+	WORD $0x4e79ce14 // fmla v20.2d, v16.2d, v25.2d
+	WORD $0x4e7ace35 // fmla v21.2d, v17.2d, v26.2d
+	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
 	WORD $0x4e7cce5e // fmla v30.2d, v18.2d, v28.2d
 	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
-	WORD $0x4e78cf49 // fmla v9.2d, v26.2d, v24.2d
+	WORD $0x4e75cf49 // fmla v9.2d, v26.2d, v21.2d
 	WORD $0x4e7dcf6a // fmla v10.2d, v27.2d, v29.2d
 	WORD $0x4e7ecf88 // fmla v8.2d, v28.2d, v30.2d
-	FMOVQ 880(R15), F12
-	FMOVQ 896(R15), F13
-	WORD $0x4e6ccc0d // fmla v13.2d, v0.2d, v12.2d
-	FMOVQ 896(R15), F14
-	WORD $0x4e6ccc2e // fmla v14.2d, v1.2d, v12.2d
+	FMOVQ 880(R15), F13
+	FMOVQ 896(R15), F15
+	WORD $0x4e6dcc0f // fmla v15.2d, v0.2d, v13.2d
+	FMOVQ 896(R15), F16
+	WORD $0x4e6dcc30 // fmla v16.2d, v1.2d, v13.2d
+	FMOVQ 896(R15), F17
+	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
 	FMOVQ 896(R15), F18
-	WORD $0x4e6cccd2 // fmla v18.2d, v6.2d, v12.2d
-	FMOVQ 896(R15), F19
-	WORD $0x4e6ccd73 // fmla v19.2d, v11.2d, v12.2d
+	WORD $0x4e6dcd72 // fmla v18.2d, v11.2d, v13.2d
 	ADD $912, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F20
@@ -704,10 +700,10 @@ loop:
 	VLD1 (R14), V20.D[1]
 	ADD $912, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F24
+	FMOVD (R14)(R13<<3), F21
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $912, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F25
@@ -721,7 +717,7 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
+	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
 	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
 	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
 	ADD $976, R15, R14
@@ -732,10 +728,10 @@ loop:
 	VLD1 (R14), V20.D[1]
 	ADD $976, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
+	FMOVD (R14)(R13<<3), F13
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
+	VLD1 (R14), V13.D[1]
 	ADD $976, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
@@ -750,38 +746,38 @@ loop:
 	VLD1 (R14), V5.D[1]
 	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
 	WORD $0x4e63ce82 // fmla v2.2d, v20.2d, v3.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4e69cd83 // fmla v3.2d, v12.2d, v9.2d
+	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
+	WORD $0x4e69cda3 // fmla v3.2d, v13.2d, v9.2d
 	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
 	WORD $0x4e6acce4 // fmla v4.2d, v7.2d, v10.2d
 	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
 	WORD $0x4e68cca7 // fmla v7.2d, v5.2d, v8.2d
 	FMOVQ 896(R15), F5
-	WORD $0x4ee5d5a8 // fsub v8.2d, v13.2d, v5.2d
-	WORD $0x4ee5d5c9 // fsub v9.2d, v14.2d, v5.2d
-	WORD $0x4ee5d64a // fsub v10.2d, v18.2d, v5.2d
-	WORD $0x4ee5d66c // fsub v12.2d, v19.2d, v5.2d
+	WORD $0x4ee5d5e8 // fsub v8.2d, v15.2d, v5.2d
+	WORD $0x4ee5d609 // fsub v9.2d, v16.2d, v5.2d
+	WORD $0x4ee5d62a // fsub v10.2d, v17.2d, v5.2d
+	WORD $0x4ee5d64d // fsub v13.2d, v18.2d, v5.2d
 	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
 	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4eecd568 // fsub v8.2d, v11.2d, v12.2d
+	WORD $0x4eedd568 // fsub v8.2d, v11.2d, v13.2d
 	FMOVQ 1040(R15), F9
-	WORD $0x4ee985aa // add v10.2d, v13.2d, v9.2d
-	WORD $0x4ee985cb // add v11.2d, v14.2d, v9.2d
-	WORD $0x4ee9864c // add v12.2d, v18.2d, v9.2d
-	WORD $0x4ee9866d // add v13.2d, v19.2d, v9.2d
+	WORD $0x4ee985ea // add v10.2d, v15.2d, v9.2d
+	WORD $0x4ee9860b // add v11.2d, v16.2d, v9.2d
+	WORD $0x4ee9862d // add v13.2d, v17.2d, v9.2d
+	WORD $0x4ee9864f // add v15.2d, v18.2d, v9.2d
 	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
 	WORD $0x4e65d4c6 // fadd v6.2d, v6.2d, v5.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4f745548 // shl v8.2d, v10.2d, #52
 	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
-	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
-	WORD $0x4f7455ac // shl v12.2d, v13.2d, #52
+	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
+	WORD $0x4f7455ed // shl v13.2d, v15.2d, #52
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6cdce7 // fmul v7.2d, v7.2d, v12.2d
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
 	WORD $0x4ee98400 // add v0.2d, v0.2d, v9.2d
 	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
 	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
@@ -794,7 +790,7 @@ loop:
 	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
 	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
 	WORD $0x6e65dce3 // fmul v3.2d, v7.2d, v5.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
+	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
 	FMOVQ 240(RSP), F4
 	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
 	FMOVQ 224(RSP), F4
@@ -807,30 +803,30 @@ loop:
 	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	FMOVQ 1056(R15), F4
-	WORD $0x6e64de05 // fmul v5.2d, v16.2d, v4.2d
-	WORD $0x6e64dea6 // fmul v6.2d, v21.2d, v4.2d
-	WORD $0x6e64dec7 // fmul v7.2d, v22.2d, v4.2d
-	WORD $0x6e64dee8 // fmul v8.2d, v23.2d, v4.2d
+	WORD $0x6e64de65 // fmul v5.2d, v19.2d, v4.2d
+	WORD $0x6e64dec6 // fmul v6.2d, v22.2d, v4.2d
+	WORD $0x6e64dee7 // fmul v7.2d, v23.2d, v4.2d
+	WORD $0x6e64df08 // fmul v8.2d, v24.2d, v4.2d
 	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
+	WORD $0x4e64ce6a // fmla v10.2d, v19.2d, v4.2d
 	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e64ceab // fmla v11.2d, v21.2d, v4.2d
+	WORD $0x4e64cecb // fmla v11.2d, v22.2d, v4.2d
 	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e64cecc // fmla v12.2d, v22.2d, v4.2d
+	WORD $0x4e64ceec // fmla v12.2d, v23.2d, v4.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e64ceed // fmla v13.2d, v23.2d, v4.2d
+	WORD $0x4e64cf0d // fmla v13.2d, v24.2d, v4.2d
 	FMOVQ 1072(R15), F4
-	WORD $0x4e64ce0a // fmla v10.2d, v16.2d, v4.2d
-	WORD $0x4e64ceab // fmla v11.2d, v21.2d, v4.2d
-	WORD $0x4e64cecc // fmla v12.2d, v22.2d, v4.2d
-	WORD $0x4e64ceed // fmla v13.2d, v23.2d, v4.2d
+	WORD $0x4e64ce6a // fmla v10.2d, v19.2d, v4.2d
+	WORD $0x4e64cecb // fmla v11.2d, v22.2d, v4.2d
+	WORD $0x4e64ceec // fmla v12.2d, v23.2d, v4.2d
+	WORD $0x4e64cf0d // fmla v13.2d, v24.2d, v4.2d
 	FMOVQ 352(RSP), F4
-	WORD $0x4e64ce2a // fmla v10.2d, v17.2d, v4.2d
-	FMOVQ 336(RSP), F4
-	FMOVQ 320(RSP), F9
+	WORD $0x4e64cdca // fmla v10.2d, v14.2d, v4.2d
+	FMOVQ 320(RSP), F4
+	FMOVQ 336(RSP), F9
 	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
-	FMOVQ 304(RSP), F4
-	FMOVQ 288(RSP), F9
+	FMOVQ 288(RSP), F4
+	FMOVQ 304(RSP), F9
 	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
 	FMOVQ 256(RSP), F4
 	FMOVQ 272(RSP), F9
@@ -848,10 +844,10 @@ loop:
 	FMOVQ 144(RSP), F2
 	WORD $0x6e631d62 // bsl v2.16b, v11.16b, v3.16b
 	FMOVQ 1088(R15), F3
-	WORD $0x6ef0e464 // fcmgt v4.2d, v3.2d, v16.2d
-	WORD $0x6ef5e469 // fcmgt v9.2d, v3.2d, v21.2d
-	WORD $0x6ef6e46a // fcmgt v10.2d, v3.2d, v22.2d
-	WORD $0x6ef7e463 // fcmgt v3.2d, v3.2d, v23.2d
+	WORD $0x6ef3e464 // fcmgt v4.2d, v3.2d, v19.2d
+	WORD $0x6ef6e469 // fcmgt v9.2d, v3.2d, v22.2d
+	WORD $0x6ef7e46a // fcmgt v10.2d, v3.2d, v23.2d
+	WORD $0x6ef8e463 // fcmgt v3.2d, v3.2d, v24.2d
 	WORD $0x6e6c1ca4 // bsl v4.16b, v5.16b, v12.16b
 	WORD $0x6e601cc9 // bsl v9.16b, v6.16b, v0.16b
 	WORD $0x6e611cea // bsl v10.16b, v7.16b, v1.16b
@@ -895,13 +891,11 @@ single:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
 	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	FMOVQ 16(R15), F4
-	WORD $0x2ee31c24 // bif v4.8b, v1.8b, v3.8b
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
+	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
+	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
 	FMOVQ 32(R15), F4
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4e64d444 // fadd v4.2d, v2.2d, v4.2d
+	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
 	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
 	FMOVQ 48(R15), F5
 	FMOVQ 64(R15), F6
@@ -922,39 +916,40 @@ single:
 	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
 	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	FMOVQ 208(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 240(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 272(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 288(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 304(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 320(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 336(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 368(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
-	FMOVQ 416(R15), F6
-	FMOVQ 432(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e67fca2 // fdiv v2.2d, v5.2d, v7.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 400(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FMOVQ 416(R15), F4
+	FMOVQ 432(R15), F6
+	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
+	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
 	FMOVQ 448(R15), F6
 	WORD $0x2ea1e4c1 // fcmgt v1.2s, v6.2s, v1.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
@@ -962,7 +957,7 @@ single:
 	FMOVQ 464(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	FMOVQ 480(R15), F7
-	WORD $0x6ee31ca7 // bif v7.16b, v5.16b, v3.16b
+	WORD $0x6ee21c87 // bif v7.16b, v4.16b, v2.16b
 	FMOVQ 496(R15), F8
 	FMOVQ 512(R15), F9
 	WORD $0x4ee8cce9 // fmls v9.2d, v7.2d, v8.2d
@@ -973,57 +968,57 @@ single:
 	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
 	FMOVQ 544(R15), F7
 	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc8a // fmla v10.2d, v4.2d, v4.2d
-	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
-	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
+	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
+	WORD $0x4e621d42 // bic v2.16b, v10.16b, v2.16b
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
 	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
 	FMOVQ 560(R15), F9
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
 	WORD $0x4e619906 // frintm v6.2d, v8.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 608(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 624(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 640(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 656(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 672(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 688(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 704(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 720(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 736(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 752(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 768(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	FMOVQ 784(R15), F10
 	FMOVQ 800(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
 	FMOVQ 816(R15), F10
 	FMOVQ 832(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
 	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
 	FMOVQ 848(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
 	FMOVQ 864(R15), F11
 	FMOVQ 880(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
 	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
+	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
 	FMOVQ 880(R15), F9
 	FMOVQ 896(R15), F10
 	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
@@ -1033,7 +1028,7 @@ single:
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
 	ADD $976, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F11
@@ -1041,32 +1036,32 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e63cd67 // fmla v7.2d, v11.2d, v3.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4ee3d549 // fsub v9.2d, v10.2d, v3.2d
+	WORD $0x4e62cd67 // fmla v7.2d, v11.2d, v2.2d
+	FMOVQ 896(R15), F2
+	WORD $0x4ee2d549 // fsub v9.2d, v10.2d, v2.2d
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	FMOVQ 1040(R15), F9
 	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
 	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	FMOVQ 432(R15), F3
 	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
 	FMOVQ 1056(R15), F3
-	WORD $0x6e63dc86 // fmul v6.2d, v4.2d, v3.2d
+	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
 	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e63cc89 // fmla v9.2d, v4.2d, v3.2d
+	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
 	FMOVQ 1072(R15), F3
-	WORD $0x4e63cc89 // fmla v9.2d, v4.2d, v3.2d
-	WORD $0x4e68cca9 // fmla v9.2d, v5.2d, v8.2d
+	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
 	WORD $0x4e69d4c3 // fadd v3.2d, v6.2d, v9.2d
 	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
 	FMOVQ 1088(R15), F2
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
+	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
 	FMOVQ 1104(R15), F1
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
@@ -1103,13 +1098,11 @@ whole1:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
 	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	FMOVQ 16(R15), F4
-	WORD $0x2ee31c24 // bif v4.8b, v1.8b, v3.8b
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
+	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
+	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
 	FMOVQ 32(R15), F4
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4e64d444 // fadd v4.2d, v2.2d, v4.2d
+	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
 	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
 	FMOVQ 48(R15), F5
 	FMOVQ 64(R15), F6
@@ -1130,39 +1123,40 @@ whole1:
 	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
 	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	FMOVQ 208(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 240(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 272(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 288(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 304(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 320(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 336(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 368(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
-	FMOVQ 416(R15), F6
-	FMOVQ 432(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e67fca2 // fdiv v2.2d, v5.2d, v7.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 400(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FMOVQ 416(R15), F4
+	FMOVQ 432(R15), F6
+	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
+	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
 	FMOVQ 448(R15), F6
 	WORD $0x2ea1e4c1 // fcmgt v1.2s, v6.2s, v1.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
@@ -1170,7 +1164,7 @@ whole1:
 	FMOVQ 464(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	FMOVQ 480(R15), F7
-	WORD $0x6ee31ca7 // bif v7.16b, v5.16b, v3.16b
+	WORD $0x6ee21c87 // bif v7.16b, v4.16b, v2.16b
 	FMOVQ 496(R15), F8
 	FMOVQ 512(R15), F9
 	WORD $0x4ee8cce9 // fmls v9.2d, v7.2d, v8.2d
@@ -1181,57 +1175,57 @@ whole1:
 	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
 	FMOVQ 544(R15), F7
 	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc8a // fmla v10.2d, v4.2d, v4.2d
-	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
-	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
+	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
+	WORD $0x4e621d42 // bic v2.16b, v10.16b, v2.16b
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
 	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
 	FMOVQ 560(R15), F9
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
 	WORD $0x4e619906 // frintm v6.2d, v8.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 608(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 624(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 640(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 656(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 672(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 688(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 704(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 720(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 736(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
 	FMOVQ 752(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
 	FMOVQ 768(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	FMOVQ 784(R15), F10
 	FMOVQ 800(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
 	FMOVQ 816(R15), F10
 	FMOVQ 832(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
 	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
 	FMOVQ 848(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
 	FMOVQ 864(R15), F11
 	FMOVQ 880(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
 	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
+	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
 	FMOVQ 880(R15), F9
 	FMOVQ 896(R15), F10
 	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
@@ -1241,7 +1235,7 @@ whole1:
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
 	ADD $976, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F11
@@ -1249,32 +1243,32 @@ whole1:
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e63cd67 // fmla v7.2d, v11.2d, v3.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4ee3d549 // fsub v9.2d, v10.2d, v3.2d
+	WORD $0x4e62cd67 // fmla v7.2d, v11.2d, v2.2d
+	FMOVQ 896(R15), F2
+	WORD $0x4ee2d549 // fsub v9.2d, v10.2d, v2.2d
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	FMOVQ 1040(R15), F9
 	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
 	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	FMOVQ 432(R15), F3
 	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
 	FMOVQ 1056(R15), F3
-	WORD $0x6e63dc86 // fmul v6.2d, v4.2d, v3.2d
+	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
 	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e63cc89 // fmla v9.2d, v4.2d, v3.2d
+	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
 	FMOVQ 1072(R15), F3
-	WORD $0x4e63cc89 // fmla v9.2d, v4.2d, v3.2d
-	WORD $0x4e68cca9 // fmla v9.2d, v5.2d, v8.2d
+	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
 	WORD $0x4e69d4c3 // fadd v3.2d, v6.2d, v9.2d
 	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
 	FMOVQ 1088(R15), F2
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
+	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
 	FMOVQ 1104(R15), F1
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
@@ -1374,247 +1368,243 @@ loop:
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
 	FMOVQ 1120(R15), F9
-	WORD $0x6ee9e44a // fcmgt v10.2d, v2.2d, v9.2d
-	WORD $0x6ee9e48b // fcmgt v11.2d, v4.2d, v9.2d
-	WORD $0x6ee9e4cc // fcmgt v12.2d, v6.2d, v9.2d
-	WORD $0x6ee9e50d // fcmgt v13.2d, v8.2d, v9.2d
-	WORD $0x4eaa1d4e // orr v14.16b, v10.16b, v10.16b
-	WORD $0x6e621d2e // bsl v14.16b, v9.16b, v2.16b
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x6e641d2f // bsl v15.16b, v9.16b, v4.16b
-	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
-	WORD $0x6e661d30 // bsl v16.16b, v9.16b, v6.16b
-	FMOVQ 1120(R15), F17
-	WORD $0x6eed1d11 // bif v17.16b, v8.16b, v13.16b
-	FMOVQ 32(R15), F9
-	WORD $0x4ee9d5d2 // fsub v18.2d, v14.2d, v9.2d
-	WORD $0x4ee9d5f3 // fsub v19.2d, v15.2d, v9.2d
-	WORD $0x4ee9d614 // fsub v20.2d, v16.2d, v9.2d
-	WORD $0x4ee9d635 // fsub v21.2d, v17.2d, v9.2d
-	WORD $0x4e69d5d6 // fadd v22.2d, v14.2d, v9.2d
-	WORD $0x4e69d5f7 // fadd v23.2d, v15.2d, v9.2d
-	WORD $0x4e69d618 // fadd v24.2d, v16.2d, v9.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x6e76fe52 // fdiv v18.2d, v18.2d, v22.2d
-	WORD $0x6e77fe73 // fdiv v19.2d, v19.2d, v23.2d
-	WORD $0x6e78fe94 // fdiv v20.2d, v20.2d, v24.2d
-	WORD $0x6e69fea9 // fdiv v9.2d, v21.2d, v9.2d
-	FMOVQ 48(R15), F21
-	FMOVQ 64(R15), F22
-	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 64(R15), F23
-	WORD $0x4e73ceb7 // fmla v23.2d, v21.2d, v19.2d
-	FMOVQ 64(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	FMOVQ 64(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 80(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 80(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 80(R15), F24
-	WORD $0x4e69cf38 // fmla v24.2d, v25.2d, v9.2d
-	FMOVQ 96(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	FMOVQ 96(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 96(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 96(R15), F23
-	WORD $0x4e69cf17 // fmla v23.2d, v24.2d, v9.2d
-	FMOVQ 112(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
-	FMOVQ 112(R15), F25
-	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
-	FMOVQ 112(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 112(R15), F22
-	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
-	FMOVQ 128(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	FMOVQ 128(R15), F25
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 128(R15), F21
-	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
-	FMOVQ 144(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 144(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 160(R15), F24
-	WORD $0x4e69cf38 // fmla v24.2d, v25.2d, v9.2d
-	FMOVQ 176(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	FMOVQ 176(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 176(R15), F23
-	WORD $0x4e69cf17 // fmla v23.2d, v24.2d, v9.2d
-	FMOVQ 192(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
-	FMOVQ 192(R15), F25
-	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 192(R15), F22
-	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 208(R15), F21
-	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 224(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 224(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 240(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 240(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 240(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 240(R15), F24
-	WORD $0x4e69cf38 // fmla v24.2d, v25.2d, v9.2d
-	FMOVQ 256(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 256(R15), F23
-	WORD $0x4e69cf17 // fmla v23.2d, v24.2d, v9.2d
-	FMOVQ 272(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
-	FMOVQ 272(R15), F25
-	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 272(R15), F22
-	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
-	FMOVQ 288(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 288(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	FMOVQ 288(R15), F25
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
-	FMOVQ 304(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 304(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 304(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 304(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 320(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 320(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 320(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 320(R15), F24
-	WORD $0x4e69cf38 // fmla v24.2d, v25.2d, v9.2d
-	FMOVQ 336(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	FMOVQ 336(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 336(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 336(R15), F23
-	WORD $0x4e69cf17 // fmla v23.2d, v24.2d, v9.2d
-	FMOVQ 352(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
-	FMOVQ 352(R15), F25
-	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 352(R15), F22
-	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
-	FMOVQ 368(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	FMOVQ 368(R15), F25
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 368(R15), F21
-	WORD $0x4e69ced5 // fmla v21.2d, v22.2d, v9.2d
-	FMOVQ 384(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 384(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 400(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 400(R15), F18
-	WORD $0x4e73cef2 // fmla v18.2d, v23.2d, v19.2d
-	FMOVQ 400(R15), F19
-	WORD $0x4e74cf13 // fmla v19.2d, v24.2d, v20.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e69cf34 // fmla v20.2d, v25.2d, v9.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd7 // fmul v23.2d, v6.2d, v6.2d
-	WORD $0x6e68dd18 // fmul v24.2d, v8.2d, v8.2d
-	FMOVQ 416(R15), F25
-	FMOVQ 432(R15), F26
-	WORD $0x4e6ecf3a // fmla v26.2d, v25.2d, v14.2d
-	FMOVQ 432(R15), F14
-	WORD $0x4e6fcf2e // fmla v14.2d, v25.2d, v15.2d
-	FMOVQ 432(R15), F15
-	WORD $0x4e70cf2f // fmla v15.2d, v25.2d, v16.2d
-	FMOVQ 432(R15), F16
-	WORD $0x4e71cf30 // fmla v16.2d, v25.2d, v17.2d
-	WORD $0x6e7afeb1 // fdiv v17.2d, v21.2d, v26.2d
+	WORD $0x4ee2f52a // fmin v10.2d, v9.2d, v2.2d
+	WORD $0x4ee4f52b // fmin v11.2d, v9.2d, v4.2d
+	WORD $0x4ee6f52c // fmin v12.2d, v9.2d, v6.2d
+	WORD $0x4ee8f52d // fmin v13.2d, v9.2d, v8.2d
+	FMOVQ 32(R15), F14
+	WORD $0x4eeed54f // fsub v15.2d, v10.2d, v14.2d
+	WORD $0x4eeed570 // fsub v16.2d, v11.2d, v14.2d
+	WORD $0x4eeed591 // fsub v17.2d, v12.2d, v14.2d
+	WORD $0x4eeed5b2 // fsub v18.2d, v13.2d, v14.2d
+	WORD $0x4e6ed553 // fadd v19.2d, v10.2d, v14.2d
+	WORD $0x4e6ed574 // fadd v20.2d, v11.2d, v14.2d
+	WORD $0x4e6ed595 // fadd v21.2d, v12.2d, v14.2d
+	WORD $0x4e6ed5ae // fadd v14.2d, v13.2d, v14.2d
+	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
+	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
+	WORD $0x6e75fe31 // fdiv v17.2d, v17.2d, v21.2d
 	WORD $0x6e6efe4e // fdiv v14.2d, v18.2d, v14.2d
-	WORD $0x6e6ffe6f // fdiv v15.2d, v19.2d, v15.2d
-	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
+	FMOVQ 48(R15), F18
+	FMOVQ 64(R15), F19
+	WORD $0x4e6fce53 // fmla v19.2d, v18.2d, v15.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e70ce54 // fmla v20.2d, v18.2d, v16.2d
+	FMOVQ 64(R15), F21
+	WORD $0x4e71ce55 // fmla v21.2d, v18.2d, v17.2d
+	FMOVQ 64(R15), F22
+	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
+	FMOVQ 80(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 80(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
+	FMOVQ 80(R15), F20
+	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	FMOVQ 80(R15), F21
+	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
+	FMOVQ 96(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	FMOVQ 96(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 96(R15), F19
+	WORD $0x4e71ce93 // fmla v19.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 112(R15), F21
+	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMOVQ 112(R15), F22
+	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
+	FMOVQ 112(R15), F18
+	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
+	FMOVQ 112(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
+	FMOVQ 128(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 128(R15), F21
+	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
+	FMOVQ 128(R15), F22
+	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
+	FMOVQ 128(R15), F18
+	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 144(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	FMOVQ 144(R15), F22
+	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 160(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
+	FMOVQ 160(R15), F20
+	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	FMOVQ 160(R15), F21
+	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
+	FMOVQ 176(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	FMOVQ 176(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 176(R15), F19
+	WORD $0x4e71ce93 // fmla v19.2d, v20.2d, v17.2d
+	FMOVQ 176(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 192(R15), F21
+	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMOVQ 192(R15), F22
+	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
+	FMOVQ 192(R15), F18
+	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
+	FMOVQ 192(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
+	FMOVQ 208(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 208(R15), F21
+	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
+	FMOVQ 208(R15), F22
+	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
+	FMOVQ 208(R15), F18
+	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
+	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
+	WORD $0x6e64dc97 // fmul v23.2d, v4.2d, v4.2d
+	WORD $0x6e66dcd8 // fmul v24.2d, v6.2d, v6.2d
+	WORD $0x6e68dd19 // fmul v25.2d, v8.2d, v8.2d
+	FMOVQ 224(R15), F26
+	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
+	FMOVQ 224(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 224(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	FMOVQ 224(R15), F22
+	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
+	FMOVQ 240(R15), F18
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMOVQ 240(R15), F26
+	WORD $0x4e70ce9a // fmla v26.2d, v20.2d, v16.2d
+	FMOVQ 240(R15), F20
+	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	FMOVQ 240(R15), F21
+	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
+	FMOVQ 256(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	FMOVQ 256(R15), F18
+	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	FMOVQ 256(R15), F26
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 272(R15), F21
+	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMOVQ 272(R15), F22
+	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
+	FMOVQ 272(R15), F18
+	WORD $0x4e71cf52 // fmla v18.2d, v26.2d, v17.2d
+	FMOVQ 272(R15), F26
+	WORD $0x4e6ece9a // fmla v26.2d, v20.2d, v14.2d
+	FMOVQ 288(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 288(R15), F21
+	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
+	FMOVQ 288(R15), F22
+	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
+	FMOVQ 288(R15), F18
+	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
+	FMOVQ 304(R15), F26
+	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
+	FMOVQ 304(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 304(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	FMOVQ 304(R15), F22
+	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
+	FMOVQ 320(R15), F18
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMOVQ 320(R15), F26
+	WORD $0x4e70ce9a // fmla v26.2d, v20.2d, v16.2d
+	FMOVQ 320(R15), F20
+	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	FMOVQ 320(R15), F21
+	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
+	FMOVQ 336(R15), F22
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	FMOVQ 336(R15), F18
+	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	FMOVQ 336(R15), F26
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 336(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 352(R15), F21
+	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMOVQ 352(R15), F22
+	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
+	FMOVQ 352(R15), F18
+	WORD $0x4e71cf52 // fmla v18.2d, v26.2d, v17.2d
+	FMOVQ 352(R15), F26
+	WORD $0x4e6ece9a // fmla v26.2d, v20.2d, v14.2d
+	FMOVQ 368(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 368(R15), F21
+	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
+	FMOVQ 368(R15), F22
+	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
+	FMOVQ 368(R15), F18
+	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
+	FMOVQ 384(R15), F26
+	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
+	FMOVQ 384(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 384(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	FMOVQ 384(R15), F22
+	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
+	FMOVQ 400(R15), F18
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
+	FMOVQ 400(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
+	FMOVQ 400(R15), F17
+	WORD $0x4e6eced1 // fmla v17.2d, v22.2d, v14.2d
+	WORD $0x6ee9e44e // fcmgt v14.2d, v2.2d, v9.2d
+	WORD $0x6ee9e494 // fcmgt v20.2d, v4.2d, v9.2d
+	WORD $0x6ee9e4d5 // fcmgt v21.2d, v6.2d, v9.2d
+	WORD $0x6ee9e509 // fcmgt v9.2d, v8.2d, v9.2d
+	FMOVQ 416(R15), F22
+	FMOVQ 432(R15), F26
+	WORD $0x4e6aceda // fmla v26.2d, v22.2d, v10.2d
+	FMOVQ 432(R15), F10
+	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e6ccecb // fmla v11.2d, v22.2d, v12.2d
+	FMOVQ 432(R15), F12
+	WORD $0x4e6dcecc // fmla v12.2d, v22.2d, v13.2d
+	WORD $0x6e7afe4d // fdiv v13.2d, v18.2d, v26.2d
+	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
+	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
+	WORD $0x6e6cfe2c // fdiv v12.2d, v17.2d, v12.2d
+	FMOVQ 480(R15), F15
+	WORD $0x6eee1e6f // bif v15.16b, v19.16b, v14.16b
+	FMOVQ 480(R15), F16
+	WORD $0x6ef41ef0 // bif v16.16b, v23.16b, v20.16b
+	FMOVQ 480(R15), F17
+	WORD $0x6ef51f11 // bif v17.16b, v24.16b, v21.16b
 	FMOVQ 480(R15), F18
-	WORD $0x6eea1d32 // bif v18.16b, v9.16b, v10.16b
-	FMOVQ 480(R15), F19
-	WORD $0x6eeb1ed3 // bif v19.16b, v22.16b, v11.16b
-	FMOVQ 480(R15), F20
-	WORD $0x6eec1ef4 // bif v20.16b, v23.16b, v12.16b
-	FMOVQ 480(R15), F21
-	WORD $0x6eed1f15 // bif v21.16b, v24.16b, v13.16b
-	FMOVQ 464(R15), F25
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
+	WORD $0x6ee91f32 // bif v18.16b, v25.16b, v9.16b
+	FMOVQ 464(R15), F22
+	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
+	WORD $0x4e361c63 // and v3.16b, v3.16b, v22.16b
+	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
+	WORD $0x4e361ce7 // and v7.16b, v7.16b, v22.16b
 	FMOVQ 496(R15), F26
 	FMOVQ 512(R15), F27
-	WORD $0x4eface5b // fmls v27.2d, v18.2d, v26.2d
+	WORD $0x4efacdfb // fmls v27.2d, v15.2d, v26.2d
 	FMOVQ 512(R15), F28
-	WORD $0x4eface7c // fmls v28.2d, v19.2d, v26.2d
+	WORD $0x4eface1c // fmls v28.2d, v16.2d, v26.2d
 	FMOVQ 512(R15), F29
-	WORD $0x4eface9d // fmls v29.2d, v20.2d, v26.2d
+	WORD $0x4eface3d // fmls v29.2d, v17.2d, v26.2d
 	FMOVQ 512(R15), F30
-	WORD $0x4efacebe // fmls v30.2d, v21.2d, v26.2d
+	WORD $0x4eface5e // fmls v30.2d, v18.2d, v26.2d
 	FMOVQ 512(R15), F26
 	FMOVQ F7, 144(RSP)
 	WORD $0x4efad767 // fsub v7.2d, v27.2d, v26.2d
@@ -1625,227 +1615,227 @@ loop:
 	WORD $0x4efad7da // fsub v26.2d, v30.2d, v26.2d
 	FMOVQ F0, 192(RSP)
 	FMOVQ 528(R15), F0
-	FMOVQ F16, 208(RSP)
-	WORD $0x6ee0fa50 // fneg v16.2d, v18.2d
-	WORD $0x4ee0ccf0 // fmls v16.2d, v7.2d, v0.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4ee0ccb2 // fmls v18.2d, v5.2d, v0.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee0cc73 // fmls v19.2d, v3.2d, v0.2d
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4ee0cf54 // fmls v20.2d, v26.2d, v0.2d
+	FMOVQ F12, 208(RSP)
+	WORD $0x6ee0f9ec // fneg v12.2d, v15.2d
+	WORD $0x4ee0ccec // fmls v12.2d, v7.2d, v0.2d
+	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
+	WORD $0x4ee0ccaf // fmls v15.2d, v5.2d, v0.2d
+	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
+	WORD $0x4ee0cc70 // fmls v16.2d, v3.2d, v0.2d
+	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
+	WORD $0x4ee0cf51 // fmls v17.2d, v26.2d, v0.2d
 	FMOVQ 544(R15), F0
 	WORD $0x4e201f61 // and v1.16b, v27.16b, v0.16b
-	WORD $0x4e201f95 // and v21.16b, v28.16b, v0.16b
+	WORD $0x4e201f92 // and v18.16b, v28.16b, v0.16b
 	WORD $0x4e201fbb // and v27.16b, v29.16b, v0.16b
 	WORD $0x4e201fc0 // and v0.16b, v30.16b, v0.16b
-	WORD $0x6ee0f93d // fneg v29.2d, v9.2d
+	WORD $0x6ee0fa7d // fneg v29.2d, v19.2d
 	WORD $0x4e62cc5d // fmla v29.2d, v2.2d, v2.2d
-	WORD $0x6ee0fade // fneg v30.2d, v22.2d
+	WORD $0x6ee0fafe // fneg v30.2d, v23.2d
 	WORD $0x4e64cc9e // fmla v30.2d, v4.2d, v4.2d
-	FMOVQ F15, 224(RSP)
-	WORD $0x6ee0faef // fneg v15.2d, v23.2d
-	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
-	FMOVQ F14, 240(RSP)
-	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
-	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
-	WORD $0x4e6a1faa // bic v10.16b, v29.16b, v10.16b
-	WORD $0x4e6b1fcb // bic v11.16b, v30.16b, v11.16b
-	WORD $0x4e6c1dec // bic v12.16b, v15.16b, v12.16b
-	WORD $0x4e6d1dcd // bic v13.16b, v14.16b, v13.16b
-	WORD $0x6e391d4a // eor v10.16b, v10.16b, v25.16b
-	WORD $0x6e391d6b // eor v11.16b, v11.16b, v25.16b
-	WORD $0x6e391d8c // eor v12.16b, v12.16b, v25.16b
-	WORD $0x6e391dad // eor v13.16b, v13.16b, v25.16b
-	WORD $0x6e391cee // eor v14.16b, v7.16b, v25.16b
-	WORD $0x6e391caf // eor v15.16b, v5.16b, v25.16b
-	WORD $0x6e391c7c // eor v28.16b, v3.16b, v25.16b
-	WORD $0x6e391f59 // eor v25.16b, v26.16b, v25.16b
+	FMOVQ F11, 224(RSP)
+	WORD $0x6ee0fb0b // fneg v11.2d, v24.2d
+	WORD $0x4e66cccb // fmla v11.2d, v6.2d, v6.2d
+	FMOVQ F10, 240(RSP)
+	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
+	WORD $0x4e68cd0a // fmla v10.2d, v8.2d, v8.2d
+	WORD $0x4e6e1fae // bic v14.16b, v29.16b, v14.16b
+	WORD $0x4e741fd4 // bic v20.16b, v30.16b, v20.16b
+	WORD $0x4e751d6b // bic v11.16b, v11.16b, v21.16b
+	WORD $0x4e691d49 // bic v9.16b, v10.16b, v9.16b
+	WORD $0x6e361dca // eor v10.16b, v14.16b, v22.16b
+	WORD $0x6e361e8e // eor v14.16b, v20.16b, v22.16b
+	WORD $0x6e361d6b // eor v11.16b, v11.16b, v22.16b
+	WORD $0x6e361d29 // eor v9.16b, v9.16b, v22.16b
+	WORD $0x6e361cf4 // eor v20.16b, v7.16b, v22.16b
+	WORD $0x6e361cb5 // eor v21.16b, v5.16b, v22.16b
+	WORD $0x6e361c7c // eor v28.16b, v3.16b, v22.16b
+	WORD $0x6e361f56 // eor v22.16b, v26.16b, v22.16b
 	FMOVQ 560(R15), F29
-	WORD $0x6e7dddce // fmul v14.2d, v14.2d, v29.2d
-	WORD $0x6e7dddef // fmul v15.2d, v15.2d, v29.2d
+	WORD $0x6e7dde94 // fmul v20.2d, v20.2d, v29.2d
+	WORD $0x6e7ddeb5 // fmul v21.2d, v21.2d, v29.2d
 	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
-	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
-	WORD $0x4e6dd72d // fadd v13.2d, v25.2d, v13.2d
-	WORD $0x4e6ad60a // fadd v10.2d, v16.2d, v10.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x4e6cd66c // fadd v12.2d, v19.2d, v12.2d
-	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
+	WORD $0x6e7dded6 // fmul v22.2d, v22.2d, v29.2d
+	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
+	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
+	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
+	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x4e6ed5ec // fadd v12.2d, v15.2d, v14.2d
+	WORD $0x4e6bd60b // fadd v11.2d, v16.2d, v11.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
 	WORD $0x4e619b4e // frintm v14.2d, v26.2d
 	FMOVQ 576(R15), F15
 	FMOVQ 592(R15), F16
-	WORD $0x4e69cdf0 // fmla v16.2d, v15.2d, v9.2d
-	FMOVQ 592(R15), F18
-	WORD $0x4e76cdf2 // fmla v18.2d, v15.2d, v22.2d
-	FMOVQ 592(R15), F19
-	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
+	WORD $0x4e73cdf0 // fmla v16.2d, v15.2d, v19.2d
+	FMOVQ 592(R15), F17
+	WORD $0x4e77cdf1 // fmla v17.2d, v15.2d, v23.2d
 	FMOVQ 592(R15), F20
 	WORD $0x4e78cdf4 // fmla v20.2d, v15.2d, v24.2d
+	FMOVQ 592(R15), F21
+	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
 	FMOVQ 608(R15), F15
-	WORD $0x4e69ce0f // fmla v15.2d, v16.2d, v9.2d
+	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
 	FMOVQ 608(R15), F16
-	WORD $0x4e76ce50 // fmla v16.2d, v18.2d, v22.2d
-	FMOVQ 608(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	FMOVQ 608(R15), F19
-	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	FMOVQ 624(R15), F20
-	WORD $0x4e69cdf4 // fmla v20.2d, v15.2d, v9.2d
+	WORD $0x4e77ce30 // fmla v16.2d, v17.2d, v23.2d
+	FMOVQ 608(R15), F17
+	WORD $0x4e78ce91 // fmla v17.2d, v20.2d, v24.2d
+	FMOVQ 608(R15), F20
+	WORD $0x4e79ceb4 // fmla v20.2d, v21.2d, v25.2d
+	FMOVQ 624(R15), F21
+	WORD $0x4e73cdf5 // fmla v21.2d, v15.2d, v19.2d
 	FMOVQ 624(R15), F15
-	WORD $0x4e76ce0f // fmla v15.2d, v16.2d, v22.2d
+	WORD $0x4e77ce0f // fmla v15.2d, v16.2d, v23.2d
 	FMOVQ 624(R15), F16
-	WORD $0x4e77ce50 // fmla v16.2d, v18.2d, v23.2d
-	FMOVQ 624(R15), F18
-	WORD $0x4e78ce72 // fmla v18.2d, v19.2d, v24.2d
-	FMOVQ 640(R15), F19
-	WORD $0x4e69ce93 // fmla v19.2d, v20.2d, v9.2d
+	WORD $0x4e78ce30 // fmla v16.2d, v17.2d, v24.2d
+	FMOVQ 624(R15), F17
+	WORD $0x4e79ce91 // fmla v17.2d, v20.2d, v25.2d
 	FMOVQ 640(R15), F20
-	WORD $0x4e76cdf4 // fmla v20.2d, v15.2d, v22.2d
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 640(R15), F21
+	WORD $0x4e77cdf5 // fmla v21.2d, v15.2d, v23.2d
 	FMOVQ 640(R15), F15
-	WORD $0x4e77ce0f // fmla v15.2d, v16.2d, v23.2d
+	WORD $0x4e78ce0f // fmla v15.2d, v16.2d, v24.2d
 	FMOVQ 640(R15), F16
-	WORD $0x4e78ce50 // fmla v16.2d, v18.2d, v24.2d
-	FMOVQ 656(R15), F18
-	WORD $0x4e69ce72 // fmla v18.2d, v19.2d, v9.2d
-	FMOVQ 656(R15), F19
-	WORD $0x4e76ce93 // fmla v19.2d, v20.2d, v22.2d
+	WORD $0x4e79ce30 // fmla v16.2d, v17.2d, v25.2d
+	FMOVQ 656(R15), F17
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
 	FMOVQ 656(R15), F20
-	WORD $0x4e77cdf4 // fmla v20.2d, v15.2d, v23.2d
+	WORD $0x4e77ceb4 // fmla v20.2d, v21.2d, v23.2d
+	FMOVQ 656(R15), F21
+	WORD $0x4e78cdf5 // fmla v21.2d, v15.2d, v24.2d
 	FMOVQ 656(R15), F15
-	WORD $0x4e78ce0f // fmla v15.2d, v16.2d, v24.2d
+	WORD $0x4e79ce0f // fmla v15.2d, v16.2d, v25.2d
 	FMOVQ 672(R15), F16
-	WORD $0x4e69ce50 // fmla v16.2d, v18.2d, v9.2d
-	FMOVQ 672(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
-	FMOVQ 672(R15), F19
-	WORD $0x4e77ce93 // fmla v19.2d, v20.2d, v23.2d
+	WORD $0x4e73ce30 // fmla v16.2d, v17.2d, v19.2d
+	FMOVQ 672(R15), F17
+	WORD $0x4e77ce91 // fmla v17.2d, v20.2d, v23.2d
 	FMOVQ 672(R15), F20
-	WORD $0x4e78cdf4 // fmla v20.2d, v15.2d, v24.2d
+	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
+	FMOVQ 672(R15), F21
+	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
 	FMOVQ 688(R15), F15
-	WORD $0x4e69ce0f // fmla v15.2d, v16.2d, v9.2d
+	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
 	FMOVQ 688(R15), F16
-	WORD $0x4e76ce50 // fmla v16.2d, v18.2d, v22.2d
-	FMOVQ 688(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	FMOVQ 688(R15), F19
-	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	FMOVQ 704(R15), F20
-	WORD $0x4e69cdf4 // fmla v20.2d, v15.2d, v9.2d
+	WORD $0x4e77ce30 // fmla v16.2d, v17.2d, v23.2d
+	FMOVQ 688(R15), F17
+	WORD $0x4e78ce91 // fmla v17.2d, v20.2d, v24.2d
+	FMOVQ 688(R15), F20
+	WORD $0x4e79ceb4 // fmla v20.2d, v21.2d, v25.2d
+	FMOVQ 704(R15), F21
+	WORD $0x4e73cdf5 // fmla v21.2d, v15.2d, v19.2d
 	FMOVQ 704(R15), F15
-	WORD $0x4e76ce0f // fmla v15.2d, v16.2d, v22.2d
-	FMOVQ 704(R15), F16
-	WORD $0x4e77ce50 // fmla v16.2d, v18.2d, v23.2d
-	FMOVQ 704(R15), F18
-	WORD $0x4e78ce72 // fmla v18.2d, v19.2d, v24.2d
-	FMOVQ 720(R15), F19
-	WORD $0x4e69ce93 // fmla v19.2d, v20.2d, v9.2d
-	FMOVQ 720(R15), F20
-	WORD $0x4e76cdf4 // fmla v20.2d, v15.2d, v22.2d
-	FMOVQ 720(R15), F15
 	WORD $0x4e77ce0f // fmla v15.2d, v16.2d, v23.2d
-	FMOVQ 720(R15), F16
-	WORD $0x4e78ce50 // fmla v16.2d, v18.2d, v24.2d
-	FMOVQ 736(R15), F18
-	WORD $0x4e69ce72 // fmla v18.2d, v19.2d, v9.2d
-	FMOVQ 736(R15), F19
-	WORD $0x4e76ce93 // fmla v19.2d, v20.2d, v22.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4e77cdf4 // fmla v20.2d, v15.2d, v23.2d
-	FMOVQ 736(R15), F15
+	FMOVQ 704(R15), F16
+	WORD $0x4e78ce30 // fmla v16.2d, v17.2d, v24.2d
+	FMOVQ 704(R15), F17
+	WORD $0x4e79ce91 // fmla v17.2d, v20.2d, v25.2d
+	FMOVQ 720(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 720(R15), F21
+	WORD $0x4e77cdf5 // fmla v21.2d, v15.2d, v23.2d
+	FMOVQ 720(R15), F15
 	WORD $0x4e78ce0f // fmla v15.2d, v16.2d, v24.2d
+	FMOVQ 720(R15), F16
+	WORD $0x4e79ce30 // fmla v16.2d, v17.2d, v25.2d
+	FMOVQ 736(R15), F17
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	FMOVQ 736(R15), F20
+	WORD $0x4e77ceb4 // fmla v20.2d, v21.2d, v23.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4e78cdf5 // fmla v21.2d, v15.2d, v24.2d
+	FMOVQ 736(R15), F15
+	WORD $0x4e79ce0f // fmla v15.2d, v16.2d, v25.2d
 	FMOVQ 752(R15), F16
-	WORD $0x4e69ce50 // fmla v16.2d, v18.2d, v9.2d
-	FMOVQ 752(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
-	FMOVQ 752(R15), F19
-	WORD $0x4e77ce93 // fmla v19.2d, v20.2d, v23.2d
+	WORD $0x4e73ce30 // fmla v16.2d, v17.2d, v19.2d
+	FMOVQ 752(R15), F17
+	WORD $0x4e77ce91 // fmla v17.2d, v20.2d, v23.2d
 	FMOVQ 752(R15), F20
-	WORD $0x4e78cdf4 // fmla v20.2d, v15.2d, v24.2d
+	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
+	FMOVQ 752(R15), F21
+	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
 	FMOVQ 768(R15), F15
-	WORD $0x4e69ce0f // fmla v15.2d, v16.2d, v9.2d
+	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
 	FMOVQ 768(R15), F16
-	WORD $0x4e76ce50 // fmla v16.2d, v18.2d, v22.2d
-	FMOVQ 768(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	FMOVQ 768(R15), F19
-	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	WORD $0x6e69dc49 // fmul v9.2d, v2.2d, v9.2d
-	WORD $0x6e76dc94 // fmul v20.2d, v4.2d, v22.2d
-	WORD $0x6e77dcd6 // fmul v22.2d, v6.2d, v23.2d
-	WORD $0x6e78dd17 // fmul v23.2d, v8.2d, v24.2d
+	WORD $0x4e77ce30 // fmla v16.2d, v17.2d, v23.2d
+	FMOVQ 768(R15), F17
+	WORD $0x4e78ce91 // fmla v17.2d, v20.2d, v24.2d
+	FMOVQ 768(R15), F20
+	WORD $0x4e79ceb4 // fmla v20.2d, v21.2d, v25.2d
+	WORD $0x6e73dc53 // fmul v19.2d, v2.2d, v19.2d
+	WORD $0x6e77dc95 // fmul v21.2d, v4.2d, v23.2d
+	WORD $0x6e78dcd6 // fmul v22.2d, v6.2d, v24.2d
+	WORD $0x6e79dd17 // fmul v23.2d, v8.2d, v25.2d
 	WORD $0x6e6add58 // fmul v24.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd79 // fmul v25.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd9a // fmul v26.2d, v12.2d, v12.2d
-	WORD $0x6e6dddbc // fmul v28.2d, v13.2d, v13.2d
+	WORD $0x6e6cdd99 // fmul v25.2d, v12.2d, v12.2d
+	WORD $0x6e6bdd7a // fmul v26.2d, v11.2d, v11.2d
+	WORD $0x6e69dd3c // fmul v28.2d, v9.2d, v9.2d
 	FMOVQ 784(R15), F29
 	FMOVQ 800(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F19, 256(RSP)
-	FMOVQ 800(R15), F19
-	WORD $0x4e6bcfb3 // fmla v19.2d, v29.2d, v11.2d
+	FMOVQ F20, 256(RSP)
+	FMOVQ 800(R15), F20
+	WORD $0x4e6ccfb4 // fmla v20.2d, v29.2d, v12.2d
 	FMOVQ F23, 272(RSP)
 	FMOVQ 800(R15), F23
-	WORD $0x4e6ccfb7 // fmla v23.2d, v29.2d, v12.2d
-	FMOVQ F18, 288(RSP)
-	FMOVQ 800(R15), F18
-	WORD $0x4e6dcfb2 // fmla v18.2d, v29.2d, v13.2d
+	WORD $0x4e6bcfb7 // fmla v23.2d, v29.2d, v11.2d
+	FMOVQ F17, 288(RSP)
+	FMOVQ 800(R15), F17
+	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
 	FMOVQ 816(R15), F29
 	FMOVQ F22, 304(RSP)
 	FMOVQ 832(R15), F22
 	WORD $0x4e6acfb6 // fmla v22.2d, v29.2d, v10.2d
 	FMOVQ F16, 320(RSP)
 	FMOVQ 832(R15), F16
-	WORD $0x4e6bcfb0 // fmla v16.2d, v29.2d, v11.2d
-	FMOVQ F20, 336(RSP)
-	FMOVQ 832(R15), F20
-	WORD $0x4e6ccfb4 // fmla v20.2d, v29.2d, v12.2d
-	FMOVQ F9, 352(RSP)
-	FMOVQ 832(R15), F9
-	WORD $0x4e6dcfa9 // fmla v9.2d, v29.2d, v13.2d
+	WORD $0x4e6ccfb0 // fmla v16.2d, v29.2d, v12.2d
+	FMOVQ F21, 336(RSP)
+	FMOVQ 832(R15), F21
+	WORD $0x4e6bcfb5 // fmla v21.2d, v29.2d, v11.2d
+	FMOVQ F15, 352(RSP)
+	FMOVQ 832(R15), F15
+	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
 	WORD $0x4e78cfd6 // fmla v22.2d, v30.2d, v24.2d
-	WORD $0x4e79ce70 // fmla v16.2d, v19.2d, v25.2d
-	WORD $0x4e7acef4 // fmla v20.2d, v23.2d, v26.2d
-	WORD $0x4e7cce49 // fmla v9.2d, v18.2d, v28.2d
-	FMOVQ 848(R15), F18
-	WORD $0x4e6aced2 // fmla v18.2d, v22.2d, v10.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
+	WORD $0x4e79ce90 // fmla v16.2d, v20.2d, v25.2d
+	WORD $0x4e7acef5 // fmla v21.2d, v23.2d, v26.2d
+	WORD $0x4e7cce2f // fmla v15.2d, v17.2d, v28.2d
+	FMOVQ 848(R15), F17
+	WORD $0x4e6aced1 // fmla v17.2d, v22.2d, v10.2d
 	FMOVQ 848(R15), F20
-	WORD $0x4e6dcd34 // fmla v20.2d, v9.2d, v13.2d
-	FMOVQ 864(R15), F9
+	WORD $0x4e6cce14 // fmla v20.2d, v16.2d, v12.2d
+	FMOVQ 848(R15), F16
+	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
+	FMOVQ 848(R15), F21
+	WORD $0x4e69cdf5 // fmla v21.2d, v15.2d, v9.2d
+	FMOVQ 864(R15), F15
 	FMOVQ 880(R15), F22
-	WORD $0x4e6acd36 // fmla v22.2d, v9.2d, v10.2d
+	WORD $0x4e6acdf6 // fmla v22.2d, v15.2d, v10.2d
 	FMOVQ 880(R15), F23
-	WORD $0x4e6bcd37 // fmla v23.2d, v9.2d, v11.2d
+	WORD $0x4e6ccdf7 // fmla v23.2d, v15.2d, v12.2d
 	FMOVQ 880(R15), F29
-	WORD $0x4e6ccd3d // fmla v29.2d, v9.2d, v12.2d
+	WORD $0x4e6bcdfd // fmla v29.2d, v15.2d, v11.2d
 	FMOVQ 880(R15), F30
-	WORD $0x4e6dcd3e // fmla v30.2d, v9.2d, v13.2d
-	WORD $0x4e78ce56 // fmla v22.2d, v18.2d, v24.2d
-	WORD $0x4e79ce77 // fmla v23.2d, v19.2d, v25.2d
+	WORD $0x4e69cdfe // fmla v30.2d, v15.2d, v9.2d
+	WORD $0x4e78ce36 // fmla v22.2d, v17.2d, v24.2d
+	WORD $0x4e79ce97 // fmla v23.2d, v20.2d, v25.2d
 	WORD $0x4e7ace1d // fmla v29.2d, v16.2d, v26.2d
-	WORD $0x4e7cce9e // fmla v30.2d, v20.2d, v28.2d
+	WORD $0x4e7ccebe // fmla v30.2d, v21.2d, v28.2d
 	WORD $0x4e76cf0a // fmla v10.2d, v24.2d, v22.2d
-	WORD $0x4e77cf2b // fmla v11.2d, v25.2d, v23.2d
-	WORD $0x4e7dcf4c // fmla v12.2d, v26.2d, v29.2d
-	WORD $0x4e7ecf8d // fmla v13.2d, v28.2d, v30.2d
-	FMOVQ 880(R15), F9
+	WORD $0x4e77cf2c // fmla v12.2d, v25.2d, v23.2d
+	WORD $0x4e7dcf4b // fmla v11.2d, v26.2d, v29.2d
+	WORD $0x4e7ecf89 // fmla v9.2d, v28.2d, v30.2d
+	FMOVQ 880(R15), F15
 	FMOVQ 896(R15), F16
-	WORD $0x4e69ccf0 // fmla v16.2d, v7.2d, v9.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e69ccb2 // fmla v18.2d, v5.2d, v9.2d
-	FMOVQ 896(R15), F19
-	WORD $0x4e69cc73 // fmla v19.2d, v3.2d, v9.2d
+	WORD $0x4e6fccf0 // fmla v16.2d, v7.2d, v15.2d
+	FMOVQ 896(R15), F17
+	WORD $0x4e6fccb1 // fmla v17.2d, v5.2d, v15.2d
 	FMOVQ 896(R15), F20
-	WORD $0x4e69cdd4 // fmla v20.2d, v14.2d, v9.2d
+	WORD $0x4e6fcc74 // fmla v20.2d, v3.2d, v15.2d
+	FMOVQ 896(R15), F21
+	WORD $0x4e6fcdd5 // fmla v21.2d, v14.2d, v15.2d
 	ADD $912, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1853,9 +1843,9 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	ADD $912, R15, R14
-	FMOVD F21, R13
+	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V21.D[1], R13
+	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	ADD $912, R15, R14
@@ -1870,10 +1860,10 @@ loop:
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4e76d549 // fadd v9.2d, v10.2d, v22.2d
-	WORD $0x4e77d56a // fadd v10.2d, v11.2d, v23.2d
-	WORD $0x4e78d58b // fadd v11.2d, v12.2d, v24.2d
-	WORD $0x4e79d5ac // fadd v12.2d, v13.2d, v25.2d
+	WORD $0x4e76d54a // fadd v10.2d, v10.2d, v22.2d
+	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
+	WORD $0x4e78d56b // fadd v11.2d, v11.2d, v24.2d
+	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
 	ADD $976, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1881,17 +1871,17 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	ADD $976, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V21.D[1], R13
+	FMOVD F18, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V18.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
+	VLD1 (R14), V15.D[1]
 	ADD $976, R15, R14
 	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F21
+	FMOVD (R14)(R13<<3), F18
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
+	VLD1 (R14), V18.D[1]
 	ADD $976, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F23
@@ -1899,52 +1889,52 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4eb61ec0 // orr v0.16b, v22.16b, v22.16b
-	WORD $0x4e69cec0 // fmla v0.2d, v22.2d, v9.2d
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
-	WORD $0x4e6acda1 // fmla v1.2d, v13.2d, v10.2d
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4e6bcea9 // fmla v9.2d, v21.2d, v11.2d
-	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
-	WORD $0x4e6cceea // fmla v10.2d, v23.2d, v12.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4eebd60c // fsub v12.2d, v16.2d, v11.2d
-	WORD $0x4eebd64d // fsub v13.2d, v18.2d, v11.2d
-	WORD $0x4eebd675 // fsub v21.2d, v19.2d, v11.2d
-	WORD $0x4eebd696 // fsub v22.2d, v20.2d, v11.2d
+	WORD $0x4e6acec0 // fmla v0.2d, v22.2d, v10.2d
+	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
+	WORD $0x4e6ccde1 // fmla v1.2d, v15.2d, v12.2d
+	WORD $0x4eb21e4a // orr v10.16b, v18.16b, v18.16b
+	WORD $0x4e6bce4a // fmla v10.2d, v18.2d, v11.2d
+	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
+	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
+	FMOVQ 896(R15), F9
+	WORD $0x4ee9d60c // fsub v12.2d, v16.2d, v9.2d
+	WORD $0x4ee9d62f // fsub v15.2d, v17.2d, v9.2d
+	WORD $0x4ee9d692 // fsub v18.2d, v20.2d, v9.2d
+	WORD $0x4ee9d6b6 // fsub v22.2d, v21.2d, v9.2d
 	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4ef5d463 // fsub v3.2d, v3.2d, v21.2d
+	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
 	WORD $0x4ef6d5cc // fsub v12.2d, v14.2d, v22.2d
-	FMOVQ 1040(R15), F13
-	WORD $0x4eed860e // add v14.2d, v16.2d, v13.2d
-	WORD $0x4eed8650 // add v16.2d, v18.2d, v13.2d
-	WORD $0x4eed8672 // add v18.2d, v19.2d, v13.2d
-	WORD $0x4eed8693 // add v19.2d, v20.2d, v13.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4f7455cc // shl v12.2d, v14.2d, #52
-	WORD $0x4f74560e // shl v14.2d, v16.2d, #52
-	WORD $0x4f745650 // shl v16.2d, v18.2d, #52
-	WORD $0x4f745672 // shl v18.2d, v19.2d, #52
+	FMOVQ 1040(R15), F14
+	WORD $0x4eee860f // add v15.2d, v16.2d, v14.2d
+	WORD $0x4eee8630 // add v16.2d, v17.2d, v14.2d
+	WORD $0x4eee8691 // add v17.2d, v20.2d, v14.2d
+	WORD $0x4eee86b2 // add v18.2d, v21.2d, v14.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	WORD $0x4f7455ec // shl v12.2d, v15.2d, #52
+	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
+	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
+	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
 	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x6e70dd29 // fmul v9.2d, v9.2d, v16.2d
-	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
-	WORD $0x4eed84e7 // add v7.2d, v7.2d, v13.2d
-	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
-	WORD $0x4eed8463 // add v3.2d, v3.2d, v13.2d
-	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
+	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
+	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
+	WORD $0x6e71dd6b // fmul v11.2d, v11.2d, v17.2d
+	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
+	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
+	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
+	WORD $0x4eee8529 // add v9.2d, v9.2d, v14.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
 	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
-	WORD $0x6e6bdd45 // fmul v5.2d, v10.2d, v11.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
+	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
+	WORD $0x6e69dd65 // fmul v5.2d, v11.2d, v9.2d
+	WORD $0x6e60dda0 // fmul v0.2d, v13.2d, v0.2d
 	FMOVQ 240(RSP), F7
 	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
 	FMOVQ 224(RSP), F7
@@ -1961,34 +1951,34 @@ loop:
 	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
 	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e67cc50 // fmla v16.2d, v2.2d, v7.2d
-	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
-	WORD $0x4e67cc91 // fmla v17.2d, v4.2d, v7.2d
-	WORD $0x6ee0f972 // fneg v18.2d, v11.2d
-	WORD $0x4e67ccd2 // fmla v18.2d, v6.2d, v7.2d
-	WORD $0x6ee0f993 // fneg v19.2d, v12.2d
-	WORD $0x4e67cd13 // fmla v19.2d, v8.2d, v7.2d
+	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
+	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
+	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
+	WORD $0x4e67cc90 // fmla v16.2d, v4.2d, v7.2d
+	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
+	WORD $0x4e67ccd1 // fmla v17.2d, v6.2d, v7.2d
+	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
+	WORD $0x4e67cd12 // fmla v18.2d, v8.2d, v7.2d
 	FMOVQ 1072(R15), F7
-	WORD $0x4e67cc50 // fmla v16.2d, v2.2d, v7.2d
-	WORD $0x4e67cc91 // fmla v17.2d, v4.2d, v7.2d
-	WORD $0x4e67ccd2 // fmla v18.2d, v6.2d, v7.2d
-	WORD $0x4e67cd13 // fmla v19.2d, v8.2d, v7.2d
+	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
+	WORD $0x4e67cc90 // fmla v16.2d, v4.2d, v7.2d
+	WORD $0x4e67ccd1 // fmla v17.2d, v6.2d, v7.2d
+	WORD $0x4e67cd12 // fmla v18.2d, v8.2d, v7.2d
 	FMOVQ 352(RSP), F7
-	WORD $0x4e6fccf0 // fmla v16.2d, v7.2d, v15.2d
+	WORD $0x4e67ce6f // fmla v15.2d, v19.2d, v7.2d
 	FMOVQ 336(RSP), F7
 	FMOVQ 320(RSP), F14
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
+	WORD $0x4e6eccf0 // fmla v16.2d, v7.2d, v14.2d
 	FMOVQ 304(RSP), F7
 	FMOVQ 288(RSP), F14
-	WORD $0x4e6eccf2 // fmla v18.2d, v7.2d, v14.2d
+	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
 	FMOVQ 272(RSP), F7
 	FMOVQ 256(RSP), F14
-	WORD $0x4e6eccf3 // fmla v19.2d, v7.2d, v14.2d
-	WORD $0x4e70d527 // fadd v7.2d, v9.2d, v16.2d
-	WORD $0x4e71d54e // fadd v14.2d, v10.2d, v17.2d
-	WORD $0x4e72d56f // fadd v15.2d, v11.2d, v18.2d
-	WORD $0x4e73d590 // fadd v16.2d, v12.2d, v19.2d
+	WORD $0x4e6eccf2 // fmla v18.2d, v7.2d, v14.2d
+	WORD $0x4e6fd527 // fadd v7.2d, v9.2d, v15.2d
+	WORD $0x4e70d54e // fadd v14.2d, v10.2d, v16.2d
+	WORD $0x4e71d56f // fadd v15.2d, v11.2d, v17.2d
+	WORD $0x4e72d590 // fadd v16.2d, v12.2d, v18.2d
 	WORD $0x6ee2e5b1 // fcmgt v17.2d, v13.2d, v2.2d
 	WORD $0x6ee4e5b2 // fcmgt v18.2d, v13.2d, v4.2d
 	WORD $0x6ee6e5b3 // fcmgt v19.2d, v13.2d, v6.2d
@@ -2041,173 +2031,172 @@ single:
 	FMOVQ 1104(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 1120(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	FMOVQ 1120(R15), F5
-	WORD $0x6ee41c45 // bif v5.16b, v2.16b, v4.16b
-	FMOVQ 32(R15), F3
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x6e63fcc3 // fdiv v3.2d, v6.2d, v3.2d
+	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
+	FMOVQ 32(R15), F5
+	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
+	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
+	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
 	FMOVQ 48(R15), F6
 	FMOVQ 64(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 80(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 96(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 112(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 128(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 144(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 160(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 176(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 192(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 208(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 240(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 272(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 304(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 320(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 320(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 336(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 352(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 368(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 384(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 400(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 416(R15), F7
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
+	FMOVQ 416(R15), F5
 	FMOVQ 432(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	WORD $0x6e68fcc5 // fdiv v5.2d, v6.2d, v8.2d
-	FMOVQ 480(R15), F6
-	WORD $0x6ee41c66 // bif v6.16b, v3.16b, v4.16b
-	FMOVQ 464(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
+	WORD $0x6e68fcc4 // fdiv v4.2d, v6.2d, v8.2d
+	FMOVQ 480(R15), F5
+	WORD $0x6ee31ce5 // bif v5.16b, v7.16b, v3.16b
+	FMOVQ 464(R15), F6
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	FMOVQ 496(R15), F8
 	FMOVQ 512(R15), F9
-	WORD $0x4ee8ccc9 // fmls v9.2d, v6.2d, v8.2d
+	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
 	FMOVQ 512(R15), F8
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
+	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
 	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
+	FMOVQ 544(R15), F5
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
 	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x4e641d44 // bic v4.16b, v10.16b, v4.16b
-	WORD $0x6e271c84 // eor v4.16b, v4.16b, v7.16b
-	WORD $0x6e271d07 // eor v7.16b, v8.16b, v7.16b
+	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
+	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
+	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
 	FMOVQ 560(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e619907 // frintm v7.2d, v8.2d
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	WORD $0x4e619906 // frintm v6.2d, v8.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 608(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 624(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 640(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 656(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 672(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 688(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 704(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 720(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 736(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 752(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 768(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
+	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
 	FMOVQ 784(R15), F10
 	FMOVQ 800(R15), F11
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
 	FMOVQ 816(R15), F10
 	FMOVQ 832(R15), F12
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
 	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
 	FMOVQ 848(R15), F10
-	WORD $0x4e64cd8a // fmla v10.2d, v12.2d, v4.2d
+	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
 	FMOVQ 864(R15), F11
 	FMOVQ 880(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
 	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
+	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
 	FMOVQ 880(R15), F9
 	FMOVQ 896(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
+	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
 	ADD $912, R15, R14
-	FMOVD F6, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
 	ADD $976, R15, R14
-	FMOVD F6, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e64cd66 // fmla v6.2d, v11.2d, v4.2d
-	FMOVQ 896(R15), F4
-	WORD $0x4ee4d549 // fsub v9.2d, v10.2d, v4.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
+	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
+	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
+	FMOVQ 896(R15), F3
+	WORD $0x4ee3d549 // fsub v9.2d, v10.2d, v3.2d
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	FMOVQ 1040(R15), F9
 	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	FMOVQ 1056(R15), F5
-	WORD $0x6e65dc46 // fmul v6.2d, v2.2d, v5.2d
-	FMOVQ 432(R15), F7
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
-	FMOVQ 1072(R15), F5
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
-	WORD $0x4e68cc6a // fmla v10.2d, v3.2d, v8.2d
-	WORD $0x4e6ad4c3 // fadd v3.2d, v6.2d, v10.2d
-	WORD $0x6ee2e4e5 // fcmgt v5.2d, v7.2d, v2.2d
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMOVQ 1056(R15), F4
+	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
+	FMOVQ 432(R15), F6
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
+	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
+	FMOVQ 1072(R15), F4
+	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
+	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
+	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
+	WORD $0x6ee2e4c6 // fcmgt v6.2d, v6.2d, v2.2d
+	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
 	FMOVQ 1088(R15), F3
 	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
+	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
@@ -2241,173 +2230,172 @@ whole1:
 	FMOVQ 1104(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 1120(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	FMOVQ 1120(R15), F5
-	WORD $0x6ee41c45 // bif v5.16b, v2.16b, v4.16b
-	FMOVQ 32(R15), F3
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x6e63fcc3 // fdiv v3.2d, v6.2d, v3.2d
+	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
+	FMOVQ 32(R15), F5
+	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
+	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
+	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
 	FMOVQ 48(R15), F6
 	FMOVQ 64(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 80(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 96(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 112(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 128(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 144(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 160(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 176(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	FMOVQ 192(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 208(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 240(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 272(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 304(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 320(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 320(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 336(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 352(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 368(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 384(R15), F8
+	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 400(R15), F6
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 416(R15), F7
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
+	FMOVQ 416(R15), F5
 	FMOVQ 432(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	WORD $0x6e68fcc5 // fdiv v5.2d, v6.2d, v8.2d
-	FMOVQ 480(R15), F6
-	WORD $0x6ee41c66 // bif v6.16b, v3.16b, v4.16b
-	FMOVQ 464(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
+	WORD $0x6e68fcc4 // fdiv v4.2d, v6.2d, v8.2d
+	FMOVQ 480(R15), F5
+	WORD $0x6ee31ce5 // bif v5.16b, v7.16b, v3.16b
+	FMOVQ 464(R15), F6
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	FMOVQ 496(R15), F8
 	FMOVQ 512(R15), F9
-	WORD $0x4ee8ccc9 // fmls v9.2d, v6.2d, v8.2d
+	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
 	FMOVQ 512(R15), F8
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
+	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
 	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
+	FMOVQ 544(R15), F5
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
 	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x4e641d44 // bic v4.16b, v10.16b, v4.16b
-	WORD $0x6e271c84 // eor v4.16b, v4.16b, v7.16b
-	WORD $0x6e271d07 // eor v7.16b, v8.16b, v7.16b
+	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
+	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
+	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
 	FMOVQ 560(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e619907 // frintm v7.2d, v8.2d
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	WORD $0x4e619906 // frintm v6.2d, v8.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 608(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 624(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 640(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 656(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 672(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 688(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 704(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 720(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 736(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
 	FMOVQ 752(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
 	FMOVQ 768(R15), F8
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
+	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
+	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
 	FMOVQ 784(R15), F10
 	FMOVQ 800(R15), F11
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
 	FMOVQ 816(R15), F10
 	FMOVQ 832(R15), F12
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
 	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
 	FMOVQ 848(R15), F10
-	WORD $0x4e64cd8a // fmla v10.2d, v12.2d, v4.2d
+	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
 	FMOVQ 864(R15), F11
 	FMOVQ 880(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
 	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
+	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
 	FMOVQ 880(R15), F9
 	FMOVQ 896(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
+	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
 	ADD $912, R15, R14
-	FMOVD F6, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
 	ADD $976, R15, R14
-	FMOVD F6, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e64cd66 // fmla v6.2d, v11.2d, v4.2d
-	FMOVQ 896(R15), F4
-	WORD $0x4ee4d549 // fsub v9.2d, v10.2d, v4.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
+	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
+	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
+	FMOVQ 896(R15), F3
+	WORD $0x4ee3d549 // fsub v9.2d, v10.2d, v3.2d
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	FMOVQ 1040(R15), F9
 	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x4ee98484 // add v4.2d, v4.2d, v9.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	FMOVQ 1056(R15), F5
-	WORD $0x6e65dc46 // fmul v6.2d, v2.2d, v5.2d
-	FMOVQ 432(R15), F7
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
-	FMOVQ 1072(R15), F5
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
-	WORD $0x4e68cc6a // fmla v10.2d, v3.2d, v8.2d
-	WORD $0x4e6ad4c3 // fadd v3.2d, v6.2d, v10.2d
-	WORD $0x6ee2e4e5 // fcmgt v5.2d, v7.2d, v2.2d
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMOVQ 1056(R15), F4
+	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
+	FMOVQ 432(R15), F6
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
+	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
+	FMOVQ 1072(R15), F4
+	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
+	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
+	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
+	WORD $0x6ee2e4c6 // fcmgt v6.2d, v6.2d, v2.2d
+	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
 	FMOVQ 1088(R15), F3
 	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
+	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)

@@ -193,263 +193,259 @@ loop:
 	FMOVD 24(R6), F7
 	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
 	FMOVQ 16(R15), F8
-	WORD $0x2ea8e449 // fcmgt v9.2s, v2.2s, v8.2s
-	WORD $0x2ea8e48a // fcmgt v10.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4cb // fcmgt v11.2s, v6.2s, v8.2s
-	WORD $0x2ea8e42c // fcmgt v12.2s, v1.2s, v8.2s
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x2e621d0d // bsl v13.8b, v8.8b, v2.8b
-	WORD $0x4eaa1d4e // orr v14.16b, v10.16b, v10.16b
-	WORD $0x2e641d0e // bsl v14.8b, v8.8b, v4.8b
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x2e661d0f // bsl v15.8b, v8.8b, v6.8b
-	FMOVQ 16(R15), F16
-	WORD $0x2eec1c30 // bif v16.8b, v1.8b, v12.8b
-	WORD $0x0e6179a8 // fcvtl v8.2d, v13.2s
-	WORD $0x0e6179cd // fcvtl v13.2d, v14.2s
-	WORD $0x0e6179ee // fcvtl v14.2d, v15.2s
-	WORD $0x0e617a0f // fcvtl v15.2d, v16.2s
-	FMOVQ 32(R15), F16
-	WORD $0x4ef0d511 // fsub v17.2d, v8.2d, v16.2d
-	WORD $0x4ef0d5b2 // fsub v18.2d, v13.2d, v16.2d
-	WORD $0x4ef0d5d3 // fsub v19.2d, v14.2d, v16.2d
-	WORD $0x4ef0d5f4 // fsub v20.2d, v15.2d, v16.2d
-	WORD $0x4e70d515 // fadd v21.2d, v8.2d, v16.2d
-	WORD $0x4e70d5b6 // fadd v22.2d, v13.2d, v16.2d
-	WORD $0x4e70d5d7 // fadd v23.2d, v14.2d, v16.2d
-	WORD $0x4e70d5f0 // fadd v16.2d, v15.2d, v16.2d
-	WORD $0x6e75fe31 // fdiv v17.2d, v17.2d, v21.2d
-	WORD $0x6e76fe52 // fdiv v18.2d, v18.2d, v22.2d
-	WORD $0x6e77fe73 // fdiv v19.2d, v19.2d, v23.2d
-	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 48(R15), F20
+	WORD $0x0ea2f509 // fmin v9.2s, v8.2s, v2.2s
+	WORD $0x0ea4f50a // fmin v10.2s, v8.2s, v4.2s
+	WORD $0x0ea6f50b // fmin v11.2s, v8.2s, v6.2s
+	WORD $0x0ea1f50c // fmin v12.2s, v8.2s, v1.2s
+	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
+	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
+	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
+	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
+	FMOVQ 32(R15), F13
+	WORD $0x4eedd52e // fsub v14.2d, v9.2d, v13.2d
+	WORD $0x4eedd54f // fsub v15.2d, v10.2d, v13.2d
+	WORD $0x4eedd570 // fsub v16.2d, v11.2d, v13.2d
+	WORD $0x4eedd591 // fsub v17.2d, v12.2d, v13.2d
+	WORD $0x4e6dd532 // fadd v18.2d, v9.2d, v13.2d
+	WORD $0x4e6dd553 // fadd v19.2d, v10.2d, v13.2d
+	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
+	WORD $0x4e6dd58d // fadd v13.2d, v12.2d, v13.2d
+	WORD $0x6e72fdce // fdiv v14.2d, v14.2d, v18.2d
+	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
+	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
+	WORD $0x6e6dfe2d // fdiv v13.2d, v17.2d, v13.2d
+	FMOVQ 48(R15), F17
+	FMOVQ 64(R15), F18
+	WORD $0x4e6ece32 // fmla v18.2d, v17.2d, v14.2d
+	FMOVQ 64(R15), F19
+	WORD $0x4e6fce33 // fmla v19.2d, v17.2d, v15.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e70ce34 // fmla v20.2d, v17.2d, v16.2d
 	FMOVQ 64(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 64(R15), F22
-	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
-	FMOVQ 64(R15), F23
-	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
-	FMOVQ 64(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 80(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 80(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 80(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
 	FMOVQ 80(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 80(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 80(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 96(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 96(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 112(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 112(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 96(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 96(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 96(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
 	FMOVQ 112(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 112(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 128(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 128(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 112(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 112(R15), F18
+	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
+	FMOVQ 128(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
 	FMOVQ 128(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 128(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 128(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 144(R15), F18
+	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	FMOVQ 144(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
 	FMOVQ 144(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 144(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 160(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 160(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
 	FMOVQ 160(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 176(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 176(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 192(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 192(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 176(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 176(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 176(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
 	FMOVQ 192(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 192(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 192(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 192(R15), F18
+	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
+	WORD $0x0e617853 // fcvtl v19.2d, v2.2s
+	WORD $0x0e617896 // fcvtl v22.2d, v4.2s
+	WORD $0x0e6178d7 // fcvtl v23.2d, v6.2s
+	WORD $0x0e617838 // fcvtl v24.2d, v1.2s
+	FMOVQ 208(R15), F25
+	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
 	FMOVQ 208(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 208(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 208(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 224(R15), F18
+	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
+	FMOVQ 224(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 224(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	FMOVQ 224(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 224(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 240(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 240(R15), F18
+	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
+	FMOVQ 240(R15), F25
+	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
 	FMOVQ 240(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 240(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 240(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 240(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 256(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 256(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 272(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 272(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 256(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 256(R15), F18
+	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
+	FMOVQ 256(R15), F25
+	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
 	FMOVQ 272(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 272(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 288(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 288(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 272(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 272(R15), F18
+	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
+	FMOVQ 288(R15), F25
+	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
 	FMOVQ 288(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 288(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 288(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 304(R15), F18
+	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
+	FMOVQ 304(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 304(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
 	FMOVQ 304(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 304(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 304(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 304(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 320(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 320(R15), F18
+	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
+	FMOVQ 320(R15), F25
+	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
 	FMOVQ 320(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 320(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 320(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 320(R15), F23
-	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
-	FMOVQ 336(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 336(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
 	FMOVQ 336(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 336(R15), F22
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	FMOVQ 352(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 352(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 336(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 336(R15), F18
+	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
+	FMOVQ 336(R15), F25
+	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
 	FMOVQ 352(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
 	FMOVQ 352(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 368(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 368(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 352(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 352(R15), F18
+	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
+	FMOVQ 368(R15), F25
+	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
 	FMOVQ 368(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 368(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 368(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 384(R15), F18
+	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
+	FMOVQ 384(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 384(R15), F20
 	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
 	FMOVQ 384(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 384(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
 	FMOVQ 400(R15), F17
-	WORD $0x4e72ced1 // fmla v17.2d, v22.2d, v18.2d
-	FMOVQ 400(R15), F18
-	WORD $0x4e73cef2 // fmla v18.2d, v23.2d, v19.2d
-	FMOVQ 400(R15), F19
-	WORD $0x4e70cf13 // fmla v19.2d, v24.2d, v16.2d
-	WORD $0x0e617850 // fcvtl v16.2d, v2.2s
-	WORD $0x0e617895 // fcvtl v21.2d, v4.2s
-	WORD $0x0e6178d6 // fcvtl v22.2d, v6.2s
-	WORD $0x0e617837 // fcvtl v23.2d, v1.2s
-	FMOVQ 416(R15), F24
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 400(R15), F14
+	WORD $0x4e6fcf2e // fmla v14.2d, v25.2d, v15.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
+	FMOVQ 400(R15), F16
+	WORD $0x4e6dceb0 // fmla v16.2d, v21.2d, v13.2d
+	WORD $0x2ea8e44d // fcmgt v13.2s, v2.2s, v8.2s
+	WORD $0x2ea8e492 // fcmgt v18.2s, v4.2s, v8.2s
+	WORD $0x2ea8e4d4 // fcmgt v20.2s, v6.2s, v8.2s
+	WORD $0x2ea8e428 // fcmgt v8.2s, v1.2s, v8.2s
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
+	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	FMOVQ 416(R15), F21
 	FMOVQ 432(R15), F25
-	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
-	FMOVQ 432(R15), F8
-	WORD $0x4e6dcf08 // fmla v8.2d, v24.2d, v13.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e6ecf0d // fmla v13.2d, v24.2d, v14.2d
-	FMOVQ 432(R15), F14
-	WORD $0x4e6fcf0e // fmla v14.2d, v24.2d, v15.2d
-	WORD $0x6e79fe8f // fdiv v15.2d, v20.2d, v25.2d
-	WORD $0x6e68fe28 // fdiv v8.2d, v17.2d, v8.2d
-	WORD $0x6e6dfe4d // fdiv v13.2d, v18.2d, v13.2d
-	WORD $0x6e6efe6e // fdiv v14.2d, v19.2d, v14.2d
-	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
-	WORD $0x6e75deb2 // fmul v18.2d, v21.2d, v21.2d
-	WORD $0x6e76ded3 // fmul v19.2d, v22.2d, v22.2d
-	WORD $0x6e77def4 // fmul v20.2d, v23.2d, v23.2d
-	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6ee0fa59 // fneg v25.2d, v18.2d
-	WORD $0x4e75ceb9 // fmla v25.2d, v21.2d, v21.2d
-	WORD $0x6ee0fa75 // fneg v21.2d, v19.2d
-	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
-	WORD $0x6ee0fa96 // fneg v22.2d, v20.2d
+	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
+	FMOVQ 432(R15), F10
+	WORD $0x4e6bceaa // fmla v10.2d, v21.2d, v11.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e6cceab // fmla v11.2d, v21.2d, v12.2d
+	WORD $0x6e79fe2c // fdiv v12.2d, v17.2d, v25.2d
+	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
+	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
+	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
+	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
+	WORD $0x6e76decf // fmul v15.2d, v22.2d, v22.2d
+	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
+	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
+	WORD $0x6ee0f9da // fneg v26.2d, v14.2d
+	WORD $0x4e73ce7a // fmla v26.2d, v19.2d, v19.2d
+	WORD $0x6ee0f9f9 // fneg v25.2d, v15.2d
+	WORD $0x4e76ced9 // fmla v25.2d, v22.2d, v22.2d
+	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
 	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
-	FMOVQ 448(R15), F16
-	WORD $0x6ea91e11 // bit v17.16b, v16.16b, v9.16b
-	WORD $0x6eaa1e12 // bit v18.16b, v16.16b, v10.16b
-	WORD $0x6eab1e13 // bit v19.16b, v16.16b, v11.16b
-	WORD $0x6eac1e14 // bit v20.16b, v16.16b, v12.16b
-	WORD $0x4e691f49 // bic v9.16b, v26.16b, v9.16b
-	WORD $0x4e6a1f2a // bic v10.16b, v25.16b, v10.16b
-	WORD $0x4e6b1eab // bic v11.16b, v21.16b, v11.16b
-	WORD $0x4e6c1ecc // bic v12.16b, v22.16b, v12.16b
-	WORD $0x0e617810 // fcvtl v16.2d, v0.2s
-	WORD $0x0e617875 // fcvtl v21.2d, v3.2s
-	WORD $0x0e6178b6 // fcvtl v22.2d, v5.2s
-	WORD $0x0e6178f7 // fcvtl v23.2d, v7.2s
+	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
+	WORD $0x4e78cf17 // fmla v23.2d, v24.2d, v24.2d
+	FMOVQ 448(R15), F19
+	WORD $0x6ead1e6e // bit v14.16b, v19.16b, v13.16b
+	WORD $0x6eb21e6f // bit v15.16b, v19.16b, v18.16b
+	WORD $0x6eb41e70 // bit v16.16b, v19.16b, v20.16b
+	WORD $0x6ea81e71 // bit v17.16b, v19.16b, v8.16b
+	WORD $0x4e6d1f4d // bic v13.16b, v26.16b, v13.16b
+	WORD $0x4e721f32 // bic v18.16b, v25.16b, v18.16b
+	WORD $0x4e741ed3 // bic v19.16b, v22.16b, v20.16b
+	WORD $0x4e681ee8 // bic v8.16b, v23.16b, v8.16b
+	WORD $0x0e617814 // fcvtl v20.2d, v0.2s
+	WORD $0x0e617876 // fcvtl v22.2d, v3.2s
+	WORD $0x0e6178b7 // fcvtl v23.2d, v5.2s
+	WORD $0x0e6178f8 // fcvtl v24.2d, v7.2s
 	FMOVQ 464(R15), F25
-	WORD $0x6e391d29 // eor v9.16b, v9.16b, v25.16b
-	WORD $0x6e391d4a // eor v10.16b, v10.16b, v25.16b
-	WORD $0x6e391d6b // eor v11.16b, v11.16b, v25.16b
-	WORD $0x6e391d8c // eor v12.16b, v12.16b, v25.16b
+	WORD $0x6e391dad // eor v13.16b, v13.16b, v25.16b
+	WORD $0x6e391e52 // eor v18.16b, v18.16b, v25.16b
+	WORD $0x6e391e73 // eor v19.16b, v19.16b, v25.16b
+	WORD $0x6e391d08 // eor v8.16b, v8.16b, v25.16b
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
 	WORD $0x0ea0e863 // fcmlt v3.2s, v3.2s, #0.0
 	WORD $0x0ea0e8a5 // fcmlt v5.2s, v5.2s, #0.0
@@ -469,20 +465,20 @@ loop:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	FMOVQ 496(R15), F26
 	FMOVQ 512(R15), F27
-	WORD $0x4eface3b // fmls v27.2d, v17.2d, v26.2d
+	WORD $0x4efacddb // fmls v27.2d, v14.2d, v26.2d
 	FMOVQ 512(R15), F28
-	WORD $0x4eface5c // fmls v28.2d, v18.2d, v26.2d
+	WORD $0x4efacdfc // fmls v28.2d, v15.2d, v26.2d
 	FMOVQ 512(R15), F29
-	WORD $0x4eface7d // fmls v29.2d, v19.2d, v26.2d
+	WORD $0x4eface1d // fmls v29.2d, v16.2d, v26.2d
 	FMOVQ 512(R15), F30
-	WORD $0x4eface9e // fmls v30.2d, v20.2d, v26.2d
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
+	WORD $0x4eface3e // fmls v30.2d, v17.2d, v26.2d
+	WORD $0x6e74de9a // fmul v26.2d, v20.2d, v20.2d
 	FMOVQ F1, 80(RSP)
-	WORD $0x6e75dea1 // fmul v1.2d, v21.2d, v21.2d
+	WORD $0x6e76dec1 // fmul v1.2d, v22.2d, v22.2d
 	FMOVQ F6, 96(RSP)
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
+	WORD $0x6e77dee6 // fmul v6.2d, v23.2d, v23.2d
 	FMOVQ F4, 112(RSP)
-	WORD $0x6e77dee4 // fmul v4.2d, v23.2d, v23.2d
+	WORD $0x6e78df04 // fmul v4.2d, v24.2d, v24.2d
 	FMOVQ F2, 128(RSP)
 	FMOVQ 512(R15), F2
 	FMOVQ F7, 144(RSP)
@@ -494,18 +490,18 @@ loop:
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
 	FMOVQ F0, 192(RSP)
 	FMOVQ 528(R15), F0
-	FMOVQ F14, 208(RSP)
-	WORD $0x6ee0fa2e // fneg v14.2d, v17.2d
-	WORD $0x4ee0ccee // fmls v14.2d, v7.2d, v0.2d
-	WORD $0x6ee0fa58 // fneg v24.2d, v18.2d
-	WORD $0x4ee0ccb8 // fmls v24.2d, v5.2d, v0.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4ee0cc72 // fmls v18.2d, v3.2d, v0.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee0cc53 // fmls v19.2d, v2.2d, v0.2d
+	FMOVQ F11, 208(RSP)
+	WORD $0x6ee0f9cb // fneg v11.2d, v14.2d
+	WORD $0x4ee0cceb // fmls v11.2d, v7.2d, v0.2d
+	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
+	WORD $0x4ee0ccb5 // fmls v21.2d, v5.2d, v0.2d
+	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
+	WORD $0x4ee0cc6f // fmls v15.2d, v3.2d, v0.2d
+	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
+	WORD $0x4ee0cc50 // fmls v16.2d, v2.2d, v0.2d
 	FMOVQ 544(R15), F0
-	WORD $0x4e201f71 // and v17.16b, v27.16b, v0.16b
-	WORD $0x4e201f94 // and v20.16b, v28.16b, v0.16b
+	WORD $0x4e201f6e // and v14.16b, v27.16b, v0.16b
+	WORD $0x4e201f91 // and v17.16b, v28.16b, v0.16b
 	WORD $0x4e201fbb // and v27.16b, v29.16b, v0.16b
 	WORD $0x4e201fc0 // and v0.16b, v30.16b, v0.16b
 	FMOVQ 560(R15), F28
@@ -513,138 +509,138 @@ loop:
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
 	FMOVQ 576(R15), F30
 	WORD $0x4e61cf9e // fmla v30.2d, v28.2d, v1.2d
-	FMOVQ F13, 224(RSP)
-	FMOVQ 576(R15), F13
-	WORD $0x4e66cf8d // fmla v13.2d, v28.2d, v6.2d
-	FMOVQ F8, 240(RSP)
-	FMOVQ 576(R15), F8
-	WORD $0x4e64cf88 // fmla v8.2d, v28.2d, v4.2d
+	FMOVQ F10, 224(RSP)
+	FMOVQ 576(R15), F10
+	WORD $0x4e66cf8a // fmla v10.2d, v28.2d, v6.2d
+	FMOVQ F9, 240(RSP)
+	FMOVQ 576(R15), F9
+	WORD $0x4e64cf89 // fmla v9.2d, v28.2d, v4.2d
 	FMOVQ 592(R15), F28
 	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
 	FMOVQ 592(R15), F29
 	WORD $0x4e61cfdd // fmla v29.2d, v30.2d, v1.2d
 	FMOVQ 592(R15), F30
-	WORD $0x4e66cdbe // fmla v30.2d, v13.2d, v6.2d
-	FMOVQ 592(R15), F13
-	WORD $0x4e64cd0d // fmla v13.2d, v8.2d, v4.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e7acf88 // fmla v8.2d, v28.2d, v26.2d
+	WORD $0x4e66cd5e // fmla v30.2d, v10.2d, v6.2d
+	FMOVQ 592(R15), F10
+	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
+	FMOVQ 608(R15), F9
+	WORD $0x4e7acf89 // fmla v9.2d, v28.2d, v26.2d
 	FMOVQ 608(R15), F28
 	WORD $0x4e61cfbc // fmla v28.2d, v29.2d, v1.2d
 	FMOVQ 608(R15), F29
 	WORD $0x4e66cfdd // fmla v29.2d, v30.2d, v6.2d
 	FMOVQ 608(R15), F30
-	WORD $0x4e64cdbe // fmla v30.2d, v13.2d, v4.2d
-	FMOVQ 624(R15), F13
-	WORD $0x4e7acd0d // fmla v13.2d, v8.2d, v26.2d
-	FMOVQ 624(R15), F8
-	WORD $0x4e61cf88 // fmla v8.2d, v28.2d, v1.2d
+	WORD $0x4e64cd5e // fmla v30.2d, v10.2d, v4.2d
+	FMOVQ 624(R15), F10
+	WORD $0x4e7acd2a // fmla v10.2d, v9.2d, v26.2d
+	FMOVQ 624(R15), F9
+	WORD $0x4e61cf89 // fmla v9.2d, v28.2d, v1.2d
 	FMOVQ 624(R15), F28
 	WORD $0x4e66cfbc // fmla v28.2d, v29.2d, v6.2d
 	FMOVQ 624(R15), F29
 	WORD $0x4e64cfdd // fmla v29.2d, v30.2d, v4.2d
 	FMOVQ 640(R15), F30
-	WORD $0x4e7acdbe // fmla v30.2d, v13.2d, v26.2d
-	FMOVQ 640(R15), F13
-	WORD $0x4e61cd0d // fmla v13.2d, v8.2d, v1.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e66cf88 // fmla v8.2d, v28.2d, v6.2d
+	WORD $0x4e7acd5e // fmla v30.2d, v10.2d, v26.2d
+	FMOVQ 640(R15), F10
+	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
+	FMOVQ 640(R15), F9
+	WORD $0x4e66cf89 // fmla v9.2d, v28.2d, v6.2d
 	FMOVQ 640(R15), F28
 	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
 	FMOVQ 656(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
 	FMOVQ 656(R15), F30
-	WORD $0x4e61cdbe // fmla v30.2d, v13.2d, v1.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
-	FMOVQ 656(R15), F8
-	WORD $0x4e64cf88 // fmla v8.2d, v28.2d, v4.2d
+	WORD $0x4e61cd5e // fmla v30.2d, v10.2d, v1.2d
+	FMOVQ 656(R15), F10
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	FMOVQ 656(R15), F9
+	WORD $0x4e64cf89 // fmla v9.2d, v28.2d, v4.2d
 	FMOVQ 672(R15), F28
 	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
 	FMOVQ 672(R15), F29
 	WORD $0x4e61cfdd // fmla v29.2d, v30.2d, v1.2d
 	FMOVQ 672(R15), F30
-	WORD $0x4e66cdbe // fmla v30.2d, v13.2d, v6.2d
-	FMOVQ 672(R15), F13
-	WORD $0x4e64cd0d // fmla v13.2d, v8.2d, v4.2d
-	FMOVQ 688(R15), F8
-	WORD $0x4e7acf88 // fmla v8.2d, v28.2d, v26.2d
+	WORD $0x4e66cd5e // fmla v30.2d, v10.2d, v6.2d
+	FMOVQ 672(R15), F10
+	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
+	FMOVQ 688(R15), F9
+	WORD $0x4e7acf89 // fmla v9.2d, v28.2d, v26.2d
 	FMOVQ 688(R15), F28
 	WORD $0x4e61cfbc // fmla v28.2d, v29.2d, v1.2d
 	FMOVQ 688(R15), F29
 	WORD $0x4e66cfdd // fmla v29.2d, v30.2d, v6.2d
 	FMOVQ 688(R15), F30
-	WORD $0x4e64cdbe // fmla v30.2d, v13.2d, v4.2d
-	FMOVQ 704(R15), F13
-	WORD $0x4e7acd0d // fmla v13.2d, v8.2d, v26.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e61cf88 // fmla v8.2d, v28.2d, v1.2d
+	WORD $0x4e64cd5e // fmla v30.2d, v10.2d, v4.2d
+	FMOVQ 704(R15), F10
+	WORD $0x4e7acd2a // fmla v10.2d, v9.2d, v26.2d
+	FMOVQ 704(R15), F9
+	WORD $0x4e61cf89 // fmla v9.2d, v28.2d, v1.2d
 	FMOVQ 704(R15), F28
 	WORD $0x4e66cfbc // fmla v28.2d, v29.2d, v6.2d
 	FMOVQ 704(R15), F29
 	WORD $0x4e64cfdd // fmla v29.2d, v30.2d, v4.2d
 	FMOVQ 720(R15), F30
-	WORD $0x4e7acdbe // fmla v30.2d, v13.2d, v26.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4e61cd0d // fmla v13.2d, v8.2d, v1.2d
-	FMOVQ 720(R15), F8
-	WORD $0x4e66cf88 // fmla v8.2d, v28.2d, v6.2d
+	WORD $0x4e7acd5e // fmla v30.2d, v10.2d, v26.2d
+	FMOVQ 720(R15), F10
+	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
+	FMOVQ 720(R15), F9
+	WORD $0x4e66cf89 // fmla v9.2d, v28.2d, v6.2d
 	FMOVQ 720(R15), F28
 	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
 	FMOVQ 736(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
 	FMOVQ 736(R15), F30
-	WORD $0x4e61cdbe // fmla v30.2d, v13.2d, v1.2d
-	FMOVQ 736(R15), F13
-	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e64cf88 // fmla v8.2d, v28.2d, v4.2d
+	WORD $0x4e61cd5e // fmla v30.2d, v10.2d, v1.2d
+	FMOVQ 736(R15), F10
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	FMOVQ 736(R15), F9
+	WORD $0x4e64cf89 // fmla v9.2d, v28.2d, v4.2d
 	FMOVQ 752(R15), F28
 	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
 	FMOVQ 752(R15), F29
 	WORD $0x4e61cfdd // fmla v29.2d, v30.2d, v1.2d
 	FMOVQ 752(R15), F30
-	WORD $0x4e66cdbe // fmla v30.2d, v13.2d, v6.2d
-	FMOVQ 752(R15), F13
-	WORD $0x4e64cd0d // fmla v13.2d, v8.2d, v4.2d
-	WORD $0x6e7ade08 // fmul v8.2d, v16.2d, v26.2d
-	WORD $0x6e61dea1 // fmul v1.2d, v21.2d, v1.2d
-	WORD $0x6e66dec6 // fmul v6.2d, v22.2d, v6.2d
-	WORD $0x6e64dee4 // fmul v4.2d, v23.2d, v4.2d
+	WORD $0x4e66cd5e // fmla v30.2d, v10.2d, v6.2d
+	FMOVQ 752(R15), F10
+	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
+	WORD $0x6e7ade89 // fmul v9.2d, v20.2d, v26.2d
+	WORD $0x6e61dec1 // fmul v1.2d, v22.2d, v1.2d
+	WORD $0x6e66dee6 // fmul v6.2d, v23.2d, v6.2d
+	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
 	WORD $0x6e391cfa // eor v26.16b, v7.16b, v25.16b
 	FMOVQ F4, 256(RSP)
 	WORD $0x6e391ca4 // eor v4.16b, v5.16b, v25.16b
-	FMOVQ F13, 272(RSP)
-	WORD $0x6e391c6d // eor v13.16b, v3.16b, v25.16b
+	FMOVQ F10, 272(RSP)
+	WORD $0x6e391c6a // eor v10.16b, v3.16b, v25.16b
 	FMOVQ F6, 288(RSP)
 	WORD $0x6e391c46 // eor v6.16b, v2.16b, v25.16b
 	FMOVQ F30, 304(RSP)
 	FMOVQ 768(R15), F30
 	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
 	WORD $0x6e7edc84 // fmul v4.2d, v4.2d, v30.2d
-	WORD $0x6e7eddad // fmul v13.2d, v13.2d, v30.2d
+	WORD $0x6e7edd4a // fmul v10.2d, v10.2d, v30.2d
 	WORD $0x6e7edcc6 // fmul v6.2d, v6.2d, v30.2d
-	WORD $0x4e69d749 // fadd v9.2d, v26.2d, v9.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4e6bd5aa // fadd v10.2d, v13.2d, v11.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
+	WORD $0x4e6dd74d // fadd v13.2d, v26.2d, v13.2d
+	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
+	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e6dd568 // fadd v8.2d, v11.2d, v13.2d
+	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
+	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
 	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
-	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
+	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
+	WORD $0x6e66dcd0 // fmul v16.2d, v6.2d, v6.2d
 	FMOVQ 784(R15), F18
 	FMOVQ 800(R15), F19
-	WORD $0x4e69ce53 // fmla v19.2d, v18.2d, v9.2d
-	FMOVQ 800(R15), F24
-	WORD $0x4e64ce58 // fmla v24.2d, v18.2d, v4.2d
+	WORD $0x4e68ce53 // fmla v19.2d, v18.2d, v8.2d
+	FMOVQ 800(R15), F21
+	WORD $0x4e64ce55 // fmla v21.2d, v18.2d, v4.2d
 	FMOVQ 800(R15), F26
 	WORD $0x4e6ace5a // fmla v26.2d, v18.2d, v10.2d
 	FMOVQ 800(R15), F30
@@ -652,64 +648,64 @@ loop:
 	FMOVQ 816(R15), F18
 	FMOVQ F1, 320(RSP)
 	FMOVQ 832(R15), F1
-	WORD $0x4e69ce41 // fmla v1.2d, v18.2d, v9.2d
+	WORD $0x4e68ce41 // fmla v1.2d, v18.2d, v8.2d
 	FMOVQ F29, 336(RSP)
 	FMOVQ 832(R15), F29
 	WORD $0x4e64ce5d // fmla v29.2d, v18.2d, v4.2d
-	FMOVQ F8, 352(RSP)
-	FMOVQ 832(R15), F8
-	WORD $0x4e6ace48 // fmla v8.2d, v18.2d, v10.2d
+	FMOVQ F9, 352(RSP)
+	FMOVQ 832(R15), F9
+	WORD $0x4e6ace49 // fmla v9.2d, v18.2d, v10.2d
 	FMOVQ F28, 368(RSP)
 	FMOVQ 832(R15), F28
 	WORD $0x4e66ce5c // fmla v28.2d, v18.2d, v6.2d
 	WORD $0x4e6bce61 // fmla v1.2d, v19.2d, v11.2d
-	WORD $0x4e6ccf1d // fmla v29.2d, v24.2d, v12.2d
-	WORD $0x4e6dcf48 // fmla v8.2d, v26.2d, v13.2d
-	WORD $0x4e6ecfdc // fmla v28.2d, v30.2d, v14.2d
+	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
+	WORD $0x4e6fcf49 // fmla v9.2d, v26.2d, v15.2d
+	WORD $0x4e70cfdc // fmla v28.2d, v30.2d, v16.2d
 	FMOVQ 848(R15), F18
-	WORD $0x4e69cc32 // fmla v18.2d, v1.2d, v9.2d
+	WORD $0x4e68cc32 // fmla v18.2d, v1.2d, v8.2d
 	FMOVQ 848(R15), F1
 	WORD $0x4e64cfa1 // fmla v1.2d, v29.2d, v4.2d
 	FMOVQ 848(R15), F19
-	WORD $0x4e6acd13 // fmla v19.2d, v8.2d, v10.2d
-	FMOVQ 848(R15), F8
-	WORD $0x4e66cf88 // fmla v8.2d, v28.2d, v6.2d
-	FMOVQ 864(R15), F24
+	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
+	FMOVQ 848(R15), F9
+	WORD $0x4e66cf89 // fmla v9.2d, v28.2d, v6.2d
+	FMOVQ 864(R15), F21
 	FMOVQ 880(R15), F26
-	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
+	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
 	FMOVQ 880(R15), F28
-	WORD $0x4e64cf1c // fmla v28.2d, v24.2d, v4.2d
+	WORD $0x4e64cebc // fmla v28.2d, v21.2d, v4.2d
 	FMOVQ 880(R15), F29
-	WORD $0x4e6acf1d // fmla v29.2d, v24.2d, v10.2d
+	WORD $0x4e6acebd // fmla v29.2d, v21.2d, v10.2d
 	FMOVQ 880(R15), F30
-	WORD $0x4e66cf1e // fmla v30.2d, v24.2d, v6.2d
+	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
 	WORD $0x4e6bce5a // fmla v26.2d, v18.2d, v11.2d
-	WORD $0x4e6ccc3c // fmla v28.2d, v1.2d, v12.2d
-	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	WORD $0x4e6ecd1e // fmla v30.2d, v8.2d, v14.2d
-	WORD $0x4e7acd69 // fmla v9.2d, v11.2d, v26.2d
-	WORD $0x4e7ccd84 // fmla v4.2d, v12.2d, v28.2d
-	WORD $0x4e7dcdaa // fmla v10.2d, v13.2d, v29.2d
-	WORD $0x4e7ecdc6 // fmla v6.2d, v14.2d, v30.2d
+	WORD $0x4e6dcc3c // fmla v28.2d, v1.2d, v13.2d
+	WORD $0x4e6fce7d // fmla v29.2d, v19.2d, v15.2d
+	WORD $0x4e70cd3e // fmla v30.2d, v9.2d, v16.2d
+	WORD $0x4e7acd68 // fmla v8.2d, v11.2d, v26.2d
+	WORD $0x4e7ccda4 // fmla v4.2d, v13.2d, v28.2d
+	WORD $0x4e7dcdea // fmla v10.2d, v15.2d, v29.2d
+	WORD $0x4e7ece06 // fmla v6.2d, v16.2d, v30.2d
 	FMOVQ 880(R15), F1
-	FMOVQ 896(R15), F8
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
+	FMOVQ 896(R15), F9
+	WORD $0x4e61cce9 // fmla v9.2d, v7.2d, v1.2d
 	FMOVQ 896(R15), F11
 	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e61cc6c // fmla v12.2d, v3.2d, v1.2d
 	FMOVQ 896(R15), F13
-	WORD $0x4e61cc4d // fmla v13.2d, v2.2d, v1.2d
+	WORD $0x4e61cc6d // fmla v13.2d, v3.2d, v1.2d
+	FMOVQ 896(R15), F15
+	WORD $0x4e61cc4f // fmla v15.2d, v2.2d, v1.2d
+	ADD $912, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
 	ADD $912, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $912, R15, R14
-	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V20.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	ADD $912, R15, R14
@@ -720,14 +716,20 @@ loop:
 	VLD1 (R14), V19.D[1]
 	ADD $912, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F24
+	FMOVD (R14)(R13<<3), F21
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6ed521 // fadd v1.2d, v9.2d, v14.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e70d501 // fadd v1.2d, v8.2d, v16.2d
 	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e73d549 // fadd v9.2d, v10.2d, v19.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	WORD $0x4e73d548 // fadd v8.2d, v10.2d, v19.2d
+	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
+	ADD $976, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
 	ADD $976, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F14
@@ -735,57 +737,51 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	ADD $976, R15, R14
-	FMOVD F20, R13
+	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V20.D[1], R13
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
 	ADD $976, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $976, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F18
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4eae1dc0 // orr v0.16b, v14.16b, v14.16b
-	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
-	WORD $0x4eb11e21 // orr v1.16b, v17.16b, v17.16b
-	WORD $0x4e64ce21 // fmla v1.2d, v17.2d, v4.2d
-	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
-	WORD $0x4e69ce44 // fmla v4.2d, v18.2d, v9.2d
-	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
-	WORD $0x4e66ce69 // fmla v9.2d, v19.2d, v6.2d
+	VLD1 (R14), V18.D[1]
+	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
+	WORD $0x4e61ce00 // fmla v0.2d, v16.2d, v1.2d
+	WORD $0x4eae1dc1 // orr v1.16b, v14.16b, v14.16b
+	WORD $0x4e64cdc1 // fmla v1.2d, v14.2d, v4.2d
+	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
+	WORD $0x4e68ce24 // fmla v4.2d, v17.2d, v8.2d
+	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4e66ce48 // fmla v8.2d, v18.2d, v6.2d
 	FMOVQ 896(R15), F6
-	WORD $0x4ee6d50a // fsub v10.2d, v8.2d, v6.2d
+	WORD $0x4ee6d52a // fsub v10.2d, v9.2d, v6.2d
 	WORD $0x4ee6d56e // fsub v14.2d, v11.2d, v6.2d
-	WORD $0x4ee6d591 // fsub v17.2d, v12.2d, v6.2d
-	WORD $0x4ee6d5b2 // fsub v18.2d, v13.2d, v6.2d
+	WORD $0x4ee6d5b0 // fsub v16.2d, v13.2d, v6.2d
+	WORD $0x4ee6d5f1 // fsub v17.2d, v15.2d, v6.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
+	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
+	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
 	FMOVQ 1040(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
 	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
 	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
+	WORD $0x4eea85ee // add v14.2d, v15.2d, v10.2d
 	WORD $0x4e66d4e7 // fadd v7.2d, v7.2d, v6.2d
 	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4f745506 // shl v6.2d, v8.2d, #52
-	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
-	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
-	WORD $0x4f7455ac // shl v12.2d, v13.2d, #52
+	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4f745569 // shl v9.2d, v11.2d, #52
+	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
+	WORD $0x4f7455cd // shl v13.2d, v14.2d, #52
 	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
+	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6cdd26 // fmul v6.2d, v9.2d, v12.2d
+	WORD $0x6e6ddd06 // fmul v6.2d, v8.2d, v13.2d
 	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
 	WORD $0x4eea84a5 // add v5.2d, v5.2d, v10.2d
 	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
@@ -798,7 +794,7 @@ loop:
 	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
+	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
 	FMOVQ 240(RSP), F4
 	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
 	FMOVQ 224(RSP), F4
@@ -806,27 +802,27 @@ loop:
 	FMOVQ 208(RSP), F4
 	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
 	FMOVQ 1056(R15), F4
-	WORD $0x6e64de05 // fmul v5.2d, v16.2d, v4.2d
-	WORD $0x6e64dea6 // fmul v6.2d, v21.2d, v4.2d
-	WORD $0x6e64dec7 // fmul v7.2d, v22.2d, v4.2d
-	WORD $0x6e64dee8 // fmul v8.2d, v23.2d, v4.2d
+	WORD $0x6e64de85 // fmul v5.2d, v20.2d, v4.2d
+	WORD $0x6e64dec6 // fmul v6.2d, v22.2d, v4.2d
+	WORD $0x6e64dee7 // fmul v7.2d, v23.2d, v4.2d
+	WORD $0x6e64df08 // fmul v8.2d, v24.2d, v4.2d
 	WORD $0x6e391ca9 // eor v9.16b, v5.16b, v25.16b
 	WORD $0x6e391cca // eor v10.16b, v6.16b, v25.16b
 	WORD $0x6e391ceb // eor v11.16b, v7.16b, v25.16b
 	WORD $0x6e391d0c // eor v12.16b, v8.16b, v25.16b
 	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
-	WORD $0x4e64ce0e // fmla v14.2d, v16.2d, v4.2d
+	WORD $0x4e64ce8e // fmla v14.2d, v20.2d, v4.2d
 	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4e64cead // fmla v13.2d, v21.2d, v4.2d
+	WORD $0x4e64cecd // fmla v13.2d, v22.2d, v4.2d
 	WORD $0x6ee0f8e6 // fneg v6.2d, v7.2d
-	WORD $0x4e64cec6 // fmla v6.2d, v22.2d, v4.2d
+	WORD $0x4e64cee6 // fmla v6.2d, v23.2d, v4.2d
 	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4e64cee7 // fmla v7.2d, v23.2d, v4.2d
+	WORD $0x4e64cf07 // fmla v7.2d, v24.2d, v4.2d
 	FMOVQ 1072(R15), F4
-	WORD $0x4e64ce0e // fmla v14.2d, v16.2d, v4.2d
-	WORD $0x4e64cead // fmla v13.2d, v21.2d, v4.2d
-	WORD $0x4e64cec6 // fmla v6.2d, v22.2d, v4.2d
-	WORD $0x4e64cee7 // fmla v7.2d, v23.2d, v4.2d
+	WORD $0x4e64ce8e // fmla v14.2d, v20.2d, v4.2d
+	WORD $0x4e64cecd // fmla v13.2d, v22.2d, v4.2d
+	WORD $0x4e64cee6 // fmla v6.2d, v23.2d, v4.2d
+	WORD $0x4e64cf07 // fmla v7.2d, v24.2d, v4.2d
 	FMOVQ 352(RSP), F4
 	FMOVQ 368(RSP), F5
 	WORD $0x4e65cc8e // fmla v14.2d, v4.2d, v5.2d
@@ -907,13 +903,11 @@ single:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
 	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	FMOVQ 16(R15), F4
-	WORD $0x2ee31c24 // bif v4.8b, v1.8b, v3.8b
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
+	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
+	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
 	FMOVQ 32(R15), F4
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4e64d444 // fadd v4.2d, v2.2d, v4.2d
+	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
 	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
 	FMOVQ 48(R15), F5
 	FMOVQ 64(R15), F6
@@ -934,47 +928,48 @@ single:
 	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
 	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	FMOVQ 208(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 240(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 272(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 288(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 304(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 320(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 336(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 368(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
-	FMOVQ 416(R15), F6
-	FMOVQ 432(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e67fca2 // fdiv v2.2d, v5.2d, v7.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc88 // fmla v8.2d, v4.2d, v4.2d
-	FMOVQ 448(R15), F4
-	WORD $0x6ea31c85 // bit v5.16b, v4.16b, v3.16b
-	WORD $0x4e631d03 // bic v3.16b, v8.16b, v3.16b
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 400(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FMOVQ 416(R15), F4
+	FMOVQ 432(R15), F6
+	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
+	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
+	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
+	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
+	FMOVQ 448(R15), F5
+	WORD $0x6ea21ca6 // bit v6.16b, v5.16b, v2.16b
+	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
+	WORD $0x0e617805 // fcvtl v5.2d, v0.2s
 	FMOVQ 464(R15), F7
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
 	FMOVQ 480(R15), F8
 	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
@@ -982,15 +977,15 @@ single:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	FMOVQ 496(R15), F8
 	FMOVQ 512(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
+	WORD $0x4ee8ccc9 // fmls v9.2d, v6.2d, v8.2d
+	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
 	FMOVQ 512(R15), F10
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
 	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
+	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
 	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	FMOVQ 544(R15), F6
+	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
 	FMOVQ 560(R15), F9
 	FMOVQ 576(R15), F11
 	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
@@ -1016,74 +1011,74 @@ single:
 	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
 	FMOVQ 752(R15), F9
 	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
+	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
 	WORD $0x6e271d4b // eor v11.16b, v10.16b, v7.16b
 	FMOVQ 768(R15), F12
 	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
 	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
+	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
 	FMOVQ 784(R15), F12
 	FMOVQ 800(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
 	FMOVQ 816(R15), F12
 	FMOVQ 832(R15), F14
-	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
 	FMOVQ 848(R15), F12
-	WORD $0x4e63cdcc // fmla v12.2d, v14.2d, v3.2d
+	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
 	FMOVQ 864(R15), F13
 	FMOVQ 880(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
 	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd63 // fmla v3.2d, v11.2d, v14.2d
+	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
 	FMOVQ 880(R15), F11
 	FMOVQ 896(R15), F12
 	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
 	ADD $912, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e6dd463 // fadd v3.2d, v3.2d, v13.2d
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
 	ADD $976, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4e63cda5 // fmla v5.2d, v13.2d, v3.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4ee3d58b // fsub v11.2d, v12.2d, v3.2d
+	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
+	WORD $0x4e62cda6 // fmla v6.2d, v13.2d, v2.2d
+	FMOVQ 896(R15), F2
+	WORD $0x4ee2d58b // fsub v11.2d, v12.2d, v2.2d
 	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
 	FMOVQ 1040(R15), F11
 	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
+	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	FMOVQ 1056(R15), F3
-	WORD $0x6e63dc85 // fmul v5.2d, v4.2d, v3.2d
-	WORD $0x6e271ca7 // eor v7.16b, v5.16b, v7.16b
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e63cc8b // fmla v11.2d, v4.2d, v3.2d
+	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
+	WORD $0x6e271cc7 // eor v7.16b, v6.16b, v7.16b
+	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
+	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
 	FMOVQ 1072(R15), F3
-	WORD $0x4e63cc8b // fmla v11.2d, v4.2d, v3.2d
+	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
 	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
 	FMOVQ 432(R15), F3
-	WORD $0x4e67d464 // fadd v4.2d, v3.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x4e67d465 // fadd v5.2d, v3.2d, v7.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ee2d4c5 // fsub v5.2d, v6.2d, v2.2d
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
+	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
+	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
+	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
 	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
 	FMOVD F0, 0(R5)
@@ -1117,13 +1112,11 @@ whole1:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
 	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	FMOVQ 16(R15), F4
-	WORD $0x2ee31c24 // bif v4.8b, v1.8b, v3.8b
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
+	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
+	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
 	FMOVQ 32(R15), F4
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4e64d444 // fadd v4.2d, v2.2d, v4.2d
+	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
 	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
 	FMOVQ 48(R15), F5
 	FMOVQ 64(R15), F6
@@ -1144,47 +1137,48 @@ whole1:
 	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
 	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	FMOVQ 208(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 240(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 272(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 288(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 304(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 320(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 336(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 368(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
-	FMOVQ 416(R15), F6
-	FMOVQ 432(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e67fca2 // fdiv v2.2d, v5.2d, v7.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc88 // fmla v8.2d, v4.2d, v4.2d
-	FMOVQ 448(R15), F4
-	WORD $0x6ea31c85 // bit v5.16b, v4.16b, v3.16b
-	WORD $0x4e631d03 // bic v3.16b, v8.16b, v3.16b
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 400(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FMOVQ 416(R15), F4
+	FMOVQ 432(R15), F6
+	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
+	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
+	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
+	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
+	FMOVQ 448(R15), F5
+	WORD $0x6ea21ca6 // bit v6.16b, v5.16b, v2.16b
+	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
+	WORD $0x0e617805 // fcvtl v5.2d, v0.2s
 	FMOVQ 464(R15), F7
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
 	FMOVQ 480(R15), F8
 	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
@@ -1192,15 +1186,15 @@ whole1:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	FMOVQ 496(R15), F8
 	FMOVQ 512(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
+	WORD $0x4ee8ccc9 // fmls v9.2d, v6.2d, v8.2d
+	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
 	FMOVQ 512(R15), F10
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
 	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
+	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
 	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	FMOVQ 544(R15), F6
+	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
 	FMOVQ 560(R15), F9
 	FMOVQ 576(R15), F11
 	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
@@ -1226,74 +1220,74 @@ whole1:
 	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
 	FMOVQ 752(R15), F9
 	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
+	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
 	WORD $0x6e271d4b // eor v11.16b, v10.16b, v7.16b
 	FMOVQ 768(R15), F12
 	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
 	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
+	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
 	FMOVQ 784(R15), F12
 	FMOVQ 800(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
 	FMOVQ 816(R15), F12
 	FMOVQ 832(R15), F14
-	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
 	FMOVQ 848(R15), F12
-	WORD $0x4e63cdcc // fmla v12.2d, v14.2d, v3.2d
+	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
 	FMOVQ 864(R15), F13
 	FMOVQ 880(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
 	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd63 // fmla v3.2d, v11.2d, v14.2d
+	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
 	FMOVQ 880(R15), F11
 	FMOVQ 896(R15), F12
 	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
 	ADD $912, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e6dd463 // fadd v3.2d, v3.2d, v13.2d
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
 	ADD $976, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4e63cda5 // fmla v5.2d, v13.2d, v3.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4ee3d58b // fsub v11.2d, v12.2d, v3.2d
+	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
+	WORD $0x4e62cda6 // fmla v6.2d, v13.2d, v2.2d
+	FMOVQ 896(R15), F2
+	WORD $0x4ee2d58b // fsub v11.2d, v12.2d, v2.2d
 	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
 	FMOVQ 1040(R15), F11
 	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
+	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	FMOVQ 1056(R15), F3
-	WORD $0x6e63dc85 // fmul v5.2d, v4.2d, v3.2d
-	WORD $0x6e271ca7 // eor v7.16b, v5.16b, v7.16b
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e63cc8b // fmla v11.2d, v4.2d, v3.2d
+	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
+	WORD $0x6e271cc7 // eor v7.16b, v6.16b, v7.16b
+	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
+	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
 	FMOVQ 1072(R15), F3
-	WORD $0x4e63cc8b // fmla v11.2d, v4.2d, v3.2d
+	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
 	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
 	FMOVQ 432(R15), F3
-	WORD $0x4e67d464 // fadd v4.2d, v3.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x4e67d465 // fadd v5.2d, v3.2d, v7.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ee2d4c5 // fsub v5.2d, v6.2d, v2.2d
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
+	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
+	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
+	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
 	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
 	FMOVD F0, 0(R5)
@@ -1390,259 +1384,255 @@ loop:
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
 	FMOVQ 1104(R15), F8
-	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
-	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
-	WORD $0x6ee8e4cb // fcmgt v11.2d, v6.2d, v8.2d
-	WORD $0x6ee8e42c // fcmgt v12.2d, v1.2d, v8.2d
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x6e621d0d // bsl v13.16b, v8.16b, v2.16b
-	WORD $0x4eaa1d4e // orr v14.16b, v10.16b, v10.16b
-	WORD $0x6e641d0e // bsl v14.16b, v8.16b, v4.16b
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x6e661d0f // bsl v15.16b, v8.16b, v6.16b
-	FMOVQ 1104(R15), F16
-	WORD $0x6eec1c30 // bif v16.16b, v1.16b, v12.16b
-	FMOVQ 32(R15), F8
-	WORD $0x4ee8d5b1 // fsub v17.2d, v13.2d, v8.2d
-	WORD $0x4ee8d5d2 // fsub v18.2d, v14.2d, v8.2d
-	WORD $0x4ee8d5f3 // fsub v19.2d, v15.2d, v8.2d
-	WORD $0x4ee8d614 // fsub v20.2d, v16.2d, v8.2d
-	WORD $0x4e68d5b5 // fadd v21.2d, v13.2d, v8.2d
-	WORD $0x4e68d5d6 // fadd v22.2d, v14.2d, v8.2d
-	WORD $0x4e68d5f7 // fadd v23.2d, v15.2d, v8.2d
-	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
-	WORD $0x6e75fe31 // fdiv v17.2d, v17.2d, v21.2d
-	WORD $0x6e76fe52 // fdiv v18.2d, v18.2d, v22.2d
-	WORD $0x6e77fe73 // fdiv v19.2d, v19.2d, v23.2d
-	WORD $0x6e68fe88 // fdiv v8.2d, v20.2d, v8.2d
-	FMOVQ 48(R15), F20
-	FMOVQ 64(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 64(R15), F22
-	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
-	FMOVQ 64(R15), F23
-	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
-	FMOVQ 64(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 80(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 80(R15), F23
-	WORD $0x4e68cf17 // fmla v23.2d, v24.2d, v8.2d
-	FMOVQ 96(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
-	FMOVQ 96(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 96(R15), F22
-	WORD $0x4e68cef6 // fmla v22.2d, v23.2d, v8.2d
-	FMOVQ 112(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 112(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 112(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 112(R15), F21
-	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
-	FMOVQ 128(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 128(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e68ceb4 // fmla v20.2d, v21.2d, v8.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 144(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e68cf17 // fmla v23.2d, v24.2d, v8.2d
-	FMOVQ 176(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
-	FMOVQ 176(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4e68cef6 // fmla v22.2d, v23.2d, v8.2d
-	FMOVQ 192(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 192(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 208(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 208(R15), F20
-	WORD $0x4e68ceb4 // fmla v20.2d, v21.2d, v8.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 224(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 240(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 240(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 240(R15), F23
-	WORD $0x4e68cf17 // fmla v23.2d, v24.2d, v8.2d
-	FMOVQ 256(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e68cef6 // fmla v22.2d, v23.2d, v8.2d
-	FMOVQ 272(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 272(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 288(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 288(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e68ceb4 // fmla v20.2d, v21.2d, v8.2d
-	FMOVQ 304(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 304(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 304(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 304(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 320(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 320(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 320(R15), F23
-	WORD $0x4e68cf17 // fmla v23.2d, v24.2d, v8.2d
-	FMOVQ 336(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 336(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
-	FMOVQ 336(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 336(R15), F22
-	WORD $0x4e68cef6 // fmla v22.2d, v23.2d, v8.2d
-	FMOVQ 352(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 352(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 352(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
-	FMOVQ 368(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 368(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 368(R15), F20
-	WORD $0x4e68ceb4 // fmla v20.2d, v21.2d, v8.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 384(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 400(R15), F17
-	WORD $0x4e72ced1 // fmla v17.2d, v22.2d, v18.2d
-	FMOVQ 400(R15), F18
-	WORD $0x4e73cef2 // fmla v18.2d, v23.2d, v19.2d
-	FMOVQ 400(R15), F19
-	WORD $0x4e68cf13 // fmla v19.2d, v24.2d, v8.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
-	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd6 // fmul v22.2d, v6.2d, v6.2d
-	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
-	FMOVQ 416(R15), F24
-	FMOVQ 432(R15), F25
-	WORD $0x4e6dcf19 // fmla v25.2d, v24.2d, v13.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e6ecf0d // fmla v13.2d, v24.2d, v14.2d
-	FMOVQ 432(R15), F14
-	WORD $0x4e6fcf0e // fmla v14.2d, v24.2d, v15.2d
-	FMOVQ 432(R15), F15
-	WORD $0x4e70cf0f // fmla v15.2d, v24.2d, v16.2d
-	WORD $0x6e79fe90 // fdiv v16.2d, v20.2d, v25.2d
+	WORD $0x4ee2f509 // fmin v9.2d, v8.2d, v2.2d
+	WORD $0x4ee4f50a // fmin v10.2d, v8.2d, v4.2d
+	WORD $0x4ee6f50b // fmin v11.2d, v8.2d, v6.2d
+	WORD $0x4ee1f50c // fmin v12.2d, v8.2d, v1.2d
+	FMOVQ 32(R15), F13
+	WORD $0x4eedd52e // fsub v14.2d, v9.2d, v13.2d
+	WORD $0x4eedd54f // fsub v15.2d, v10.2d, v13.2d
+	WORD $0x4eedd570 // fsub v16.2d, v11.2d, v13.2d
+	WORD $0x4eedd591 // fsub v17.2d, v12.2d, v13.2d
+	WORD $0x4e6dd532 // fadd v18.2d, v9.2d, v13.2d
+	WORD $0x4e6dd553 // fadd v19.2d, v10.2d, v13.2d
+	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
+	WORD $0x4e6dd58d // fadd v13.2d, v12.2d, v13.2d
+	WORD $0x6e72fdce // fdiv v14.2d, v14.2d, v18.2d
+	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
+	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
 	WORD $0x6e6dfe2d // fdiv v13.2d, v17.2d, v13.2d
-	WORD $0x6e6efe4e // fdiv v14.2d, v18.2d, v14.2d
-	WORD $0x6e6ffe6f // fdiv v15.2d, v19.2d, v15.2d
+	FMOVQ 48(R15), F17
+	FMOVQ 64(R15), F18
+	WORD $0x4e6ece32 // fmla v18.2d, v17.2d, v14.2d
+	FMOVQ 64(R15), F19
+	WORD $0x4e6fce33 // fmla v19.2d, v17.2d, v15.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e70ce34 // fmla v20.2d, v17.2d, v16.2d
+	FMOVQ 64(R15), F21
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 80(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 80(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 80(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
+	FMOVQ 80(R15), F20
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 96(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 96(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 96(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
+	FMOVQ 112(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 112(R15), F21
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 112(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 112(R15), F18
+	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
+	FMOVQ 128(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
+	FMOVQ 128(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 128(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 128(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	FMOVQ 144(R15), F18
+	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 144(R15), F21
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 160(R15), F17
+	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
+	FMOVQ 160(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
+	FMOVQ 160(R15), F20
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
+	FMOVQ 176(R15), F21
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 176(R15), F17
+	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
+	FMOVQ 176(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 176(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
+	FMOVQ 192(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 192(R15), F21
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 192(R15), F17
+	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
+	FMOVQ 192(R15), F18
+	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
+	FMOVQ 208(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
+	FMOVQ 208(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 208(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 208(R15), F17
+	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
+	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
+	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
+	WORD $0x6e66dcd7 // fmul v23.2d, v6.2d, v6.2d
+	WORD $0x6e61dc38 // fmul v24.2d, v1.2d, v1.2d
+	FMOVQ 224(R15), F25
+	WORD $0x4e6ece79 // fmla v25.2d, v19.2d, v14.2d
+	FMOVQ 224(R15), F19
+	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	FMOVQ 224(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 224(R15), F21
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 240(R15), F17
+	WORD $0x4e6ecf31 // fmla v17.2d, v25.2d, v14.2d
+	FMOVQ 240(R15), F25
+	WORD $0x4e6fce79 // fmla v25.2d, v19.2d, v15.2d
+	FMOVQ 240(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
+	FMOVQ 240(R15), F20
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
+	FMOVQ 256(R15), F21
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 256(R15), F17
+	WORD $0x4e6fcf31 // fmla v17.2d, v25.2d, v15.2d
+	FMOVQ 256(R15), F25
+	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
+	FMOVQ 256(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
+	FMOVQ 272(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 272(R15), F21
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 272(R15), F17
+	WORD $0x4e70cf31 // fmla v17.2d, v25.2d, v16.2d
+	FMOVQ 272(R15), F25
+	WORD $0x4e6dce79 // fmla v25.2d, v19.2d, v13.2d
+	FMOVQ 288(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
+	FMOVQ 288(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 288(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 288(R15), F17
+	WORD $0x4e6dcf31 // fmla v17.2d, v25.2d, v13.2d
+	FMOVQ 304(R15), F25
+	WORD $0x4e6ece79 // fmla v25.2d, v19.2d, v14.2d
+	FMOVQ 304(R15), F19
+	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	FMOVQ 304(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 304(R15), F21
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 320(R15), F17
+	WORD $0x4e6ecf31 // fmla v17.2d, v25.2d, v14.2d
+	FMOVQ 320(R15), F25
+	WORD $0x4e6fce79 // fmla v25.2d, v19.2d, v15.2d
+	FMOVQ 320(R15), F19
+	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
+	FMOVQ 320(R15), F20
+	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
+	FMOVQ 336(R15), F21
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	FMOVQ 336(R15), F17
+	WORD $0x4e6fcf31 // fmla v17.2d, v25.2d, v15.2d
+	FMOVQ 336(R15), F25
+	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
+	FMOVQ 336(R15), F19
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
+	FMOVQ 352(R15), F20
+	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
+	FMOVQ 352(R15), F21
+	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
+	FMOVQ 352(R15), F17
+	WORD $0x4e70cf31 // fmla v17.2d, v25.2d, v16.2d
+	FMOVQ 352(R15), F25
+	WORD $0x4e6dce79 // fmla v25.2d, v19.2d, v13.2d
+	FMOVQ 368(R15), F19
+	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
+	FMOVQ 368(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 368(R15), F21
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	FMOVQ 368(R15), F17
+	WORD $0x4e6dcf31 // fmla v17.2d, v25.2d, v13.2d
+	FMOVQ 384(R15), F25
+	WORD $0x4e6ece79 // fmla v25.2d, v19.2d, v14.2d
+	FMOVQ 384(R15), F19
+	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	FMOVQ 384(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 384(R15), F21
+	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
+	FMOVQ 400(R15), F17
+	WORD $0x4e6ecf31 // fmla v17.2d, v25.2d, v14.2d
+	FMOVQ 400(R15), F14
+	WORD $0x4e6fce6e // fmla v14.2d, v19.2d, v15.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
+	FMOVQ 400(R15), F16
+	WORD $0x4e6dceb0 // fmla v16.2d, v21.2d, v13.2d
+	WORD $0x6ee8e44d // fcmgt v13.2d, v2.2d, v8.2d
+	WORD $0x6ee8e493 // fcmgt v19.2d, v4.2d, v8.2d
+	WORD $0x6ee8e4d4 // fcmgt v20.2d, v6.2d, v8.2d
+	WORD $0x6ee8e428 // fcmgt v8.2d, v1.2d, v8.2d
+	FMOVQ 416(R15), F21
+	FMOVQ 432(R15), F25
+	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
+	FMOVQ 432(R15), F10
+	WORD $0x4e6bceaa // fmla v10.2d, v21.2d, v11.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e6cceab // fmla v11.2d, v21.2d, v12.2d
+	WORD $0x6e79fe2c // fdiv v12.2d, v17.2d, v25.2d
+	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
+	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
+	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
+	FMOVQ 448(R15), F14
+	WORD $0x6eed1e4e // bif v14.16b, v18.16b, v13.16b
+	FMOVQ 448(R15), F15
+	WORD $0x6ef31ecf // bif v15.16b, v22.16b, v19.16b
+	FMOVQ 448(R15), F16
+	WORD $0x6ef41ef0 // bif v16.16b, v23.16b, v20.16b
 	FMOVQ 448(R15), F17
-	WORD $0x6ee91d11 // bif v17.16b, v8.16b, v9.16b
-	FMOVQ 448(R15), F18
-	WORD $0x6eea1eb2 // bif v18.16b, v21.16b, v10.16b
-	FMOVQ 448(R15), F19
-	WORD $0x6eeb1ed3 // bif v19.16b, v22.16b, v11.16b
-	FMOVQ 448(R15), F20
-	WORD $0x6eec1ef4 // bif v20.16b, v23.16b, v12.16b
-	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
+	WORD $0x6ee81f11 // bif v17.16b, v24.16b, v8.16b
+	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
 	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
+	WORD $0x6ee0fad9 // fneg v25.2d, v22.2d
 	WORD $0x4e64cc99 // fmla v25.2d, v4.2d, v4.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e66ccd5 // fmla v21.2d, v6.2d, v6.2d
 	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	WORD $0x4e691f48 // bic v8.16b, v26.16b, v9.16b
-	WORD $0x4e6a1f29 // bic v9.16b, v25.16b, v10.16b
-	WORD $0x4e6b1eaa // bic v10.16b, v21.16b, v11.16b
-	WORD $0x4e6c1ecb // bic v11.16b, v22.16b, v12.16b
-	FMOVQ 496(R15), F12
-	FMOVQ 512(R15), F21
-	WORD $0x4eecce35 // fmls v21.2d, v17.2d, v12.2d
+	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
+	WORD $0x6ee0fb17 // fneg v23.2d, v24.2d
+	WORD $0x4e61cc37 // fmla v23.2d, v1.2d, v1.2d
+	WORD $0x4e6d1f4d // bic v13.16b, v26.16b, v13.16b
+	WORD $0x4e731f32 // bic v18.16b, v25.16b, v19.16b
+	WORD $0x4e741ed3 // bic v19.16b, v22.16b, v20.16b
+	WORD $0x4e681ee8 // bic v8.16b, v23.16b, v8.16b
+	FMOVQ 496(R15), F20
 	FMOVQ 512(R15), F22
-	WORD $0x4eecce56 // fmls v22.2d, v18.2d, v12.2d
+	WORD $0x4ef4cdd6 // fmls v22.2d, v14.2d, v20.2d
 	FMOVQ 512(R15), F23
-	WORD $0x4eecce77 // fmls v23.2d, v19.2d, v12.2d
+	WORD $0x4ef4cdf7 // fmls v23.2d, v15.2d, v20.2d
+	FMOVQ 512(R15), F24
+	WORD $0x4ef4ce18 // fmls v24.2d, v16.2d, v20.2d
 	FMOVQ 512(R15), F25
-	WORD $0x4eecce99 // fmls v25.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F12
-	WORD $0x6e2c1d08 // eor v8.16b, v8.16b, v12.16b
-	WORD $0x6e2c1d29 // eor v9.16b, v9.16b, v12.16b
-	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
-	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
+	WORD $0x4ef4ce39 // fmls v25.2d, v17.2d, v20.2d
+	FMOVQ 464(R15), F20
+	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
+	WORD $0x6e341e52 // eor v18.16b, v18.16b, v20.16b
+	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
+	WORD $0x6e341d08 // eor v8.16b, v8.16b, v20.16b
 	FMOVQ 880(R15), F26
 	WORD $0x6ee2e742 // fcmgt v2.2d, v26.2d, v2.2d
 	WORD $0x6ee4e744 // fcmgt v4.2d, v26.2d, v4.2d
@@ -1655,223 +1645,223 @@ loop:
 	FMOVQ F1, 144(RSP)
 	FMOVQ 512(R15), F1
 	FMOVQ F6, 160(RSP)
-	WORD $0x4ee1d6a6 // fsub v6.2d, v21.2d, v1.2d
+	WORD $0x4ee1d6c6 // fsub v6.2d, v22.2d, v1.2d
 	FMOVQ F4, 176(RSP)
-	WORD $0x4ee1d6c4 // fsub v4.2d, v22.2d, v1.2d
+	WORD $0x4ee1d6e4 // fsub v4.2d, v23.2d, v1.2d
 	FMOVQ F2, 192(RSP)
-	WORD $0x4ee1d6e2 // fsub v2.2d, v23.2d, v1.2d
+	WORD $0x4ee1d702 // fsub v2.2d, v24.2d, v1.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 528(R15), F24
-	FMOVQ F15, 208(RSP)
-	FMOVQ F14, 224(RSP)
-	WORD $0x6ee0fa2e // fneg v14.2d, v17.2d
-	WORD $0x4ef8ccce // fmls v14.2d, v6.2d, v24.2d
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4ef8cc91 // fmls v17.2d, v4.2d, v24.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4ef8cc52 // fmls v18.2d, v2.2d, v24.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ef8cc33 // fmls v19.2d, v1.2d, v24.2d
-	FMOVQ 544(R15), F15
-	WORD $0x4e2f1eb4 // and v20.16b, v21.16b, v15.16b
-	WORD $0x4e2f1ed5 // and v21.16b, v22.16b, v15.16b
-	WORD $0x4e2f1ef6 // and v22.16b, v23.16b, v15.16b
-	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
+	FMOVQ 528(R15), F21
+	FMOVQ F11, 208(RSP)
+	FMOVQ F10, 224(RSP)
+	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
+	WORD $0x4ef5ccca // fmls v10.2d, v6.2d, v21.2d
+	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
+	WORD $0x4ef5cc8e // fmls v14.2d, v4.2d, v21.2d
+	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
+	WORD $0x4ef5cc4f // fmls v15.2d, v2.2d, v21.2d
+	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
+	WORD $0x4ef5cc30 // fmls v16.2d, v1.2d, v21.2d
+	FMOVQ 544(R15), F11
+	WORD $0x4e2b1ed1 // and v17.16b, v22.16b, v11.16b
+	WORD $0x4e2b1ef5 // and v21.16b, v23.16b, v11.16b
+	WORD $0x4e2b1f16 // and v22.16b, v24.16b, v11.16b
+	WORD $0x4e2b1f2b // and v11.16b, v25.16b, v11.16b
 	FMOVQ 560(R15), F23
 	FMOVQ 576(R15), F24
 	WORD $0x4e7bcef8 // fmla v24.2d, v23.2d, v27.2d
 	FMOVQ 576(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ F13, 240(RSP)
-	FMOVQ 576(R15), F13
-	WORD $0x4e7dceed // fmla v13.2d, v23.2d, v29.2d
-	FMOVQ F16, 256(RSP)
-	FMOVQ 576(R15), F16
-	WORD $0x4e7ecef0 // fmla v16.2d, v23.2d, v30.2d
+	FMOVQ F9, 240(RSP)
+	FMOVQ 576(R15), F9
+	WORD $0x4e7dcee9 // fmla v9.2d, v23.2d, v29.2d
+	FMOVQ F12, 256(RSP)
+	FMOVQ 576(R15), F12
+	WORD $0x4e7eceec // fmla v12.2d, v23.2d, v30.2d
 	FMOVQ 592(R15), F23
 	WORD $0x4e7bcf17 // fmla v23.2d, v24.2d, v27.2d
 	FMOVQ 592(R15), F24
 	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
 	FMOVQ 592(R15), F25
-	WORD $0x4e7dcdb9 // fmla v25.2d, v13.2d, v29.2d
-	FMOVQ 592(R15), F13
-	WORD $0x4e7ece0d // fmla v13.2d, v16.2d, v30.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4e7bcef0 // fmla v16.2d, v23.2d, v27.2d
+	WORD $0x4e7dcd39 // fmla v25.2d, v9.2d, v29.2d
+	FMOVQ 592(R15), F9
+	WORD $0x4e7ecd89 // fmla v9.2d, v12.2d, v30.2d
+	FMOVQ 608(R15), F12
+	WORD $0x4e7bceec // fmla v12.2d, v23.2d, v27.2d
 	FMOVQ 608(R15), F23
 	WORD $0x4e7ccf17 // fmla v23.2d, v24.2d, v28.2d
 	FMOVQ 608(R15), F24
 	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
 	FMOVQ 608(R15), F25
-	WORD $0x4e7ecdb9 // fmla v25.2d, v13.2d, v30.2d
-	FMOVQ 624(R15), F13
-	WORD $0x4e7bce0d // fmla v13.2d, v16.2d, v27.2d
-	FMOVQ 624(R15), F16
-	WORD $0x4e7ccef0 // fmla v16.2d, v23.2d, v28.2d
+	WORD $0x4e7ecd39 // fmla v25.2d, v9.2d, v30.2d
+	FMOVQ 624(R15), F9
+	WORD $0x4e7bcd89 // fmla v9.2d, v12.2d, v27.2d
+	FMOVQ 624(R15), F12
+	WORD $0x4e7cceec // fmla v12.2d, v23.2d, v28.2d
 	FMOVQ 624(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
 	FMOVQ 624(R15), F24
 	WORD $0x4e7ecf38 // fmla v24.2d, v25.2d, v30.2d
 	FMOVQ 640(R15), F25
-	WORD $0x4e7bcdb9 // fmla v25.2d, v13.2d, v27.2d
-	FMOVQ 640(R15), F13
-	WORD $0x4e7cce0d // fmla v13.2d, v16.2d, v28.2d
-	FMOVQ 640(R15), F16
-	WORD $0x4e7dcef0 // fmla v16.2d, v23.2d, v29.2d
+	WORD $0x4e7bcd39 // fmla v25.2d, v9.2d, v27.2d
+	FMOVQ 640(R15), F9
+	WORD $0x4e7ccd89 // fmla v9.2d, v12.2d, v28.2d
+	FMOVQ 640(R15), F12
+	WORD $0x4e7dceec // fmla v12.2d, v23.2d, v29.2d
 	FMOVQ 640(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
 	FMOVQ 656(R15), F24
 	WORD $0x4e7bcf38 // fmla v24.2d, v25.2d, v27.2d
 	FMOVQ 656(R15), F25
-	WORD $0x4e7ccdb9 // fmla v25.2d, v13.2d, v28.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4e7dce0d // fmla v13.2d, v16.2d, v29.2d
-	FMOVQ 656(R15), F16
-	WORD $0x4e7ecef0 // fmla v16.2d, v23.2d, v30.2d
+	WORD $0x4e7ccd39 // fmla v25.2d, v9.2d, v28.2d
+	FMOVQ 656(R15), F9
+	WORD $0x4e7dcd89 // fmla v9.2d, v12.2d, v29.2d
+	FMOVQ 656(R15), F12
+	WORD $0x4e7eceec // fmla v12.2d, v23.2d, v30.2d
 	FMOVQ 672(R15), F23
 	WORD $0x4e7bcf17 // fmla v23.2d, v24.2d, v27.2d
 	FMOVQ 672(R15), F24
 	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
 	FMOVQ 672(R15), F25
-	WORD $0x4e7dcdb9 // fmla v25.2d, v13.2d, v29.2d
-	FMOVQ 672(R15), F13
-	WORD $0x4e7ece0d // fmla v13.2d, v16.2d, v30.2d
-	FMOVQ 688(R15), F16
-	WORD $0x4e7bcef0 // fmla v16.2d, v23.2d, v27.2d
+	WORD $0x4e7dcd39 // fmla v25.2d, v9.2d, v29.2d
+	FMOVQ 672(R15), F9
+	WORD $0x4e7ecd89 // fmla v9.2d, v12.2d, v30.2d
+	FMOVQ 688(R15), F12
+	WORD $0x4e7bceec // fmla v12.2d, v23.2d, v27.2d
 	FMOVQ 688(R15), F23
 	WORD $0x4e7ccf17 // fmla v23.2d, v24.2d, v28.2d
 	FMOVQ 688(R15), F24
 	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
 	FMOVQ 688(R15), F25
-	WORD $0x4e7ecdb9 // fmla v25.2d, v13.2d, v30.2d
-	FMOVQ 704(R15), F13
-	WORD $0x4e7bce0d // fmla v13.2d, v16.2d, v27.2d
-	FMOVQ 704(R15), F16
-	WORD $0x4e7ccef0 // fmla v16.2d, v23.2d, v28.2d
+	WORD $0x4e7ecd39 // fmla v25.2d, v9.2d, v30.2d
+	FMOVQ 704(R15), F9
+	WORD $0x4e7bcd89 // fmla v9.2d, v12.2d, v27.2d
+	FMOVQ 704(R15), F12
+	WORD $0x4e7cceec // fmla v12.2d, v23.2d, v28.2d
 	FMOVQ 704(R15), F23
 	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
 	FMOVQ 704(R15), F24
 	WORD $0x4e7ecf38 // fmla v24.2d, v25.2d, v30.2d
 	FMOVQ 720(R15), F25
-	WORD $0x4e7bcdb9 // fmla v25.2d, v13.2d, v27.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4e7cce0d // fmla v13.2d, v16.2d, v28.2d
-	FMOVQ 720(R15), F16
-	WORD $0x4e7dcef0 // fmla v16.2d, v23.2d, v29.2d
+	WORD $0x4e7bcd39 // fmla v25.2d, v9.2d, v27.2d
+	FMOVQ 720(R15), F9
+	WORD $0x4e7ccd89 // fmla v9.2d, v12.2d, v28.2d
+	FMOVQ 720(R15), F12
+	WORD $0x4e7dceec // fmla v12.2d, v23.2d, v29.2d
 	FMOVQ 720(R15), F23
 	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
 	FMOVQ 736(R15), F24
 	WORD $0x4e7bcf38 // fmla v24.2d, v25.2d, v27.2d
 	FMOVQ 736(R15), F25
-	WORD $0x4e7ccdb9 // fmla v25.2d, v13.2d, v28.2d
-	FMOVQ 736(R15), F13
-	WORD $0x4e7dce0d // fmla v13.2d, v16.2d, v29.2d
-	FMOVQ 736(R15), F16
-	WORD $0x4e7ecef0 // fmla v16.2d, v23.2d, v30.2d
+	WORD $0x4e7ccd39 // fmla v25.2d, v9.2d, v28.2d
+	FMOVQ 736(R15), F9
+	WORD $0x4e7dcd89 // fmla v9.2d, v12.2d, v29.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4e7eceec // fmla v12.2d, v23.2d, v30.2d
 	FMOVQ 752(R15), F23
 	WORD $0x4e7bcf17 // fmla v23.2d, v24.2d, v27.2d
 	FMOVQ 752(R15), F24
 	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
 	FMOVQ 752(R15), F25
-	WORD $0x4e7dcdb9 // fmla v25.2d, v13.2d, v29.2d
-	FMOVQ 752(R15), F13
-	WORD $0x4e7ece0d // fmla v13.2d, v16.2d, v30.2d
-	WORD $0x6e7bdc10 // fmul v16.2d, v0.2d, v27.2d
+	WORD $0x4e7dcd39 // fmla v25.2d, v9.2d, v29.2d
+	FMOVQ 752(R15), F9
+	WORD $0x4e7ecd89 // fmla v9.2d, v12.2d, v30.2d
+	WORD $0x6e7bdc0c // fmul v12.2d, v0.2d, v27.2d
 	WORD $0x6e7cdc7b // fmul v27.2d, v3.2d, v28.2d
 	WORD $0x6e7ddcbc // fmul v28.2d, v5.2d, v29.2d
 	WORD $0x6e7edcfd // fmul v29.2d, v7.2d, v30.2d
-	WORD $0x6e2c1cde // eor v30.16b, v6.16b, v12.16b
-	FMOVQ F13, 272(RSP)
-	WORD $0x6e2c1c8d // eor v13.16b, v4.16b, v12.16b
+	WORD $0x6e341cde // eor v30.16b, v6.16b, v20.16b
+	FMOVQ F9, 272(RSP)
+	WORD $0x6e341c89 // eor v9.16b, v4.16b, v20.16b
 	FMOVQ F29, 288(RSP)
-	WORD $0x6e2c1c5d // eor v29.16b, v2.16b, v12.16b
+	WORD $0x6e341c5d // eor v29.16b, v2.16b, v20.16b
 	FMOVQ F25, 304(RSP)
-	WORD $0x6e2c1c39 // eor v25.16b, v1.16b, v12.16b
+	WORD $0x6e341c39 // eor v25.16b, v1.16b, v20.16b
 	FMOVQ F28, 320(RSP)
 	FMOVQ 768(R15), F28
 	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
-	WORD $0x6e7cddad // fmul v13.2d, v13.2d, v28.2d
+	WORD $0x6e7cdd29 // fmul v9.2d, v9.2d, v28.2d
 	WORD $0x6e7cdfbd // fmul v29.2d, v29.2d, v28.2d
 	WORD $0x6e7cdf39 // fmul v25.2d, v25.2d, v28.2d
-	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4e6ad7aa // fadd v10.2d, v29.2d, v10.2d
-	WORD $0x4e6bd72b // fadd v11.2d, v25.2d, v11.2d
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
+	WORD $0x4e6dd7cd // fadd v13.2d, v30.2d, v13.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
+	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
+	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	WORD $0x4e72d5ed // fadd v13.2d, v15.2d, v18.2d
+	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e619842 // frintm v2.2d, v2.2d
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x6e68dd0d // fmul v13.2d, v8.2d, v8.2d
-	WORD $0x6e69dd2e // fmul v14.2d, v9.2d, v9.2d
-	WORD $0x6e6add51 // fmul v17.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
+	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	WORD $0x6e69dd2f // fmul v15.2d, v9.2d, v9.2d
+	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
+	WORD $0x6e68dd12 // fmul v18.2d, v8.2d, v8.2d
 	FMOVQ 784(R15), F19
 	FMOVQ 800(R15), F25
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
+	WORD $0x4e6ace79 // fmla v25.2d, v19.2d, v10.2d
 	FMOVQ 800(R15), F28
 	WORD $0x4e69ce7c // fmla v28.2d, v19.2d, v9.2d
 	FMOVQ 800(R15), F29
-	WORD $0x4e6ace7d // fmla v29.2d, v19.2d, v10.2d
+	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
 	FMOVQ 800(R15), F30
-	WORD $0x4e6bce7e // fmla v30.2d, v19.2d, v11.2d
+	WORD $0x4e68ce7e // fmla v30.2d, v19.2d, v8.2d
 	FMOVQ 816(R15), F19
 	FMOVQ F24, 336(RSP)
 	FMOVQ 832(R15), F24
-	WORD $0x4e68ce78 // fmla v24.2d, v19.2d, v8.2d
+	WORD $0x4e6ace78 // fmla v24.2d, v19.2d, v10.2d
 	FMOVQ F27, 352(RSP)
 	FMOVQ 832(R15), F27
 	WORD $0x4e69ce7b // fmla v27.2d, v19.2d, v9.2d
-	FMOVQ F16, 368(RSP)
-	FMOVQ 832(R15), F16
-	WORD $0x4e6ace70 // fmla v16.2d, v19.2d, v10.2d
+	FMOVQ F12, 368(RSP)
+	FMOVQ 832(R15), F12
+	WORD $0x4e6dce6c // fmla v12.2d, v19.2d, v13.2d
 	FMOVQ F23, 384(RSP)
 	FMOVQ 832(R15), F23
-	WORD $0x4e6bce77 // fmla v23.2d, v19.2d, v11.2d
-	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
-	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
-	WORD $0x4e71cfb0 // fmla v16.2d, v29.2d, v17.2d
+	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
+	WORD $0x4e6ecf38 // fmla v24.2d, v25.2d, v14.2d
+	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
+	WORD $0x4e70cfac // fmla v12.2d, v29.2d, v16.2d
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	FMOVQ 848(R15), F19
-	WORD $0x4e68cf13 // fmla v19.2d, v24.2d, v8.2d
+	WORD $0x4e6acf13 // fmla v19.2d, v24.2d, v10.2d
 	FMOVQ 848(R15), F24
 	WORD $0x4e69cf78 // fmla v24.2d, v27.2d, v9.2d
 	FMOVQ 848(R15), F25
-	WORD $0x4e6ace19 // fmla v25.2d, v16.2d, v10.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6bcef0 // fmla v16.2d, v23.2d, v11.2d
+	WORD $0x4e6dcd99 // fmla v25.2d, v12.2d, v13.2d
+	FMOVQ 848(R15), F12
+	WORD $0x4e68ceec // fmla v12.2d, v23.2d, v8.2d
 	FMOVQ 864(R15), F23
 	FMOVQ 880(R15), F27
-	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
+	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
 	FMOVQ 880(R15), F28
 	WORD $0x4e69cefc // fmla v28.2d, v23.2d, v9.2d
 	FMOVQ 880(R15), F29
-	WORD $0x4e6acefd // fmla v29.2d, v23.2d, v10.2d
+	WORD $0x4e6dcefd // fmla v29.2d, v23.2d, v13.2d
 	FMOVQ 880(R15), F30
-	WORD $0x4e6bcefe // fmla v30.2d, v23.2d, v11.2d
-	WORD $0x4e6dce7b // fmla v27.2d, v19.2d, v13.2d
-	WORD $0x4e6ecf1c // fmla v28.2d, v24.2d, v14.2d
-	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
-	WORD $0x4e72ce1e // fmla v30.2d, v16.2d, v18.2d
-	WORD $0x4e7bcda8 // fmla v8.2d, v13.2d, v27.2d
-	WORD $0x4e7ccdc9 // fmla v9.2d, v14.2d, v28.2d
-	WORD $0x4e7dce2a // fmla v10.2d, v17.2d, v29.2d
-	WORD $0x4e7ece4b // fmla v11.2d, v18.2d, v30.2d
-	FMOVQ 896(R15), F13
-	WORD $0x4e7acccd // fmla v13.2d, v6.2d, v26.2d
+	WORD $0x4e68cefe // fmla v30.2d, v23.2d, v8.2d
+	WORD $0x4e6ece7b // fmla v27.2d, v19.2d, v14.2d
+	WORD $0x4e6fcf1c // fmla v28.2d, v24.2d, v15.2d
+	WORD $0x4e70cf3d // fmla v29.2d, v25.2d, v16.2d
+	WORD $0x4e72cd9e // fmla v30.2d, v12.2d, v18.2d
+	WORD $0x4e7bcdca // fmla v10.2d, v14.2d, v27.2d
+	WORD $0x4e7ccde9 // fmla v9.2d, v15.2d, v28.2d
+	WORD $0x4e7dce0d // fmla v13.2d, v16.2d, v29.2d
+	WORD $0x4e7ece48 // fmla v8.2d, v18.2d, v30.2d
+	FMOVQ 896(R15), F12
+	WORD $0x4e7acccc // fmla v12.2d, v6.2d, v26.2d
 	FMOVQ 896(R15), F14
 	WORD $0x4e7acc8e // fmla v14.2d, v4.2d, v26.2d
+	FMOVQ 896(R15), F15
+	WORD $0x4e7acc4f // fmla v15.2d, v2.2d, v26.2d
 	FMOVQ 896(R15), F16
-	WORD $0x4e7acc50 // fmla v16.2d, v2.2d, v26.2d
-	FMOVQ 896(R15), F17
-	WORD $0x4e7acc31 // fmla v17.2d, v1.2d, v26.2d
+	WORD $0x4e7acc30 // fmla v16.2d, v1.2d, v26.2d
 	ADD $912, R15, R14
-	FMOVD F20, R13
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	ADD $912, R15, R14
@@ -1887,27 +1877,27 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $912, R15, R14
-	FMOVD F15, R13
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4e73d508 // fadd v8.2d, v8.2d, v19.2d
+	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
 	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
-	WORD $0x4e78d54a // fadd v10.2d, v10.2d, v24.2d
-	WORD $0x4e79d56b // fadd v11.2d, v11.2d, v25.2d
+	WORD $0x4e78d5ad // fadd v13.2d, v13.2d, v24.2d
+	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
 	ADD $976, R15, R14
-	FMOVD F20, R13
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	ADD $976, R15, R14
 	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
+	FMOVD (R14)(R13<<3), F18
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
+	VLD1 (R14), V18.D[1]
 	ADD $976, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F21
@@ -1915,57 +1905,57 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	ADD $976, R15, R14
-	FMOVD F15, R13
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V15.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
-	WORD $0x4e68ce6f // fmla v15.2d, v19.2d, v8.2d
-	WORD $0x4eb41e88 // orr v8.16b, v20.16b, v20.16b
-	WORD $0x4e69ce88 // fmla v8.2d, v20.2d, v9.2d
+	WORD $0x4eb31e6b // orr v11.16b, v19.16b, v19.16b
+	WORD $0x4e6ace6b // fmla v11.2d, v19.2d, v10.2d
+	WORD $0x4eb21e4a // orr v10.16b, v18.16b, v18.16b
+	WORD $0x4e69ce4a // fmla v10.2d, v18.2d, v9.2d
 	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
-	WORD $0x4eb61eca // orr v10.16b, v22.16b, v22.16b
-	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4eebd5b2 // fsub v18.2d, v13.2d, v11.2d
-	WORD $0x4eebd5d3 // fsub v19.2d, v14.2d, v11.2d
-	WORD $0x4eebd614 // fsub v20.2d, v16.2d, v11.2d
-	WORD $0x4eebd635 // fsub v21.2d, v17.2d, v11.2d
-	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	WORD $0x4e6dcea9 // fmla v9.2d, v21.2d, v13.2d
+	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
+	WORD $0x4e68cecd // fmla v13.2d, v22.2d, v8.2d
+	FMOVQ 896(R15), F8
+	WORD $0x4ee8d591 // fsub v17.2d, v12.2d, v8.2d
+	WORD $0x4ee8d5d2 // fsub v18.2d, v14.2d, v8.2d
+	WORD $0x4ee8d5f3 // fsub v19.2d, v15.2d, v8.2d
+	WORD $0x4ee8d615 // fsub v21.2d, v16.2d, v8.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
 	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	FMOVQ 1040(R15), F18
-	WORD $0x4ef285ad // add v13.2d, v13.2d, v18.2d
-	WORD $0x4ef285ce // add v14.2d, v14.2d, v18.2d
-	WORD $0x4ef28610 // add v16.2d, v16.2d, v18.2d
-	WORD $0x4ef28631 // add v17.2d, v17.2d, v18.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
-	WORD $0x4f7455cd // shl v13.2d, v14.2d, #52
-	WORD $0x4f74560e // shl v14.2d, v16.2d, #52
-	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
-	WORD $0x6e6bddeb // fmul v11.2d, v15.2d, v11.2d
-	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
+	FMOVQ 1040(R15), F17
+	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
+	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
+	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
+	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
+	WORD $0x4f745588 // shl v8.2d, v12.2d, #52
+	WORD $0x4f7455cc // shl v12.2d, v14.2d, #52
+	WORD $0x4f7455ee // shl v14.2d, v15.2d, #52
+	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
+	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
+	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
 	WORD $0x6e6edd29 // fmul v9.2d, v9.2d, v14.2d
-	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
-	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
-	WORD $0x4ef28484 // add v4.2d, v4.2d, v18.2d
-	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
-	WORD $0x4ef28421 // add v1.2d, v1.2d, v18.2d
+	WORD $0x6e6fddab // fmul v11.2d, v13.2d, v15.2d
+	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
+	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
+	WORD $0x4ef18442 // add v2.2d, v2.2d, v17.2d
+	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
+	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
 	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e61dd41 // fmul v1.2d, v10.2d, v1.2d
+	WORD $0x6e61dd61 // fmul v1.2d, v11.2d, v1.2d
 	FMOVQ 256(RSP), F8
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
 	FMOVQ 240(RSP), F8
@@ -1978,18 +1968,18 @@ loop:
 	WORD $0x6e68dc09 // fmul v9.2d, v0.2d, v8.2d
 	WORD $0x6e68dc6a // fmul v10.2d, v3.2d, v8.2d
 	WORD $0x6e68dcab // fmul v11.2d, v5.2d, v8.2d
-	WORD $0x6e68dced // fmul v13.2d, v7.2d, v8.2d
-	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	WORD $0x6e2c1d4f // eor v15.16b, v10.16b, v12.16b
-	WORD $0x6e2c1d70 // eor v16.16b, v11.16b, v12.16b
-	WORD $0x6e2c1dac // eor v12.16b, v13.16b, v12.16b
+	WORD $0x6e68dcec // fmul v12.2d, v7.2d, v8.2d
+	WORD $0x6e341d2d // eor v13.16b, v9.16b, v20.16b
+	WORD $0x6e341d4e // eor v14.16b, v10.16b, v20.16b
+	WORD $0x6e341d6f // eor v15.16b, v11.16b, v20.16b
+	WORD $0x6e341d90 // eor v16.16b, v12.16b, v20.16b
 	WORD $0x6ee0f932 // fneg v18.2d, v9.2d
 	WORD $0x4e68cc12 // fmla v18.2d, v0.2d, v8.2d
 	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
 	WORD $0x4e68cc71 // fmla v17.2d, v3.2d, v8.2d
 	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
 	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	WORD $0x6ee0f9ab // fneg v11.2d, v13.2d
+	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
 	WORD $0x4e68cceb // fmla v11.2d, v7.2d, v8.2d
 	FMOVQ 1072(R15), F8
 	WORD $0x4e68cc12 // fmla v18.2d, v0.2d, v8.2d
@@ -2009,25 +1999,25 @@ loop:
 	FMOVQ 272(RSP), F9
 	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
 	FMOVQ 432(R15), F8
-	WORD $0x4e6ed509 // fadd v9.2d, v8.2d, v14.2d
-	WORD $0x4e6fd50d // fadd v13.2d, v8.2d, v15.2d
-	WORD $0x4e70d513 // fadd v19.2d, v8.2d, v16.2d
-	WORD $0x4e6cd514 // fadd v20.2d, v8.2d, v12.2d
+	WORD $0x4e6dd509 // fadd v9.2d, v8.2d, v13.2d
+	WORD $0x4e6ed50c // fadd v12.2d, v8.2d, v14.2d
+	WORD $0x4e6fd513 // fadd v19.2d, v8.2d, v15.2d
+	WORD $0x4e70d514 // fadd v20.2d, v8.2d, v16.2d
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
 	WORD $0x4ee0e863 // fcmlt v3.2d, v3.2d, #0.0
 	WORD $0x4ee0e8a5 // fcmlt v5.2d, v5.2d, #0.0
 	WORD $0x4ee0e8e7 // fcmlt v7.2d, v7.2d, #0.0
 	WORD $0x4ee8d535 // fsub v21.2d, v9.2d, v8.2d
-	WORD $0x4ee8d5b6 // fsub v22.2d, v13.2d, v8.2d
+	WORD $0x4ee8d596 // fsub v22.2d, v12.2d, v8.2d
 	WORD $0x4ee8d677 // fsub v23.2d, v19.2d, v8.2d
 	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
-	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4ef2d5cc // fsub v12.2d, v14.2d, v18.2d
-	WORD $0x4ef1d5ee // fsub v14.2d, v15.2d, v17.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
+	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
+	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
+	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	WORD $0x4ef2d5ad // fsub v13.2d, v13.2d, v18.2d
+	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
+	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	FMOVQ 416(R15), F11
 	WORD $0x4ee6d56f // fsub v15.2d, v11.2d, v6.2d
@@ -2038,8 +2028,8 @@ loop:
 	WORD $0x6e641e03 // bsl v3.16b, v16.16b, v4.16b
 	WORD $0x6e621e25 // bsl v5.16b, v17.16b, v2.16b
 	WORD $0x6e611d67 // bsl v7.16b, v11.16b, v1.16b
-	WORD $0x4e6cd521 // fadd v1.2d, v9.2d, v12.2d
-	WORD $0x4e6ed5a2 // fadd v2.2d, v13.2d, v14.2d
+	WORD $0x4e6dd521 // fadd v1.2d, v9.2d, v13.2d
+	WORD $0x4e6ed582 // fadd v2.2d, v12.2d, v14.2d
 	WORD $0x4e6ad664 // fadd v4.2d, v19.2d, v10.2d
 	WORD $0x4e68d686 // fadd v6.2d, v20.2d, v8.2d
 	FMOVQ 192(RSP), F8
@@ -2072,73 +2062,72 @@ single:
 	FMOVQ 1088(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
 	FMOVQ 1104(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x6ee31c24 // bif v4.16b, v1.16b, v3.16b
-	FMOVQ 32(R15), F2
-	WORD $0x4ee2d485 // fsub v5.2d, v4.2d, v2.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e62fca2 // fdiv v2.2d, v5.2d, v2.2d
+	WORD $0x4ee1f443 // fmin v3.2d, v2.2d, v1.2d
+	FMOVQ 32(R15), F4
+	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
+	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
 	FMOVQ 48(R15), F5
 	FMOVQ 64(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 80(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 96(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 112(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 128(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 144(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 160(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 176(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 208(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
+	FMOVQ 224(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 240(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 256(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 272(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 288(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 304(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 320(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 336(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 352(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 368(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 384(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 400(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	WORD $0x6e61dc22 // fmul v2.2d, v1.2d, v1.2d
-	FMOVQ 416(R15), F6
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	WORD $0x6ee2e422 // fcmgt v2.2d, v1.2d, v2.2d
+	FMOVQ 416(R15), F4
 	FMOVQ 432(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e67fca4 // fdiv v4.2d, v5.2d, v7.2d
+	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
+	WORD $0x6e67fca3 // fdiv v3.2d, v5.2d, v7.2d
 	FMOVQ 448(R15), F5
-	WORD $0x6ee31c45 // bif v5.16b, v2.16b, v3.16b
-	WORD $0x6ee0f848 // fneg v8.2d, v2.2d
+	WORD $0x6ee21cc5 // bif v5.16b, v6.16b, v2.16b
+	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
 	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x4e631d02 // bic v2.16b, v8.16b, v3.16b
-	FMOVQ 496(R15), F3
+	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
+	FMOVQ 496(R15), F6
 	FMOVQ 512(R15), F7
-	WORD $0x4ee3cca7 // fmls v7.2d, v5.2d, v3.2d
-	FMOVQ 464(R15), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
+	FMOVQ 464(R15), F6
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
 	FMOVQ 880(R15), F8
 	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
 	WORD $0x6e60dc09 // fmul v9.2d, v0.2d, v0.2d
@@ -2175,7 +2164,7 @@ single:
 	FMOVQ 752(R15), F7
 	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
 	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
-	WORD $0x6e231d4b // eor v11.16b, v10.16b, v3.16b
+	WORD $0x6e261d4b // eor v11.16b, v10.16b, v6.16b
 	FMOVQ 768(R15), F12
 	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
 	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
@@ -2224,22 +2213,22 @@ single:
 	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64dc05 // fmul v5.2d, v0.2d, v4.2d
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	FMOVQ 1056(R15), F3
+	WORD $0x6e63dc05 // fmul v5.2d, v0.2d, v3.2d
+	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
 	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc0a // fmla v10.2d, v0.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x4e64cc0a // fmla v10.2d, v0.2d, v4.2d
+	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
+	FMOVQ 1072(R15), F3
+	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 432(R15), F4
-	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
+	FMOVQ 432(R15), F3
+	WORD $0x4e66d465 // fadd v5.2d, v3.2d, v6.2d
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d4c4 // fsub v4.2d, v6.2d, v2.2d
+	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
 	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
 	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
@@ -2274,73 +2263,72 @@ whole1:
 	FMOVQ 1088(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
 	FMOVQ 1104(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x6ee31c24 // bif v4.16b, v1.16b, v3.16b
-	FMOVQ 32(R15), F2
-	WORD $0x4ee2d485 // fsub v5.2d, v4.2d, v2.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e62fca2 // fdiv v2.2d, v5.2d, v2.2d
+	WORD $0x4ee1f443 // fmin v3.2d, v2.2d, v1.2d
+	FMOVQ 32(R15), F4
+	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
+	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
 	FMOVQ 48(R15), F5
 	FMOVQ 64(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 80(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 96(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 112(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 128(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 144(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 160(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 176(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	FMOVQ 208(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
+	FMOVQ 224(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 240(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 256(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 272(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 288(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 304(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 320(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 336(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 352(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 368(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 384(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 400(R15), F5
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	WORD $0x6e61dc22 // fmul v2.2d, v1.2d, v1.2d
-	FMOVQ 416(R15), F6
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	WORD $0x6ee2e422 // fcmgt v2.2d, v1.2d, v2.2d
+	FMOVQ 416(R15), F4
 	FMOVQ 432(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e67fca4 // fdiv v4.2d, v5.2d, v7.2d
+	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
+	WORD $0x6e67fca3 // fdiv v3.2d, v5.2d, v7.2d
 	FMOVQ 448(R15), F5
-	WORD $0x6ee31c45 // bif v5.16b, v2.16b, v3.16b
-	WORD $0x6ee0f848 // fneg v8.2d, v2.2d
+	WORD $0x6ee21cc5 // bif v5.16b, v6.16b, v2.16b
+	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
 	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x4e631d02 // bic v2.16b, v8.16b, v3.16b
-	FMOVQ 496(R15), F3
+	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
+	FMOVQ 496(R15), F6
 	FMOVQ 512(R15), F7
-	WORD $0x4ee3cca7 // fmls v7.2d, v5.2d, v3.2d
-	FMOVQ 464(R15), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
+	FMOVQ 464(R15), F6
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
 	FMOVQ 880(R15), F8
 	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
 	WORD $0x6e60dc09 // fmul v9.2d, v0.2d, v0.2d
@@ -2377,7 +2365,7 @@ whole1:
 	FMOVQ 752(R15), F7
 	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
 	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
-	WORD $0x6e231d4b // eor v11.16b, v10.16b, v3.16b
+	WORD $0x6e261d4b // eor v11.16b, v10.16b, v6.16b
 	FMOVQ 768(R15), F12
 	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
 	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
@@ -2426,22 +2414,22 @@ whole1:
 	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64dc05 // fmul v5.2d, v0.2d, v4.2d
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	FMOVQ 1056(R15), F3
+	WORD $0x6e63dc05 // fmul v5.2d, v0.2d, v3.2d
+	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
 	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc0a // fmla v10.2d, v0.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x4e64cc0a // fmla v10.2d, v0.2d, v4.2d
+	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
+	FMOVQ 1072(R15), F3
+	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 432(R15), F4
-	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
+	FMOVQ 432(R15), F3
+	WORD $0x4e66d465 // fadd v5.2d, v3.2d, v6.2d
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d4c4 // fsub v4.2d, v6.2d, v2.2d
+	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
 	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
 	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b

@@ -123,75 +123,67 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	WORD $0x6eb7e401 // fcmgt v1.4s, v0.4s, v23.4s
-	FMOVQ 16(R6), F2
-	WORD $0x6eb7e443 // fcmgt v3.4s, v2.4s, v23.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6eb7e485 // fcmgt v5.4s, v4.4s, v23.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6eb7e4c7 // fcmgt v7.4s, v6.4s, v23.4s
-	WORD $0x6e601ee1 // bsl v1.16b, v23.16b, v0.16b
-	WORD $0x6e621ee3 // bsl v3.16b, v23.16b, v2.16b
-	WORD $0x6e641ee5 // bsl v5.16b, v23.16b, v4.16b
-	WORD $0x6e661ee7 // bsl v7.16b, v23.16b, v6.16b
-	WORD $0x6ea1e6c0 // fcmgt v0.4s, v22.4s, v1.4s
-	WORD $0x6ea3e6c2 // fcmgt v2.4s, v22.4s, v3.4s
-	WORD $0x6ea5e6c4 // fcmgt v4.4s, v22.4s, v5.4s
-	WORD $0x6ea7e6c6 // fcmgt v6.4s, v22.4s, v7.4s
-	WORD $0x6e611ec0 // bsl v0.16b, v22.16b, v1.16b
-	WORD $0x6e631ec2 // bsl v2.16b, v22.16b, v3.16b
-	WORD $0x6e651ec4 // bsl v4.16b, v22.16b, v5.16b
-	WORD $0x6e671ec6 // bsl v6.16b, v22.16b, v7.16b
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
-	WORD $0x4e3ed443 // fadd v3.4s, v2.4s, v30.4s
-	WORD $0x4e3ed485 // fadd v5.4s, v4.4s, v30.4s
-	WORD $0x4e3ed4c7 // fadd v7.4s, v6.4s, v30.4s
-	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
-	WORD $0x4ebed463 // fsub v3.4s, v3.4s, v30.4s
+	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	FMOVQ 16(R6), F1
+	WORD $0x4ea1f6e1 // fmin v1.4s, v23.4s, v1.4s
+	FMOVQ 32(R6), F2
+	WORD $0x4ea2f6e2 // fmin v2.4s, v23.4s, v2.4s
+	FMOVQ 48(R6), F3
+	WORD $0x4ea3f6e3 // fmin v3.4s, v23.4s, v3.4s
+	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
+	WORD $0x4e21f6c1 // fmax v1.4s, v22.4s, v1.4s
+	WORD $0x4e22f6c2 // fmax v2.4s, v22.4s, v2.4s
+	WORD $0x4e23f6c3 // fmax v3.4s, v22.4s, v3.4s
+	WORD $0x4e3ed404 // fadd v4.4s, v0.4s, v30.4s
+	WORD $0x4e3ed425 // fadd v5.4s, v1.4s, v30.4s
+	WORD $0x4e3ed446 // fadd v6.4s, v2.4s, v30.4s
+	WORD $0x4e3ed467 // fadd v7.4s, v3.4s, v30.4s
+	WORD $0x4ebed484 // fsub v4.4s, v4.4s, v30.4s
 	WORD $0x4ebed4a5 // fsub v5.4s, v5.4s, v30.4s
+	WORD $0x4ebed4c6 // fsub v6.4s, v6.4s, v30.4s
 	WORD $0x4ebed4e7 // fsub v7.4s, v7.4s, v30.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	WORD $0x4ea4d400 // fsub v0.4s, v0.4s, v4.4s
+	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
+	WORD $0x4ea6d442 // fsub v2.4s, v2.4s, v6.4s
+	WORD $0x4ea7d463 // fsub v3.4s, v3.4s, v7.4s
+	WORD $0x4e219884 // frintm v4.4s, v4.4s
 	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
 	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
 	FMOVQ 144(R15), F8
 	FMOVQ 48(R15), F9
 	WORD $0x4e20cd09 // fmla v9.4s, v8.4s, v0.4s
 	FMOVQ 48(R15), F10
-	WORD $0x4e22cd0a // fmla v10.4s, v8.4s, v2.4s
+	WORD $0x4e21cd0a // fmla v10.4s, v8.4s, v1.4s
 	FMOVQ 48(R15), F11
-	WORD $0x4e24cd0b // fmla v11.4s, v8.4s, v4.4s
+	WORD $0x4e22cd0b // fmla v11.4s, v8.4s, v2.4s
 	FMOVQ 48(R15), F12
-	WORD $0x4e26cd0c // fmla v12.4s, v8.4s, v6.4s
+	WORD $0x4e23cd0c // fmla v12.4s, v8.4s, v3.4s
 	FMOVQ 64(R15), F8
 	WORD $0x4e20cd28 // fmla v8.4s, v9.4s, v0.4s
 	FMOVQ 64(R15), F9
-	WORD $0x4e22cd49 // fmla v9.4s, v10.4s, v2.4s
+	WORD $0x4e21cd49 // fmla v9.4s, v10.4s, v1.4s
 	FMOVQ 64(R15), F10
-	WORD $0x4e24cd6a // fmla v10.4s, v11.4s, v4.4s
+	WORD $0x4e22cd6a // fmla v10.4s, v11.4s, v2.4s
 	FMOVQ 64(R15), F11
-	WORD $0x4e26cd8b // fmla v11.4s, v12.4s, v6.4s
+	WORD $0x4e23cd8b // fmla v11.4s, v12.4s, v3.4s
 	FMOVQ 160(R15), F12
 	FMOVQ 32(R15), F13
-	WORD $0x4e2ccc2d // fmla v13.4s, v1.4s, v12.4s
+	WORD $0x4e2ccc8d // fmla v13.4s, v4.4s, v12.4s
 	FMOVQ 32(R15), F14
-	WORD $0x4e2ccc6e // fmla v14.4s, v3.4s, v12.4s
+	WORD $0x4e2cccae // fmla v14.4s, v5.4s, v12.4s
 	FMOVQ 32(R15), F15
-	WORD $0x4e2cccaf // fmla v15.4s, v5.4s, v12.4s
+	WORD $0x4e2ccccf // fmla v15.4s, v6.4s, v12.4s
 	FMOVQ 32(R15), F16
 	WORD $0x4e2cccf0 // fmla v16.4s, v7.4s, v12.4s
 	FMOVQ 80(R15), F12
 	WORD $0x4e20cd0c // fmla v12.4s, v8.4s, v0.4s
 	FMOVQ 80(R15), F8
-	WORD $0x4e22cd28 // fmla v8.4s, v9.4s, v2.4s
+	WORD $0x4e21cd28 // fmla v8.4s, v9.4s, v1.4s
 	FMOVQ 80(R15), F9
-	WORD $0x4e24cd49 // fmla v9.4s, v10.4s, v4.4s
+	WORD $0x4e22cd49 // fmla v9.4s, v10.4s, v2.4s
 	FMOVQ 80(R15), F10
-	WORD $0x4e26cd6a // fmla v10.4s, v11.4s, v6.4s
+	WORD $0x4e23cd6a // fmla v10.4s, v11.4s, v3.4s
 	WORD $0x4ebed5ab // fsub v11.4s, v13.4s, v30.4s
 	WORD $0x4ebed5d1 // fsub v17.4s, v14.4s, v30.4s
 	WORD $0x4ebed5f2 // fsub v18.4s, v15.4s, v30.4s
@@ -199,64 +191,64 @@ loop:
 	FMOVQ 96(R15), F20
 	WORD $0x4e20cd94 // fmla v20.4s, v12.4s, v0.4s
 	FMOVQ 96(R15), F12
-	WORD $0x4e22cd0c // fmla v12.4s, v8.4s, v2.4s
+	WORD $0x4e21cd0c // fmla v12.4s, v8.4s, v1.4s
 	FMOVQ 96(R15), F8
-	WORD $0x4e24cd28 // fmla v8.4s, v9.4s, v4.4s
+	WORD $0x4e22cd28 // fmla v8.4s, v9.4s, v2.4s
 	FMOVQ 96(R15), F9
-	WORD $0x4e26cd49 // fmla v9.4s, v10.4s, v6.4s
-	WORD $0x4eabd421 // fsub v1.4s, v1.4s, v11.4s
-	WORD $0x4eb1d463 // fsub v3.4s, v3.4s, v17.4s
-	WORD $0x4eb2d4a5 // fsub v5.4s, v5.4s, v18.4s
+	WORD $0x4e23cd49 // fmla v9.4s, v10.4s, v3.4s
+	WORD $0x4eabd484 // fsub v4.4s, v4.4s, v11.4s
+	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
+	WORD $0x4eb2d4c6 // fsub v6.4s, v6.4s, v18.4s
 	WORD $0x4eb3d4e7 // fsub v7.4s, v7.4s, v19.4s
 	FMOVQ 112(R15), F10
 	WORD $0x4e20ce8a // fmla v10.4s, v20.4s, v0.4s
 	FMOVQ 112(R15), F11
-	WORD $0x4e22cd8b // fmla v11.4s, v12.4s, v2.4s
+	WORD $0x4e21cd8b // fmla v11.4s, v12.4s, v1.4s
 	FMOVQ 112(R15), F12
-	WORD $0x4e24cd0c // fmla v12.4s, v8.4s, v4.4s
+	WORD $0x4e22cd0c // fmla v12.4s, v8.4s, v2.4s
 	FMOVQ 112(R15), F8
-	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
+	WORD $0x4e23cd28 // fmla v8.4s, v9.4s, v3.4s
 	FMOVQ 176(R15), F9
 	WORD $0x4ea985ad // add v13.4s, v13.4s, v9.4s
 	WORD $0x4ea985ce // add v14.4s, v14.4s, v9.4s
 	WORD $0x4ea985ef // add v15.4s, v15.4s, v9.4s
 	WORD $0x4ea98610 // add v16.4s, v16.4s, v9.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
+	WORD $0x4e3ed484 // fadd v4.4s, v4.4s, v30.4s
 	WORD $0x4e3ed4a5 // fadd v5.4s, v5.4s, v30.4s
+	WORD $0x4e3ed4c6 // fadd v6.4s, v6.4s, v30.4s
 	WORD $0x4e3ed4e7 // fadd v7.4s, v7.4s, v30.4s
 	FMOVQ 128(R15), F17
 	WORD $0x4e20cd51 // fmla v17.4s, v10.4s, v0.4s
 	FMOVQ 128(R15), F0
-	WORD $0x4e22cd60 // fmla v0.4s, v11.4s, v2.4s
+	WORD $0x4e21cd60 // fmla v0.4s, v11.4s, v1.4s
+	FMOVQ 128(R15), F1
+	WORD $0x4e22cd81 // fmla v1.4s, v12.4s, v2.4s
 	FMOVQ 128(R15), F2
-	WORD $0x4e24cd82 // fmla v2.4s, v12.4s, v4.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e26cd04 // fmla v4.4s, v8.4s, v6.4s
-	WORD $0x4f3755a6 // shl v6.4s, v13.4s, #23
+	WORD $0x4e23cd02 // fmla v2.4s, v8.4s, v3.4s
+	WORD $0x4f3755a3 // shl v3.4s, v13.4s, #23
 	WORD $0x4f3755c8 // shl v8.4s, v14.4s, #23
 	WORD $0x4f3755ea // shl v10.4s, v15.4s, #23
 	WORD $0x4f37560b // shl v11.4s, v16.4s, #23
-	WORD $0x4ea98421 // add v1.4s, v1.4s, v9.4s
-	WORD $0x4ea98463 // add v3.4s, v3.4s, v9.4s
+	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
 	WORD $0x4ea984a5 // add v5.4s, v5.4s, v9.4s
+	WORD $0x4ea984c6 // add v6.4s, v6.4s, v9.4s
 	WORD $0x4ea984e7 // add v7.4s, v7.4s, v9.4s
-	WORD $0x6e26de26 // fmul v6.4s, v17.4s, v6.4s
+	WORD $0x6e23de23 // fmul v3.4s, v17.4s, v3.4s
 	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
-	WORD $0x6e2adc42 // fmul v2.4s, v2.4s, v10.4s
-	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x6e2adc21 // fmul v1.4s, v1.4s, v10.4s
+	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
 	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
 	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
-	WORD $0x6e25dc42 // fmul v2.4s, v2.4s, v5.4s
-	WORD $0x6e27dc83 // fmul v3.4s, v4.4s, v7.4s
-	FMOVQ F1, 0(R5)
+	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	WORD $0x6e25dc00 // fmul v0.4s, v0.4s, v5.4s
+	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
+	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
+	FMOVQ F3, 0(R5)
 	FMOVQ F0, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	FMOVQ F1, 32(R5)
+	FMOVQ F2, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $16, R2
@@ -272,10 +264,8 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	WORD $0x6eb7e401 // fcmgt v1.4s, v0.4s, v23.4s
-	WORD $0x6e601ee1 // bsl v1.16b, v23.16b, v0.16b
-	WORD $0x6ea1e6c0 // fcmgt v0.4s, v22.4s, v1.4s
-	WORD $0x6e611ec0 // bsl v0.16b, v22.16b, v1.16b
+	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
 	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
 	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
@@ -342,10 +332,8 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	WORD $0x6eb7e401 // fcmgt v1.4s, v0.4s, v23.4s
-	WORD $0x6e601ee1 // bsl v1.16b, v23.16b, v0.16b
-	WORD $0x6ea1e6c0 // fcmgt v0.4s, v22.4s, v1.4s
-	WORD $0x6e611ec0 // bsl v0.16b, v22.16b, v1.16b
+	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
 	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
 	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
@@ -473,68 +461,60 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F3
-	WORD $0x6ee1e464 // fcmgt v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6ee1e4e8 // fcmgt v8.2d, v7.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	FMOVQ 288(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6ee4e403 // fcmgt v3.2d, v0.2d, v4.2d
-	WORD $0x6ee6e405 // fcmgt v5.2d, v0.2d, v6.2d
-	WORD $0x6ee8e407 // fcmgt v7.2d, v0.2d, v8.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
-	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
-	WORD $0x6e681c07 // bsl v7.16b, v0.16b, v8.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4e60d422 // fadd v2.2d, v1.2d, v0.2d
-	WORD $0x4e60d464 // fadd v4.2d, v3.2d, v0.2d
-	WORD $0x4e60d4a6 // fadd v6.2d, v5.2d, v0.2d
-	WORD $0x4e60d4e8 // fadd v8.2d, v7.2d, v0.2d
-	WORD $0x4ee0d449 // fsub v9.2d, v2.2d, v0.2d
-	WORD $0x4ee0d48a // fsub v10.2d, v4.2d, v0.2d
-	WORD $0x4ee0d4cb // fsub v11.2d, v6.2d, v0.2d
-	WORD $0x4ee0d500 // fsub v0.2d, v8.2d, v0.2d
+	FMOVQ 272(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f401 // fmin v1.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F2
+	WORD $0x4ee2f402 // fmin v2.2d, v0.2d, v2.2d
+	FMOVQ 32(R6), F3
+	WORD $0x4ee3f403 // fmin v3.2d, v0.2d, v3.2d
+	FMOVQ 48(R6), F4
+	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
+	FMOVQ 288(R15), F4
+	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
+	WORD $0x4e62f482 // fmax v2.2d, v4.2d, v2.2d
+	WORD $0x4e63f483 // fmax v3.2d, v4.2d, v3.2d
+	WORD $0x4e60f480 // fmax v0.2d, v4.2d, v0.2d
+	FMOVQ 304(R15), F4
+	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
+	WORD $0x4e64d446 // fadd v6.2d, v2.2d, v4.2d
+	WORD $0x4e64d467 // fadd v7.2d, v3.2d, v4.2d
+	WORD $0x4e64d408 // fadd v8.2d, v0.2d, v4.2d
+	WORD $0x4ee4d4a9 // fsub v9.2d, v5.2d, v4.2d
+	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
+	WORD $0x4ee4d4eb // fsub v11.2d, v7.2d, v4.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4ee0d4e7 // fsub v7.2d, v7.2d, v0.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
 	FMOVQ 320(R15), F12
 	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
+	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
 	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x6e6cdca5 // fmul v5.2d, v5.2d, v12.2d
-	WORD $0x6e6cdce7 // fmul v7.2d, v7.2d, v12.2d
+	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
 	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6d // fmul v13.2d, v3.2d, v3.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
+	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
 	FMOVQ 336(R15), F16
 	FMOVQ 192(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 192(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
 	FMOVQ 192(R15), F19
-	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
+	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
 	FMOVQ 192(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
 	FMOVQ 352(R15), F16
 	FMOVQ 208(R15), F21
 	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
 	FMOVQ 208(R15), F22
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
+	WORD $0x4e62ce16 // fmla v22.2d, v16.2d, v2.2d
 	FMOVQ 208(R15), F23
-	WORD $0x4e65ce17 // fmla v23.2d, v16.2d, v5.2d
+	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
 	FMOVQ 208(R15), F24
-	WORD $0x4e67ce18 // fmla v24.2d, v16.2d, v7.2d
+	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
 	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
 	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
 	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
@@ -542,24 +522,24 @@ loop:
 	WORD $0x4e619929 // frintm v9.2d, v9.2d
 	WORD $0x4e61994a // frintm v10.2d, v10.2d
 	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	FMOVQ 368(R15), F16
 	FMOVQ 240(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 240(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
 	FMOVQ 240(R15), F19
-	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
+	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
 	FMOVQ 240(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
 	FMOVQ 224(R15), F16
 	WORD $0x4e61ceb0 // fmla v16.2d, v21.2d, v1.2d
 	FMOVQ 224(R15), F21
-	WORD $0x4e63ced5 // fmla v21.2d, v22.2d, v3.2d
+	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
 	FMOVQ 224(R15), F22
-	WORD $0x4e65cef6 // fmla v22.2d, v23.2d, v5.2d
+	WORD $0x4e63cef6 // fmla v22.2d, v23.2d, v3.2d
 	FMOVQ 224(R15), F23
-	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
+	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
 	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
 	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
@@ -571,36 +551,36 @@ loop:
 	FMOVQ 256(R15), F22
 	WORD $0x4e7ecd76 // fmla v22.2d, v11.2d, v30.2d
 	FMOVQ 256(R15), F23
-	WORD $0x4e7ecc17 // fmla v23.2d, v0.2d, v30.2d
+	WORD $0x4e7ecc97 // fmla v23.2d, v4.2d, v30.2d
 	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
-	WORD $0x4e72cda3 // fmla v3.2d, v13.2d, v18.2d
-	WORD $0x4e73cdc5 // fmla v5.2d, v14.2d, v19.2d
-	WORD $0x4e74cde7 // fmla v7.2d, v15.2d, v20.2d
+	WORD $0x4e72cda2 // fmla v2.2d, v13.2d, v18.2d
+	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
+	WORD $0x4e74cde0 // fmla v0.2d, v15.2d, v20.2d
 	FMOVQ 384(R15), F12
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
+	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
 	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
 	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
 	WORD $0x4efdd60c // fsub v12.2d, v16.2d, v29.2d
 	WORD $0x4efdd6ad // fsub v13.2d, v21.2d, v29.2d
 	WORD $0x4efdd6ce // fsub v14.2d, v22.2d, v29.2d
 	WORD $0x4efdd6ef // fsub v15.2d, v23.2d, v29.2d
 	ADD $400, R15, R14
-	FMOVD F2, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V2.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	ADD $400, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	ADD $400, R15, R14
-	FMOVD F6, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	ADD $400, R15, R14
@@ -612,76 +592,76 @@ loop:
 	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
+	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
 	ADD $464, R15, R14
-	FMOVD F2, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V2.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	ADD $464, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	ADD $464, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $464, R15, R14
-	FMOVD F8, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
+	ADD $464, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
 	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x4e73d462 // fadd v2.2d, v3.2d, v19.2d
-	WORD $0x4e74d4a3 // fadd v3.2d, v5.2d, v20.2d
-	WORD $0x4e78d4e5 // fadd v5.2d, v7.2d, v24.2d
-	FMOVQ 528(R15), F7
-	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
-	WORD $0x4ee786ae // add v14.2d, v21.2d, v7.2d
-	WORD $0x4ee786cf // add v15.2d, v22.2d, v7.2d
-	WORD $0x4ee786f0 // add v16.2d, v23.2d, v7.2d
+	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
+	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
+	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
+	FMOVQ 528(R15), F5
+	WORD $0x4ee58608 // add v8.2d, v16.2d, v5.2d
+	WORD $0x4ee586ae // add v14.2d, v21.2d, v5.2d
+	WORD $0x4ee586cf // add v15.2d, v22.2d, v5.2d
+	WORD $0x4ee586f0 // add v16.2d, v23.2d, v5.2d
 	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
 	WORD $0x4e7dd54a // fadd v10.2d, v10.2d, v29.2d
 	WORD $0x4e7dd56b // fadd v11.2d, v11.2d, v29.2d
-	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
+	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
 	WORD $0x4ead1db1 // orr v17.16b, v13.16b, v13.16b
 	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
 	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
 	WORD $0x4e62cd81 // fmla v1.2d, v12.2d, v2.2d
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4e63cc82 // fmla v2.2d, v4.2d, v3.2d
-	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
-	WORD $0x4f7455c5 // shl v5.2d, v14.2d, #52
-	WORD $0x4f7455e6 // shl v6.2d, v15.2d, #52
+	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
+	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
+	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	WORD $0x4e60cce3 // fmla v3.2d, v7.2d, v0.2d
+	WORD $0x4f745500 // shl v0.2d, v8.2d, #52
+	WORD $0x4f7455c6 // shl v6.2d, v14.2d, #52
+	WORD $0x4f7455e7 // shl v7.2d, v15.2d, #52
 	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x4ee7854a // add v10.2d, v10.2d, v7.2d
-	WORD $0x4ee7856b // add v11.2d, v11.2d, v7.2d
-	WORD $0x4ee78400 // add v0.2d, v0.2d, v7.2d
-	WORD $0x6e64de24 // fmul v4.2d, v17.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
+	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x4ee5856b // add v11.2d, v11.2d, v5.2d
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	WORD $0x4f745525 // shl v5.2d, v9.2d, #52
 	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
 	WORD $0x4f745567 // shl v7.2d, v11.2d, #52
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
 	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
 	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	FMOVQ F4, 0(R5)
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
-	FMOVQ F0, 48(R5)
+	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $8, R2
@@ -696,37 +676,35 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 288(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4e60d422 // fadd v2.2d, v1.2d, v0.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee0d421 // fsub v1.2d, v1.2d, v0.2d
+	FMOVQ 272(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 288(R15), F1
+	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
+	FMOVQ 304(R15), F1
+	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	FMOVQ 320(R15), F3
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
 	FMOVQ 336(R15), F4
 	FMOVQ 192(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 352(R15), F4
 	FMOVQ 208(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	FMOVQ 368(R15), F4
 	FMOVQ 240(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 224(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e7ecc04 // fmla v4.2d, v0.2d, v30.2d
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	WORD $0x4e7ecc24 // fmla v4.2d, v1.2d, v30.2d
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	FMOVQ 384(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
@@ -736,24 +714,24 @@ single:
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
 	ADD $464, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
 	FMOVQ 528(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
+	WORD $0x4e7dd421 // fadd v1.2d, v1.2d, v29.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e61cca4 // fmla v4.2d, v5.2d, v1.2d
-	WORD $0x4f745461 // shl v1.2d, v3.2d, #52
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
+	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -781,37 +759,35 @@ part1_in_8:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 288(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4e60d422 // fadd v2.2d, v1.2d, v0.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee0d421 // fsub v1.2d, v1.2d, v0.2d
+	FMOVQ 272(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 288(R15), F1
+	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
+	FMOVQ 304(R15), F1
+	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
+	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	FMOVQ 320(R15), F3
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
 	FMOVQ 336(R15), F4
 	FMOVQ 192(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 352(R15), F4
 	FMOVQ 208(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	FMOVQ 368(R15), F4
 	FMOVQ 240(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 224(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e7ecc04 // fmla v4.2d, v0.2d, v30.2d
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	WORD $0x4e7ecc24 // fmla v4.2d, v1.2d, v30.2d
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	FMOVQ 384(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
@@ -821,24 +797,24 @@ whole1:
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
 	ADD $464, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
 	FMOVQ 528(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
+	WORD $0x4e7dd421 // fadd v1.2d, v1.2d, v29.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e61cca4 // fmla v4.2d, v5.2d, v1.2d
-	WORD $0x4f745461 // shl v1.2d, v3.2d, #52
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
+	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -221,60 +221,52 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F3
-	WORD $0x6ea1e464 // fcmgt v4.4s, v3.4s, v1.4s
-	FMOVQ 32(R6), F5
-	WORD $0x6ea1e4a6 // fcmgt v6.4s, v5.4s, v1.4s
-	FMOVQ 48(R6), F7
-	WORD $0x6ea1e4e8 // fcmgt v8.4s, v7.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	FMOVQ 80(R15), F0
-	WORD $0x6ea2e401 // fcmgt v1.4s, v0.4s, v2.4s
-	WORD $0x6ea4e403 // fcmgt v3.4s, v0.4s, v4.4s
-	WORD $0x6ea6e405 // fcmgt v5.4s, v0.4s, v6.4s
-	WORD $0x6ea8e407 // fcmgt v7.4s, v0.4s, v8.4s
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
-	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
-	WORD $0x6e681c07 // bsl v7.16b, v0.16b, v8.16b
-	FMOVQ 96(R15), F0
-	FMOVQ 0(R15), F2
-	WORD $0x4e20cc22 // fmla v2.4s, v1.4s, v0.4s
-	FMOVQ 0(R15), F4
-	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
+	FMOVQ 64(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea1f401 // fmin v1.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F2
+	WORD $0x4ea2f402 // fmin v2.4s, v0.4s, v2.4s
+	FMOVQ 32(R6), F3
+	WORD $0x4ea3f403 // fmin v3.4s, v0.4s, v3.4s
+	FMOVQ 48(R6), F4
+	WORD $0x4ea4f400 // fmin v0.4s, v0.4s, v4.4s
+	FMOVQ 80(R15), F4
+	WORD $0x4e21f481 // fmax v1.4s, v4.4s, v1.4s
+	WORD $0x4e22f482 // fmax v2.4s, v4.4s, v2.4s
+	WORD $0x4e23f483 // fmax v3.4s, v4.4s, v3.4s
+	WORD $0x4e20f480 // fmax v0.4s, v4.4s, v0.4s
+	FMOVQ 96(R15), F4
+	FMOVQ 0(R15), F5
+	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
 	FMOVQ 0(R15), F6
-	WORD $0x4e20cca6 // fmla v6.4s, v5.4s, v0.4s
+	WORD $0x4e24cc46 // fmla v6.4s, v2.4s, v4.4s
+	FMOVQ 0(R15), F7
+	WORD $0x4e24cc67 // fmla v7.4s, v3.4s, v4.4s
 	FMOVQ 0(R15), F8
-	WORD $0x4e20cce8 // fmla v8.4s, v7.4s, v0.4s
-	WORD $0x4ebed440 // fsub v0.4s, v2.4s, v30.4s
-	WORD $0x4ebed482 // fsub v2.4s, v4.4s, v30.4s
-	WORD $0x4ebed4c4 // fsub v4.4s, v6.4s, v30.4s
-	WORD $0x4ebed506 // fsub v6.4s, v8.4s, v30.4s
+	WORD $0x4e24cc08 // fmla v8.4s, v0.4s, v4.4s
+	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
+	WORD $0x4ebed4c5 // fsub v5.4s, v6.4s, v30.4s
+	WORD $0x4ebed4e6 // fsub v6.4s, v7.4s, v30.4s
+	WORD $0x4ebed507 // fsub v7.4s, v8.4s, v30.4s
 	FMOVQ 112(R15), F8
-	WORD $0x6e281c09 // eor v9.16b, v0.16b, v8.16b
-	WORD $0x6e281c4a // eor v10.16b, v2.16b, v8.16b
-	WORD $0x6e281c8b // eor v11.16b, v4.16b, v8.16b
-	WORD $0x6e281cc8 // eor v8.16b, v6.16b, v8.16b
+	WORD $0x6e281c89 // eor v9.16b, v4.16b, v8.16b
+	WORD $0x6e281caa // eor v10.16b, v5.16b, v8.16b
+	WORD $0x6e281ccb // eor v11.16b, v6.16b, v8.16b
+	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
 	FMOVQ 128(R15), F12
-	WORD $0x4eaccc01 // fmls v1.4s, v0.4s, v12.4s
-	WORD $0x4eaccc43 // fmls v3.4s, v2.4s, v12.4s
-	WORD $0x4eaccc85 // fmls v5.4s, v4.4s, v12.4s
-	WORD $0x4eacccc7 // fmls v7.4s, v6.4s, v12.4s
+	WORD $0x4eaccc81 // fmls v1.4s, v4.4s, v12.4s
+	WORD $0x4eaccca2 // fmls v2.4s, v5.4s, v12.4s
+	WORD $0x4eacccc3 // fmls v3.4s, v6.4s, v12.4s
+	WORD $0x4eaccce0 // fmls v0.4s, v7.4s, v12.4s
 	FMOVQ 144(R15), F12
 	WORD $0x6e2cdd29 // fmul v9.4s, v9.4s, v12.4s
 	WORD $0x6e2cdd4a // fmul v10.4s, v10.4s, v12.4s
 	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
 	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
 	WORD $0x4e29d42c // fadd v12.4s, v1.4s, v9.4s
-	WORD $0x4e2ad46d // fadd v13.4s, v3.4s, v10.4s
-	WORD $0x4e2bd4ae // fadd v14.4s, v5.4s, v11.4s
-	WORD $0x4e28d4ef // fadd v15.4s, v7.4s, v8.4s
+	WORD $0x4e2ad44d // fadd v13.4s, v2.4s, v10.4s
+	WORD $0x4e2bd46e // fadd v14.4s, v3.4s, v11.4s
+	WORD $0x4e28d40f // fadd v15.4s, v0.4s, v8.4s
 	FMOVQ 160(R15), F16
 	FMOVQ 16(R15), F17
 	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
@@ -292,10 +284,10 @@ loop:
 	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
 	FMOVQ 32(R15), F19
 	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
 	WORD $0x4e219884 // frintm v4.4s, v4.4s
+	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
 	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
+	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
 	FMOVQ 176(R15), F20
 	WORD $0x4e2cce14 // fmla v20.4s, v16.4s, v12.4s
 	FMOVQ 176(R15), F16
@@ -313,13 +305,13 @@ loop:
 	FMOVQ 192(R15), F17
 	WORD $0x4e2fce51 // fmla v17.4s, v18.4s, v15.4s
 	FMOVQ 0(R15), F18
-	WORD $0x4e3dcc12 // fmla v18.4s, v0.4s, v29.4s
+	WORD $0x4e3dcc92 // fmla v18.4s, v4.4s, v29.4s
 	FMOVQ 0(R15), F21
-	WORD $0x4e3dcc55 // fmla v21.4s, v2.4s, v29.4s
+	WORD $0x4e3dccb5 // fmla v21.4s, v5.4s, v29.4s
 	FMOVQ 0(R15), F22
-	WORD $0x4e3dcc96 // fmla v22.4s, v4.4s, v29.4s
+	WORD $0x4e3dccd6 // fmla v22.4s, v6.4s, v29.4s
 	FMOVQ 0(R15), F23
-	WORD $0x4e3dccd7 // fmla v23.4s, v6.4s, v29.4s
+	WORD $0x4e3dccf7 // fmla v23.4s, v7.4s, v29.4s
 	FMOVQ 48(R15), F24
 	WORD $0x4e2cce78 // fmla v24.4s, v19.4s, v12.4s
 	FMOVQ 48(R15), F19
@@ -340,52 +332,52 @@ loop:
 	WORD $0x4ebed6ad // fsub v13.4s, v21.4s, v30.4s
 	WORD $0x4ebed6ce // fsub v14.4s, v22.4s, v30.4s
 	WORD $0x4ebed6ef // fsub v15.4s, v23.4s, v30.4s
-	WORD $0x4eacd400 // fsub v0.4s, v0.4s, v12.4s
-	WORD $0x4eadd442 // fsub v2.4s, v2.4s, v13.4s
-	WORD $0x4eaed484 // fsub v4.4s, v4.4s, v14.4s
-	WORD $0x4eafd4c6 // fsub v6.4s, v6.4s, v15.4s
+	WORD $0x4eacd484 // fsub v4.4s, v4.4s, v12.4s
+	WORD $0x4eadd4a5 // fsub v5.4s, v5.4s, v13.4s
+	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
+	WORD $0x4eafd4e7 // fsub v7.4s, v7.4s, v15.4s
 	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
-	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
+	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
 	FMOVQ 208(R15), F8
 	WORD $0x4ea88649 // add v9.4s, v18.4s, v8.4s
 	WORD $0x4ea886aa // add v10.4s, v21.4s, v8.4s
 	WORD $0x4ea886cb // add v11.4s, v22.4s, v8.4s
 	WORD $0x4ea886ec // add v12.4s, v23.4s, v8.4s
-	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
-	WORD $0x4e3ed442 // fadd v2.4s, v2.4s, v30.4s
 	WORD $0x4e3ed484 // fadd v4.4s, v4.4s, v30.4s
+	WORD $0x4e3ed4a5 // fadd v5.4s, v5.4s, v30.4s
 	WORD $0x4e3ed4c6 // fadd v6.4s, v6.4s, v30.4s
+	WORD $0x4e3ed4e7 // fadd v7.4s, v7.4s, v30.4s
 	FMOVQ 224(R15), F13
 	WORD $0x4e21d5a1 // fadd v1.4s, v13.4s, v1.4s
+	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
 	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
-	WORD $0x4e25d5a5 // fadd v5.4s, v13.4s, v5.4s
-	WORD $0x4e27d5a7 // fadd v7.4s, v13.4s, v7.4s
+	WORD $0x4e20d5a0 // fadd v0.4s, v13.4s, v0.4s
 	WORD $0x4f375529 // shl v9.4s, v9.4s, #23
 	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
 	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
 	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
-	WORD $0x4ea88400 // add v0.4s, v0.4s, v8.4s
-	WORD $0x4ea88442 // add v2.4s, v2.4s, v8.4s
 	WORD $0x4ea88484 // add v4.4s, v4.4s, v8.4s
+	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
 	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
+	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
 	WORD $0x6e29dc21 // fmul v1.4s, v1.4s, v9.4s
-	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
-	WORD $0x6e2bdca5 // fmul v5.4s, v5.4s, v11.4s
-	WORD $0x6e2cdce7 // fmul v7.4s, v7.4s, v12.4s
-	WORD $0x4f375400 // shl v0.4s, v0.4s, #23
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x6e2adc42 // fmul v2.4s, v2.4s, v10.4s
+	WORD $0x6e2bdc63 // fmul v3.4s, v3.4s, v11.4s
+	WORD $0x6e2cdc00 // fmul v0.4s, v0.4s, v12.4s
 	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
 	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
-	WORD $0x6e22dc61 // fmul v1.4s, v3.4s, v2.4s
-	WORD $0x6e24dca2 // fmul v2.4s, v5.4s, v4.4s
-	WORD $0x6e26dce3 // fmul v3.4s, v7.4s, v6.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
+	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x6e25dc42 // fmul v2.4s, v2.4s, v5.4s
+	WORD $0x6e26dc63 // fmul v3.4s, v3.4s, v6.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F0, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $16, R2
@@ -400,53 +392,51 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 80(R15), F0
-	WORD $0x6ea2e401 // fcmgt v1.4s, v0.4s, v2.4s
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 96(R15), F0
+	FMOVQ 64(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMOVQ 80(R15), F1
+	WORD $0x4e20f420 // fmax v0.4s, v1.4s, v0.4s
+	FMOVQ 96(R15), F1
 	FMOVQ 0(R15), F2
-	WORD $0x4e20cc22 // fmla v2.4s, v1.4s, v0.4s
-	WORD $0x4ebed440 // fsub v0.4s, v2.4s, v30.4s
+	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
+	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
 	FMOVQ 112(R15), F2
-	WORD $0x6e221c02 // eor v2.16b, v0.16b, v2.16b
+	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
 	FMOVQ 128(R15), F3
-	WORD $0x4ea3cc01 // fmls v1.4s, v0.4s, v3.4s
+	WORD $0x4ea3cc20 // fmls v0.4s, v1.4s, v3.4s
 	FMOVQ 144(R15), F3
 	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
+	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
 	FMOVQ 160(R15), F4
 	FMOVQ 16(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 32(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	WORD $0x4e219821 // frintm v1.4s, v1.4s
 	FMOVQ 176(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 192(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	FMOVQ 0(R15), F5
-	WORD $0x4e3dcc05 // fmla v5.4s, v0.4s, v29.4s
+	WORD $0x4e3dcc25 // fmla v5.4s, v1.4s, v29.4s
 	FMOVQ 48(R15), F6
 	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
 	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
 	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
 	WORD $0x4ebed4a3 // fsub v3.4s, v5.4s, v30.4s
-	WORD $0x4ea3d400 // fsub v0.4s, v0.4s, v3.4s
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
+	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
 	FMOVQ 208(R15), F2
 	WORD $0x4ea284a3 // add v3.4s, v5.4s, v2.4s
-	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
+	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
 	FMOVQ 224(R15), F4
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
 	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x4f375400 // shl v0.4s, v0.4s, #23
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -482,53 +472,51 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 80(R15), F0
-	WORD $0x6ea2e401 // fcmgt v1.4s, v0.4s, v2.4s
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 96(R15), F0
+	FMOVQ 64(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMOVQ 80(R15), F1
+	WORD $0x4e20f420 // fmax v0.4s, v1.4s, v0.4s
+	FMOVQ 96(R15), F1
 	FMOVQ 0(R15), F2
-	WORD $0x4e20cc22 // fmla v2.4s, v1.4s, v0.4s
-	WORD $0x4ebed440 // fsub v0.4s, v2.4s, v30.4s
+	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
+	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
 	FMOVQ 112(R15), F2
-	WORD $0x6e221c02 // eor v2.16b, v0.16b, v2.16b
+	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
 	FMOVQ 128(R15), F3
-	WORD $0x4ea3cc01 // fmls v1.4s, v0.4s, v3.4s
+	WORD $0x4ea3cc20 // fmls v0.4s, v1.4s, v3.4s
 	FMOVQ 144(R15), F3
 	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
+	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
 	FMOVQ 160(R15), F4
 	FMOVQ 16(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 32(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	WORD $0x4e219821 // frintm v1.4s, v1.4s
 	FMOVQ 176(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 192(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	FMOVQ 0(R15), F5
-	WORD $0x4e3dcc05 // fmla v5.4s, v0.4s, v29.4s
+	WORD $0x4e3dcc25 // fmla v5.4s, v1.4s, v29.4s
 	FMOVQ 48(R15), F6
 	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
 	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
 	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
 	WORD $0x4ebed4a3 // fsub v3.4s, v5.4s, v30.4s
-	WORD $0x4ea3d400 // fsub v0.4s, v0.4s, v3.4s
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
+	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
 	FMOVQ 208(R15), F2
 	WORD $0x4ea284a3 // add v3.4s, v5.4s, v2.4s
-	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
+	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
 	FMOVQ 224(R15), F4
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
 	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x4f375400 // shl v0.4s, v0.4s, #23
-	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
+	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -626,78 +614,70 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F3
-	WORD $0x6ee1e464 // fcmgt v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6ee1e4e8 // fcmgt v8.2d, v7.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	FMOVQ 336(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6ee4e403 // fcmgt v3.2d, v0.2d, v4.2d
-	WORD $0x6ee6e405 // fcmgt v5.2d, v0.2d, v6.2d
-	WORD $0x6ee8e407 // fcmgt v7.2d, v0.2d, v8.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
-	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
-	WORD $0x6e681c07 // bsl v7.16b, v0.16b, v8.16b
-	FMOVQ 352(R15), F0
-	FMOVQ 240(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 240(R15), F4
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
+	FMOVQ 320(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f401 // fmin v1.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F2
+	WORD $0x4ee2f402 // fmin v2.2d, v0.2d, v2.2d
+	FMOVQ 32(R6), F3
+	WORD $0x4ee3f403 // fmin v3.2d, v0.2d, v3.2d
+	FMOVQ 48(R6), F4
+	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
+	FMOVQ 336(R15), F4
+	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
+	WORD $0x4e62f482 // fmax v2.2d, v4.2d, v2.2d
+	WORD $0x4e63f483 // fmax v3.2d, v4.2d, v3.2d
+	WORD $0x4e60f480 // fmax v0.2d, v4.2d, v0.2d
+	FMOVQ 352(R15), F4
+	FMOVQ 240(R15), F5
+	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
 	FMOVQ 240(R15), F6
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
+	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
+	FMOVQ 240(R15), F7
+	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
 	FMOVQ 240(R15), F8
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
-	WORD $0x4efed489 // fsub v9.2d, v4.2d, v30.2d
-	WORD $0x4efed4ca // fsub v10.2d, v6.2d, v30.2d
+	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
+	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
+	WORD $0x4efed4c9 // fsub v9.2d, v6.2d, v30.2d
+	WORD $0x4efed4ea // fsub v10.2d, v7.2d, v30.2d
 	WORD $0x4efed50b // fsub v11.2d, v8.2d, v30.2d
 	FMOVQ 368(R15), F12
-	WORD $0x4eeccc01 // fmls v1.2d, v0.2d, v12.2d
-	WORD $0x4eeccd23 // fmls v3.2d, v9.2d, v12.2d
-	WORD $0x4eeccd45 // fmls v5.2d, v10.2d, v12.2d
-	WORD $0x4eeccd67 // fmls v7.2d, v11.2d, v12.2d
+	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
+	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
+	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
+	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
 	FMOVQ 384(R15), F12
-	WORD $0x4eeccc01 // fmls v1.2d, v0.2d, v12.2d
-	WORD $0x4eeccd23 // fmls v3.2d, v9.2d, v12.2d
-	WORD $0x4eeccd45 // fmls v5.2d, v10.2d, v12.2d
-	WORD $0x4eeccd67 // fmls v7.2d, v11.2d, v12.2d
+	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
+	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
+	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
+	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
 	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6d // fmul v13.2d, v3.2d, v3.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
+	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
 	FMOVQ 400(R15), F16
 	FMOVQ 256(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 256(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
 	FMOVQ 256(R15), F19
-	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
+	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
 	FMOVQ 256(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
 	FMOVQ 416(R15), F16
 	FMOVQ 272(R15), F21
 	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
 	FMOVQ 272(R15), F22
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
+	WORD $0x4e62ce16 // fmla v22.2d, v16.2d, v2.2d
 	FMOVQ 272(R15), F23
-	WORD $0x4e65ce17 // fmla v23.2d, v16.2d, v5.2d
+	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
 	FMOVQ 272(R15), F24
-	WORD $0x4e67ce18 // fmla v24.2d, v16.2d, v7.2d
+	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
 	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
 	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
 	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
 	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e619929 // frintm v9.2d, v9.2d
 	WORD $0x4e61994a // frintm v10.2d, v10.2d
 	WORD $0x4e61996b // frintm v11.2d, v11.2d
@@ -705,25 +685,25 @@ loop:
 	FMOVQ 288(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 288(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
 	FMOVQ 288(R15), F19
-	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
+	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
 	FMOVQ 288(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
 	FMOVQ 448(R15), F16
 	WORD $0x4e61ceb0 // fmla v16.2d, v21.2d, v1.2d
 	FMOVQ 448(R15), F21
-	WORD $0x4e63ced5 // fmla v21.2d, v22.2d, v3.2d
+	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
 	FMOVQ 448(R15), F22
-	WORD $0x4e65cef6 // fmla v22.2d, v23.2d, v5.2d
+	WORD $0x4e63cef6 // fmla v22.2d, v23.2d, v3.2d
 	FMOVQ 448(R15), F23
-	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
+	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
 	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
 	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
 	WORD $0x4e6fcef4 // fmla v20.2d, v23.2d, v15.2d
 	FMOVQ 304(R15), F16
-	WORD $0x4e7dcc10 // fmla v16.2d, v0.2d, v29.2d
+	WORD $0x4e7dcc90 // fmla v16.2d, v4.2d, v29.2d
 	FMOVQ 304(R15), F21
 	WORD $0x4e7dcd35 // fmla v21.2d, v9.2d, v29.2d
 	FMOVQ 304(R15), F22
@@ -731,34 +711,34 @@ loop:
 	FMOVQ 304(R15), F23
 	WORD $0x4e7dcd77 // fmla v23.2d, v11.2d, v29.2d
 	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
-	WORD $0x4e72cda3 // fmla v3.2d, v13.2d, v18.2d
-	WORD $0x4e73cdc5 // fmla v5.2d, v14.2d, v19.2d
-	WORD $0x4e74cde7 // fmla v7.2d, v15.2d, v20.2d
+	WORD $0x4e72cda2 // fmla v2.2d, v13.2d, v18.2d
+	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
+	WORD $0x4e74cde0 // fmla v0.2d, v15.2d, v20.2d
 	FMOVQ 464(R15), F12
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
+	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
 	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
 	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
 	WORD $0x4efcd60c // fsub v12.2d, v16.2d, v28.2d
 	WORD $0x4efcd6ad // fsub v13.2d, v21.2d, v28.2d
 	WORD $0x4efcd6ce // fsub v14.2d, v22.2d, v28.2d
 	WORD $0x4efcd6ef // fsub v15.2d, v23.2d, v28.2d
 	ADD $480, R15, R14
-	FMOVD F2, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V2.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	ADD $480, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	ADD $480, R15, R14
-	FMOVD F6, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	ADD $480, R15, R14
@@ -767,44 +747,44 @@ loop:
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
 	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
 	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
 	ADD $544, R15, R14
-	FMOVD F2, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V2.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	ADD $544, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	ADD $544, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $544, R15, R14
-	FMOVD F8, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
+	ADD $544, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
 	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x4e73d462 // fadd v2.2d, v3.2d, v19.2d
-	WORD $0x4e74d4a3 // fadd v3.2d, v5.2d, v20.2d
-	WORD $0x4e78d4e5 // fadd v5.2d, v7.2d, v24.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
-	WORD $0x4ee786ae // add v14.2d, v21.2d, v7.2d
-	WORD $0x4ee786cf // add v15.2d, v22.2d, v7.2d
-	WORD $0x4ee786f0 // add v16.2d, v23.2d, v7.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
+	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
+	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
+	FMOVQ 608(R15), F5
+	WORD $0x4ee58608 // add v8.2d, v16.2d, v5.2d
+	WORD $0x4ee586ae // add v14.2d, v21.2d, v5.2d
+	WORD $0x4ee586cf // add v15.2d, v22.2d, v5.2d
+	WORD $0x4ee586f0 // add v16.2d, v23.2d, v5.2d
+	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
 	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
 	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
 	WORD $0x4e7cd56b // fadd v11.2d, v11.2d, v28.2d
@@ -812,30 +792,30 @@ loop:
 	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
 	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
 	WORD $0x4e62cd81 // fmla v1.2d, v12.2d, v2.2d
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4e63cc82 // fmla v2.2d, v4.2d, v3.2d
-	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
-	WORD $0x4f7455c5 // shl v5.2d, v14.2d, #52
-	WORD $0x4f7455e6 // shl v6.2d, v15.2d, #52
+	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
+	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
+	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	WORD $0x4e60cce3 // fmla v3.2d, v7.2d, v0.2d
+	WORD $0x4f745500 // shl v0.2d, v8.2d, #52
+	WORD $0x4f7455c6 // shl v6.2d, v14.2d, #52
+	WORD $0x4f7455e7 // shl v7.2d, v15.2d, #52
 	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee78400 // add v0.2d, v0.2d, v7.2d
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x4ee7854a // add v10.2d, v10.2d, v7.2d
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x6e64de24 // fmul v4.2d, v17.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
+	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x4ee58565 // add v5.2d, v11.2d, v5.2d
+	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x4f745525 // shl v5.2d, v9.2d, #52
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -854,39 +834,37 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 336(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 352(R15), F0
+	FMOVQ 320(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 336(R15), F1
+	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
+	FMOVQ 352(R15), F1
 	FMOVQ 240(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
+	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
 	FMOVQ 368(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
 	FMOVQ 384(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
 	FMOVQ 400(R15), F4
 	FMOVQ 256(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 416(R15), F4
 	FMOVQ 272(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	FMOVQ 432(R15), F4
 	FMOVQ 288(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 448(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
 	FMOVQ 304(R15), F4
-	WORD $0x4e7dcc04 // fmla v4.2d, v0.2d, v29.2d
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	FMOVQ 464(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
@@ -896,24 +874,24 @@ single:
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
 	ADD $544, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
 	FMOVQ 608(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e61cca4 // fmla v4.2d, v5.2d, v1.2d
-	WORD $0x4f745461 // shl v1.2d, v3.2d, #52
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
+	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -941,39 +919,37 @@ part1_in_8:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 336(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 352(R15), F0
+	FMOVQ 320(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 336(R15), F1
+	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
+	FMOVQ 352(R15), F1
 	FMOVQ 240(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
+	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
 	FMOVQ 368(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
 	FMOVQ 384(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
 	FMOVQ 400(R15), F4
 	FMOVQ 256(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 416(R15), F4
 	FMOVQ 272(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	FMOVQ 432(R15), F4
 	FMOVQ 288(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 448(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
 	FMOVQ 304(R15), F4
-	WORD $0x4e7dcc04 // fmla v4.2d, v0.2d, v29.2d
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	FMOVQ 464(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
@@ -983,24 +959,24 @@ whole1:
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
 	ADD $544, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
 	FMOVQ 608(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e61cca4 // fmla v4.2d, v5.2d, v1.2d
-	WORD $0x4f745461 // shl v1.2d, v3.2d, #52
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
+	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1186,698 +1162,689 @@ loop:
 	FMOVQ F5, 160(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x4efdcdc5 // fmls v5.2d, v14.2d, v29.2d
-	FMOVQ 320(R15), F29
-	FMOVQ F7, 176(RSP)
-	WORD $0x6efde527 // fcmgt v7.2d, v9.2d, v29.2d
-	FMOVQ F1, 192(RSP)
-	WORD $0x6efde561 // fcmgt v1.2d, v11.2d, v29.2d
-	FMOVQ F17, 208(RSP)
-	WORD $0x6efde5b1 // fcmgt v17.2d, v13.2d, v29.2d
-	FMOVQ F6, 224(RSP)
-	WORD $0x6efde5e6 // fcmgt v6.2d, v15.2d, v29.2d
-	WORD $0x6e691fa7 // bsl v7.16b, v29.16b, v9.16b
-	WORD $0x6e6b1fa1 // bsl v1.16b, v29.16b, v11.16b
-	WORD $0x6e6d1fb1 // bsl v17.16b, v29.16b, v13.16b
-	WORD $0x6e6f1fa6 // bsl v6.16b, v29.16b, v15.16b
 	FMOVQ 704(R15), F29
+	FMOVQ F7, 176(RSP)
+	WORD $0x6e3d1f07 // eor v7.16b, v24.16b, v29.16b
+	FMOVQ F1, 192(RSP)
+	WORD $0x6e3d1f21 // eor v1.16b, v25.16b, v29.16b
+	FMOVQ F17, 208(RSP)
+	WORD $0x6e3d1f51 // eor v17.16b, v26.16b, v29.16b
+	FMOVQ F6, 224(RSP)
+	WORD $0x6e3d1f66 // eor v6.16b, v27.16b, v29.16b
 	FMOVQ F4, 240(RSP)
-	WORD $0x6e3d1f04 // eor v4.16b, v24.16b, v29.16b
 	FMOVQ F2, 256(RSP)
-	WORD $0x6e3d1f22 // eor v2.16b, v25.16b, v29.16b
-	WORD $0x6e3d1f5c // eor v28.16b, v26.16b, v29.16b
-	WORD $0x6e3d1f60 // eor v0.16b, v27.16b, v29.16b
-	WORD $0x6ee0fb12 // fneg v18.2d, v24.2d
-	WORD $0x4e77cd12 // fmla v18.2d, v8.2d, v23.2d
-	WORD $0x6ee0fb3d // fneg v29.2d, v25.2d
-	WORD $0x4e77cd5d // fmla v29.2d, v10.2d, v23.2d
+	WORD $0x6ee0fb02 // fneg v2.2d, v24.2d
+	WORD $0x4e77cd02 // fmla v2.2d, v8.2d, v23.2d
+	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
+	WORD $0x4e77cd58 // fmla v24.2d, v10.2d, v23.2d
 	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
 	WORD $0x4e77cd99 // fmla v25.2d, v12.2d, v23.2d
 	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
 	WORD $0x4e77cdda // fmla v26.2d, v14.2d, v23.2d
-	FMOVQ 720(R15), F23
-	WORD $0x6ee0fa5b // fneg v27.2d, v18.2d
-	WORD $0x4ef7cd1b // fmls v27.2d, v8.2d, v23.2d
-	WORD $0x6ee0fbb2 // fneg v18.2d, v29.2d
-	WORD $0x4ef7cd52 // fmls v18.2d, v10.2d, v23.2d
+	FMOVQ 720(R15), F4
+	WORD $0x6ee0f85b // fneg v27.2d, v2.2d
+	WORD $0x4ee4cd1b // fmls v27.2d, v8.2d, v4.2d
+	WORD $0x6ee0fb08 // fneg v8.2d, v24.2d
+	WORD $0x4ee4cd48 // fmls v8.2d, v10.2d, v4.2d
 	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
-	WORD $0x4ef7cd8a // fmls v10.2d, v12.2d, v23.2d
+	WORD $0x4ee4cd8a // fmls v10.2d, v12.2d, v4.2d
 	WORD $0x6ee0fb4c // fneg v12.2d, v26.2d
-	WORD $0x4ef7cdcc // fmls v12.2d, v14.2d, v23.2d
-	WORD $0x4e64d7c8 // fadd v8.2d, v30.2d, v4.2d
-	WORD $0x4e62d60e // fadd v14.2d, v16.2d, v2.2d
-	WORD $0x4e7cd477 // fadd v23.2d, v3.2d, v28.2d
-	WORD $0x4e60d4b8 // fadd v24.2d, v5.2d, v0.2d
-	WORD $0x4efed519 // fsub v25.2d, v8.2d, v30.2d
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	WORD $0x4ee3d6e3 // fsub v3.2d, v23.2d, v3.2d
-	WORD $0x4ee5d705 // fsub v5.2d, v24.2d, v5.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
+	WORD $0x4ee4cdcc // fmls v12.2d, v14.2d, v4.2d
+	WORD $0x4e67d7c2 // fadd v2.2d, v30.2d, v7.2d
+	WORD $0x4e61d604 // fadd v4.2d, v16.2d, v1.2d
+	WORD $0x4e71d46e // fadd v14.2d, v3.2d, v17.2d
+	WORD $0x4e66d4b7 // fadd v23.2d, v5.2d, v6.2d
+	WORD $0x4efed458 // fsub v24.2d, v2.2d, v30.2d
+	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
+	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
+	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
+	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
+	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
+	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
+	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
+	WORD $0x4e7bd4e6 // fadd v6.2d, v7.2d, v27.2d
+	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
 	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	FMOVQ 736(R15), F5
-	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
-	WORD $0x4ee5ce6a // fmls v10.2d, v19.2d, v5.2d
-	WORD $0x4eab1d6c // orr v12.16b, v11.16b, v11.16b
-	WORD $0x4ee5ce8c // fmls v12.2d, v20.2d, v5.2d
-	WORD $0x4ead1db0 // orr v16.16b, v13.16b, v13.16b
-	WORD $0x4ee5ceb0 // fmls v16.2d, v21.2d, v5.2d
-	WORD $0x4eaf1df2 // orr v18.16b, v15.16b, v15.16b
-	WORD $0x4ee5ced2 // fmls v18.2d, v22.2d, v5.2d
-	FMOVQ 752(R15), F5
-	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x4ee5ce79 // fmls v25.2d, v19.2d, v5.2d
-	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4ee5ce9a // fmls v26.2d, v20.2d, v5.2d
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	FMOVQ 320(R15), F7
+	WORD $0x4ee9f4e8 // fmin v8.2d, v7.2d, v9.2d
+	WORD $0x4eebf4ea // fmin v10.2d, v7.2d, v11.2d
+	WORD $0x4eedf4ec // fmin v12.2d, v7.2d, v13.2d
+	WORD $0x4eeff4e7 // fmin v7.2d, v7.2d, v15.2d
+	FMOVQ 336(R15), F16
+	WORD $0x4e68f608 // fmax v8.2d, v16.2d, v8.2d
+	WORD $0x4e6af60a // fmax v10.2d, v16.2d, v10.2d
+	WORD $0x4e6cf60c // fmax v12.2d, v16.2d, v12.2d
+	WORD $0x4e67f607 // fmax v7.2d, v16.2d, v7.2d
+	FMOVQ 736(R15), F16
+	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
+	WORD $0x4ef0ce71 // fmls v17.2d, v19.2d, v16.2d
+	WORD $0x4eab1d78 // orr v24.16b, v11.16b, v11.16b
+	WORD $0x4ef0ce98 // fmls v24.2d, v20.2d, v16.2d
+	WORD $0x4ead1db9 // orr v25.16b, v13.16b, v13.16b
+	WORD $0x4ef0ceb9 // fmls v25.2d, v21.2d, v16.2d
+	WORD $0x4eaf1dfa // orr v26.16b, v15.16b, v15.16b
+	WORD $0x4ef0ceda // fmls v26.2d, v22.2d, v16.2d
+	FMOVQ 752(R15), F16
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee5cebb // fmls v27.2d, v21.2d, v5.2d
-	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4ee5cedc // fmls v28.2d, v22.2d, v5.2d
-	WORD $0x4ee1ba65 // fcvtzs v5.2d, v19.2d
+	WORD $0x4ef0ce7b // fmls v27.2d, v19.2d, v16.2d
+	WORD $0x6f00e41e // movi v30.2d, #0
+	WORD $0x4ef0ce9e // fmls v30.2d, v20.2d, v16.2d
+	FMOVQ F15, 272(RSP)
+	WORD $0x6f00e40f // movi v15.2d, #0
+	WORD $0x4ef0ceaf // fmls v15.2d, v21.2d, v16.2d
+	FMOVQ F13, 288(RSP)
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x4ef0cecd // fmls v13.2d, v22.2d, v16.2d
+	WORD $0x4ee1ba70 // fcvtzs v16.2d, v19.2d
 	WORD $0x4ee1ba93 // fcvtzs v19.2d, v20.2d
 	WORD $0x4ee1bab4 // fcvtzs v20.2d, v21.2d
 	WORD $0x4ee1bad5 // fcvtzs v21.2d, v22.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
 	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
 	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
 	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
 	WORD $0x6f00e416 // movi v22.2d, #0
-	WORD $0x0eb684a5 // add v5.2s, v5.2s, v22.2s
+	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
 	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
 	FMOVQ 768(R15), F22
-	WORD $0x0eb684a5 // add v5.2s, v5.2s, v22.2s
+	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
 	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
 	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
 	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
 	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	FMOVQ 336(R15), F22
-	WORD $0x6ee7e6dd // fcmgt v29.2d, v22.2d, v7.2d
-	WORD $0x6ee1e6de // fcmgt v30.2d, v22.2d, v1.2d
-	FMOVQ F15, 272(RSP)
-	WORD $0x6ef1e6cf // fcmgt v15.2d, v22.2d, v17.2d
-	FMOVQ F13, 288(RSP)
-	WORD $0x6ee6e6cd // fcmgt v13.2d, v22.2d, v6.2d
-	WORD $0x6e671edd // bsl v29.16b, v22.16b, v7.16b
-	WORD $0x6e611ede // bsl v30.16b, v22.16b, v1.16b
-	WORD $0x6e711ecf // bsl v15.16b, v22.16b, v17.16b
-	WORD $0x6e661ecd // bsl v13.16b, v22.16b, v6.16b
-	WORD $0x6e68dd01 // fmul v1.2d, v8.2d, v8.2d
-	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
-	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
-	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
-	WORD $0x4e79d556 // fadd v22.2d, v10.2d, v25.2d
+	WORD $0x6e62dc56 // fmul v22.2d, v2.2d, v2.2d
 	FMOVQ F11, 304(RSP)
-	WORD $0x4e7ad58b // fadd v11.2d, v12.2d, v26.2d
+	WORD $0x6e64dc8b // fmul v11.2d, v4.2d, v4.2d
 	FMOVQ F9, 320(RSP)
-	WORD $0x4e7bd609 // fadd v9.2d, v16.2d, v27.2d
+	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
 	FMOVQ F21, 336(RSP)
-	WORD $0x4e7cd655 // fadd v21.2d, v18.2d, v28.2d
+	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
 	FMOVQ F20, 352(RSP)
-	FMOVQ 784(R15), F20
+	WORD $0x4e7bd634 // fadd v20.2d, v17.2d, v27.2d
 	FMOVQ F19, 368(RSP)
-	FMOVQ 800(R15), F19
-	WORD $0x4e61ce93 // fmla v19.2d, v20.2d, v1.2d
-	FMOVQ F5, 384(RSP)
+	WORD $0x4e7ed713 // fadd v19.2d, v24.2d, v30.2d
+	FMOVQ F16, 384(RSP)
+	WORD $0x4e6fd730 // fadd v16.2d, v25.2d, v15.2d
+	WORD $0x4e6dd75c // fadd v28.2d, v26.2d, v13.2d
+	FMOVQ 784(R15), F0
+	FMOVQ F5, 400(RSP)
 	FMOVQ 800(R15), F5
-	WORD $0x4e66ce85 // fmla v5.2d, v20.2d, v6.2d
-	FMOVQ F0, 400(RSP)
-	FMOVQ 800(R15), F0
-	WORD $0x4e67ce80 // fmla v0.2d, v20.2d, v7.2d
+	WORD $0x4e76cc05 // fmla v5.2d, v0.2d, v22.2d
 	FMOVQ F3, 416(RSP)
 	FMOVQ 800(R15), F3
-	WORD $0x4e71ce83 // fmla v3.2d, v20.2d, v17.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e61ce74 // fmla v20.2d, v19.2d, v1.2d
-	FMOVQ 816(R15), F19
-	WORD $0x4e66ccb3 // fmla v19.2d, v5.2d, v6.2d
-	FMOVQ 816(R15), F5
-	WORD $0x4e67cc05 // fmla v5.2d, v0.2d, v7.2d
+	WORD $0x4e6bcc03 // fmla v3.2d, v0.2d, v11.2d
+	FMOVQ F1, 432(RSP)
+	FMOVQ 800(R15), F1
+	WORD $0x4e69cc01 // fmla v1.2d, v0.2d, v9.2d
+	FMOVQ F6, 448(RSP)
+	FMOVQ 800(R15), F6
+	WORD $0x4e75cc06 // fmla v6.2d, v0.2d, v21.2d
 	FMOVQ 816(R15), F0
-	WORD $0x4e71cc60 // fmla v0.2d, v3.2d, v17.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4e61ce83 // fmla v3.2d, v20.2d, v1.2d
-	FMOVQ 832(R15), F20
-	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
-	FMOVQ 832(R15), F19
-	WORD $0x4e67ccb3 // fmla v19.2d, v5.2d, v7.2d
+	WORD $0x4e76cca0 // fmla v0.2d, v5.2d, v22.2d
+	FMOVQ 816(R15), F5
+	WORD $0x4e6bcc65 // fmla v5.2d, v3.2d, v11.2d
+	FMOVQ 816(R15), F3
+	WORD $0x4e69cc23 // fmla v3.2d, v1.2d, v9.2d
+	FMOVQ 816(R15), F1
+	WORD $0x4e75ccc1 // fmla v1.2d, v6.2d, v21.2d
+	FMOVQ 832(R15), F6
+	WORD $0x4e76cc06 // fmla v6.2d, v0.2d, v22.2d
+	FMOVQ 832(R15), F0
+	WORD $0x4e6bcca0 // fmla v0.2d, v5.2d, v11.2d
 	FMOVQ 832(R15), F5
-	WORD $0x4e71cc05 // fmla v5.2d, v0.2d, v17.2d
+	WORD $0x4e69cc65 // fmla v5.2d, v3.2d, v9.2d
+	FMOVQ 832(R15), F3
+	WORD $0x4e75cc23 // fmla v3.2d, v1.2d, v21.2d
+	FMOVQ 848(R15), F1
+	WORD $0x4e76ccc1 // fmla v1.2d, v6.2d, v22.2d
+	FMOVQ 848(R15), F6
+	WORD $0x4e6bcc06 // fmla v6.2d, v0.2d, v11.2d
 	FMOVQ 848(R15), F0
-	WORD $0x4e61cc60 // fmla v0.2d, v3.2d, v1.2d
-	FMOVQ 848(R15), F3
-	WORD $0x4e66ce83 // fmla v3.2d, v20.2d, v6.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e67ce74 // fmla v20.2d, v19.2d, v7.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e71ccb3 // fmla v19.2d, v5.2d, v17.2d
-	FMOVQ 864(R15), F5
-	WORD $0x4e61cc05 // fmla v5.2d, v0.2d, v1.2d
-	FMOVQ 864(R15), F0
-	WORD $0x4e66cc60 // fmla v0.2d, v3.2d, v6.2d
+	WORD $0x4e69cca0 // fmla v0.2d, v5.2d, v9.2d
+	FMOVQ 848(R15), F5
+	WORD $0x4e75cc65 // fmla v5.2d, v3.2d, v21.2d
 	FMOVQ 864(R15), F3
-	WORD $0x4e67ce83 // fmla v3.2d, v20.2d, v7.2d
-	FMOVQ 864(R15), F20
-	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	FMOVQ 352(R15), F19
-	FMOVQ F20, 432(RSP)
-	FMOVQ 240(R15), F20
-	WORD $0x4e73cfb4 // fmla v20.2d, v29.2d, v19.2d
-	FMOVQ F3, 448(RSP)
-	FMOVQ 240(R15), F3
-	WORD $0x4e73cfc3 // fmla v3.2d, v30.2d, v19.2d
+	WORD $0x4e76cc23 // fmla v3.2d, v1.2d, v22.2d
+	FMOVQ 864(R15), F1
+	WORD $0x4e6bccc1 // fmla v1.2d, v6.2d, v11.2d
+	FMOVQ 864(R15), F6
+	WORD $0x4e69cc06 // fmla v6.2d, v0.2d, v9.2d
+	FMOVQ 864(R15), F0
+	WORD $0x4e75cca0 // fmla v0.2d, v5.2d, v21.2d
+	FMOVQ 240(R15), F5
+	WORD $0x4e72cd05 // fmla v5.2d, v8.2d, v18.2d
 	FMOVQ F0, 464(RSP)
 	FMOVQ 240(R15), F0
-	WORD $0x4e73cde0 // fmla v0.2d, v15.2d, v19.2d
-	FMOVQ F5, 480(RSP)
-	FMOVQ 240(R15), F5
-	WORD $0x4e73cda5 // fmla v5.2d, v13.2d, v19.2d
-	WORD $0x4eead6d3 // fsub v19.2d, v22.2d, v10.2d
-	FMOVQ F2, 496(RSP)
-	WORD $0x4eecd562 // fsub v2.2d, v11.2d, v12.2d
-	FMOVQ F4, 512(RSP)
-	WORD $0x4ef0d524 // fsub v4.2d, v9.2d, v16.2d
-	FMOVQ F24, 528(RSP)
-	WORD $0x4ef2d6b8 // fsub v24.2d, v21.2d, v18.2d
-	WORD $0x4ef3d739 // fsub v25.2d, v25.2d, v19.2d
-	WORD $0x4ee2d75a // fsub v26.2d, v26.2d, v2.2d
-	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
-	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ef8d6b8 // fsub v24.2d, v21.2d, v24.2d
-	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x4ee2d582 // fsub v2.2d, v12.2d, v2.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4ef8d64c // fsub v12.2d, v18.2d, v24.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
-	WORD $0x4e7cd58c // fadd v12.2d, v12.2d, v28.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e76cd50 // fmla v16.2d, v10.2d, v22.2d
-	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
-	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4e69cc82 // fmla v2.2d, v4.2d, v9.2d
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4e75cd84 // fmla v4.2d, v12.2d, v21.2d
-	FMOVQ 880(R15), F12
+	WORD $0x4e72cd40 // fmla v0.2d, v10.2d, v18.2d
+	FMOVQ F6, 480(RSP)
+	FMOVQ 240(R15), F6
+	WORD $0x4e72cd86 // fmla v6.2d, v12.2d, v18.2d
+	FMOVQ F1, 496(RSP)
+	FMOVQ 240(R15), F1
+	WORD $0x4e72cce1 // fmla v1.2d, v7.2d, v18.2d
+	WORD $0x4ef1d692 // fsub v18.2d, v20.2d, v17.2d
+	FMOVQ F3, 512(RSP)
+	WORD $0x4ef8d663 // fsub v3.2d, v19.2d, v24.2d
+	FMOVQ F23, 528(RSP)
+	WORD $0x4ef9d617 // fsub v23.2d, v16.2d, v25.2d
+	FMOVQ F14, 544(RSP)
+	WORD $0x4efad78e // fsub v14.2d, v28.2d, v26.2d
+	WORD $0x4ef2d77b // fsub v27.2d, v27.2d, v18.2d
+	WORD $0x4ee3d7de // fsub v30.2d, v30.2d, v3.2d
+	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
+	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4ef7d617 // fsub v23.2d, v16.2d, v23.2d
+	WORD $0x4eeed78e // fsub v14.2d, v28.2d, v14.2d
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
+	WORD $0x4ef7d732 // fsub v18.2d, v25.2d, v23.2d
+	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
+	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
+	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
+	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
+	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
+	WORD $0x4eb11e2e // orr v14.16b, v17.16b, v17.16b
+	WORD $0x4e74ce2e // fmla v14.2d, v17.2d, v20.2d
+	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
+	WORD $0x4e73cc71 // fmla v17.2d, v3.2d, v19.2d
+	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
+	WORD $0x4e70cde3 // fmla v3.2d, v15.2d, v16.2d
+	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
+	WORD $0x4e7ccdaf // fmla v15.2d, v13.2d, v28.2d
+	FMOVQ 880(R15), F13
 	FMOVQ 896(R15), F18
-	WORD $0x4e61cd92 // fmla v18.2d, v12.2d, v1.2d
-	FMOVQ 896(R15), F19
-	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
+	WORD $0x4e76cdb2 // fmla v18.2d, v13.2d, v22.2d
+	FMOVQ 896(R15), F23
+	WORD $0x4e6bcdb7 // fmla v23.2d, v13.2d, v11.2d
 	FMOVQ 896(R15), F24
-	WORD $0x4e67cd98 // fmla v24.2d, v12.2d, v7.2d
+	WORD $0x4e69cdb8 // fmla v24.2d, v13.2d, v9.2d
 	FMOVQ 896(R15), F25
-	WORD $0x4e71cd99 // fmla v25.2d, v12.2d, v17.2d
-	FMOVQ 912(R15), F12
-	WORD $0x4e61ce4c // fmla v12.2d, v18.2d, v1.2d
+	WORD $0x4e75cdb9 // fmla v25.2d, v13.2d, v21.2d
+	FMOVQ 912(R15), F13
+	WORD $0x4e76ce4d // fmla v13.2d, v18.2d, v22.2d
 	FMOVQ 912(R15), F18
-	WORD $0x4e66ce72 // fmla v18.2d, v19.2d, v6.2d
-	FMOVQ 912(R15), F19
-	WORD $0x4e67cf13 // fmla v19.2d, v24.2d, v7.2d
+	WORD $0x4e6bcef2 // fmla v18.2d, v23.2d, v11.2d
+	FMOVQ 912(R15), F23
+	WORD $0x4e69cf17 // fmla v23.2d, v24.2d, v9.2d
 	FMOVQ 912(R15), F24
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
+	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
 	FMOVQ 928(R15), F25
-	WORD $0x4e61cd99 // fmla v25.2d, v12.2d, v1.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e66ce4c // fmla v12.2d, v18.2d, v6.2d
+	WORD $0x4e76cdb9 // fmla v25.2d, v13.2d, v22.2d
+	FMOVQ 928(R15), F13
+	WORD $0x4e6bce4d // fmla v13.2d, v18.2d, v11.2d
 	FMOVQ 928(R15), F18
-	WORD $0x4e67ce72 // fmla v18.2d, v19.2d, v7.2d
-	FMOVQ 928(R15), F19
-	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
+	WORD $0x4e69cef2 // fmla v18.2d, v23.2d, v9.2d
+	FMOVQ 928(R15), F23
+	WORD $0x4e75cf17 // fmla v23.2d, v24.2d, v21.2d
 	FMOVQ 944(R15), F24
-	WORD $0x4e61cf38 // fmla v24.2d, v25.2d, v1.2d
+	WORD $0x4e76cf38 // fmla v24.2d, v25.2d, v22.2d
 	FMOVQ 944(R15), F25
-	WORD $0x4e66cd99 // fmla v25.2d, v12.2d, v6.2d
-	FMOVQ 944(R15), F12
-	WORD $0x4e67ce4c // fmla v12.2d, v18.2d, v7.2d
+	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
+	FMOVQ 944(R15), F13
+	WORD $0x4e69ce4d // fmla v13.2d, v18.2d, v9.2d
 	FMOVQ 944(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 960(R15), F19
-	WORD $0x4e61cf13 // fmla v19.2d, v24.2d, v1.2d
-	FMOVQ 960(R15), F24
-	WORD $0x4e66cf38 // fmla v24.2d, v25.2d, v6.2d
-	FMOVQ 960(R15), F25
-	WORD $0x4e67cd99 // fmla v25.2d, v12.2d, v7.2d
-	FMOVQ 960(R15), F12
-	WORD $0x4e71ce4c // fmla v12.2d, v18.2d, v17.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4ef2d69a // fsub v26.2d, v20.2d, v18.2d
-	WORD $0x4ef2d47b // fsub v27.2d, v3.2d, v18.2d
-	WORD $0x4ef2d41c // fsub v28.2d, v0.2d, v18.2d
-	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
-	FMOVQ F12, 544(RSP)
-	FMOVQ 368(R15), F12
-	WORD $0x4eeccf5d // fmls v29.2d, v26.2d, v12.2d
-	WORD $0x4eeccf7e // fmls v30.2d, v27.2d, v12.2d
-	WORD $0x4eeccf8f // fmls v15.2d, v28.2d, v12.2d
-	WORD $0x4eecce4d // fmls v13.2d, v18.2d, v12.2d
-	FMOVQ 384(R15), F12
-	WORD $0x4eeccf5d // fmls v29.2d, v26.2d, v12.2d
-	WORD $0x4eeccf7e // fmls v30.2d, v27.2d, v12.2d
-	WORD $0x4eeccf8f // fmls v15.2d, v28.2d, v12.2d
-	WORD $0x4eecce4d // fmls v13.2d, v18.2d, v12.2d
-	WORD $0x4e619b4c // frintm v12.2d, v26.2d
-	WORD $0x4e619b7a // frintm v26.2d, v27.2d
-	WORD $0x4e619b9b // frintm v27.2d, v28.2d
-	WORD $0x4e619a52 // frintm v18.2d, v18.2d
-	FMOVQ 464(R15), F28
-	WORD $0x4e3c1e94 // and v20.16b, v20.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	FMOVQ 704(R15), F28
-	FMOVQ F5, 560(RSP)
-	WORD $0x6e3c1c25 // eor v5.16b, v1.16b, v28.16b
-	FMOVQ F0, 576(RSP)
-	WORD $0x6e3c1cc0 // eor v0.16b, v6.16b, v28.16b
-	FMOVQ F3, 592(RSP)
-	WORD $0x6e3c1ce3 // eor v3.16b, v7.16b, v28.16b
-	FMOVQ F20, 608(RSP)
-	WORD $0x6e3c1e34 // eor v20.16b, v17.16b, v28.16b
-	FMOVQ 288(R15), F28
-	WORD $0x6e7cdca5 // fmul v5.2d, v5.2d, v28.2d
-	WORD $0x6e7cdc00 // fmul v0.2d, v0.2d, v28.2d
-	WORD $0x6e7cdc63 // fmul v3.2d, v3.2d, v28.2d
-	WORD $0x6e7cde94 // fmul v20.2d, v20.2d, v28.2d
-	FMOVQ F18, 624(RSP)
-	FMOVQ F27, 640(RSP)
-	WORD $0x6ee0f83b // fneg v27.2d, v1.2d
-	WORD $0x4e68cd1b // fmla v27.2d, v8.2d, v8.2d
-	FMOVQ F26, 656(RSP)
-	WORD $0x6ee0f8da // fneg v26.2d, v6.2d
-	WORD $0x4e6ecdda // fmla v26.2d, v14.2d, v14.2d
-	FMOVQ F12, 672(RSP)
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e77ceec // fmla v12.2d, v23.2d, v23.2d
-	FMOVQ 528(RSP), F18
-	FMOVQ F13, 688(RSP)
-	FMOVQ F15, 704(RSP)
-	WORD $0x6ee0fa2f // fneg v15.2d, v17.2d
-	WORD $0x4e72ce4f // fmla v15.2d, v18.2d, v18.2d
-	WORD $0x6e7cdf6d // fmul v13.2d, v27.2d, v28.2d
-	WORD $0x6e7cdf5a // fmul v26.2d, v26.2d, v28.2d
-	WORD $0x6e7cdd8c // fmul v12.2d, v12.2d, v28.2d
-	WORD $0x6e7cddef // fmul v15.2d, v15.2d, v28.2d
-	WORD $0x6e76dedb // fmul v27.2d, v22.2d, v22.2d
-	FMOVQ F30, 720(RSP)
-	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
-	FMOVQ F29, 736(RSP)
-	WORD $0x6e69dd3d // fmul v29.2d, v9.2d, v9.2d
-	FMOVQ F25, 752(RSP)
-	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
-	FMOVQ F24, 768(RSP)
-	FMOVQ 976(R15), F24
-	FMOVQ F19, 784(RSP)
-	FMOVQ 992(R15), F19
-	WORD $0x4e76cf13 // fmla v19.2d, v24.2d, v22.2d
-	FMOVQ F17, 800(RSP)
-	FMOVQ 992(R15), F17
-	WORD $0x4e6bcf11 // fmla v17.2d, v24.2d, v11.2d
-	FMOVQ F7, 816(RSP)
-	FMOVQ 992(R15), F7
-	WORD $0x4e69cf07 // fmla v7.2d, v24.2d, v9.2d
-	FMOVQ F6, 832(RSP)
-	FMOVQ 992(R15), F6
-	WORD $0x4e75cf06 // fmla v6.2d, v24.2d, v21.2d
-	FMOVQ 1008(R15), F24
-	FMOVQ F1, 848(RSP)
-	FMOVQ 1024(R15), F1
-	WORD $0x4e76cf01 // fmla v1.2d, v24.2d, v22.2d
-	FMOVQ F4, 864(RSP)
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6bcf04 // fmla v4.2d, v24.2d, v11.2d
-	FMOVQ F2, 880(RSP)
-	FMOVQ 1024(R15), F2
-	WORD $0x4e69cf02 // fmla v2.2d, v24.2d, v9.2d
-	FMOVQ F10, 896(RSP)
-	FMOVQ 1024(R15), F10
-	WORD $0x4e75cf0a // fmla v10.2d, v24.2d, v21.2d
-	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
-	WORD $0x4e7ece24 // fmla v4.2d, v17.2d, v30.2d
-	WORD $0x4e7dcce2 // fmla v2.2d, v7.2d, v29.2d
-	WORD $0x4e79ccca // fmla v10.2d, v6.2d, v25.2d
-	FMOVQ 1040(R15), F6
-	FMOVQ 1056(R15), F7
-	WORD $0x4e76ccc7 // fmla v7.2d, v6.2d, v22.2d
-	FMOVQ 1056(R15), F17
-	WORD $0x4e6bccd1 // fmla v17.2d, v6.2d, v11.2d
-	FMOVQ 1056(R15), F19
-	WORD $0x4e69ccd3 // fmla v19.2d, v6.2d, v9.2d
-	FMOVQ 1056(R15), F24
-	WORD $0x4e75ccd8 // fmla v24.2d, v6.2d, v21.2d
-	FMOVQ 1072(R15), F6
-	FMOVQ F16, 912(RSP)
-	FMOVQ 1088(R15), F16
-	WORD $0x4e76ccd0 // fmla v16.2d, v6.2d, v22.2d
-	FMOVQ 1088(R15), F28
-	WORD $0x4e6bccdc // fmla v28.2d, v6.2d, v11.2d
-	FMOVQ F10, 928(RSP)
-	FMOVQ 1088(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	FMOVQ F2, 944(RSP)
-	FMOVQ 1088(R15), F2
-	WORD $0x4e75ccc2 // fmla v2.2d, v6.2d, v21.2d
-	WORD $0x4e7bccf0 // fmla v16.2d, v7.2d, v27.2d
-	WORD $0x4e7ece3c // fmla v28.2d, v17.2d, v30.2d
-	WORD $0x4e7dce6a // fmla v10.2d, v19.2d, v29.2d
-	WORD $0x4e79cf02 // fmla v2.2d, v24.2d, v25.2d
-	FMOVQ 512(RSP), F6
-	WORD $0x6e66dd07 // fmul v7.2d, v8.2d, v6.2d
-	FMOVQ 496(RSP), F17
-	WORD $0x6e71ddd3 // fmul v19.2d, v14.2d, v17.2d
-	FMOVQ 416(RSP), F24
-	FMOVQ F14, 960(RSP)
-	WORD $0x6e78deee // fmul v14.2d, v23.2d, v24.2d
-	FMOVQ F23, 976(RSP)
-	FMOVQ 400(RSP), F23
-	FMOVQ F8, 992(RSP)
-	WORD $0x6e77de48 // fmul v8.2d, v18.2d, v23.2d
-	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
-	WORD $0x4e73d74d // fadd v13.2d, v26.2d, v19.2d
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1104(R15), F14
-	WORD $0x4e65d5cf // fadd v15.2d, v14.2d, v5.2d
-	WORD $0x4e60d5d3 // fadd v19.2d, v14.2d, v0.2d
-	WORD $0x4e63d5da // fadd v26.2d, v14.2d, v3.2d
-	WORD $0x4e74d5d2 // fadd v18.2d, v14.2d, v20.2d
-	FMOVQ 1120(R15), F23
-	FMOVQ 1136(R15), F24
-	WORD $0x4e76cef8 // fmla v24.2d, v23.2d, v22.2d
-	FMOVQ 1136(R15), F17
-	WORD $0x4e6bcef1 // fmla v17.2d, v23.2d, v11.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e69cee6 // fmla v6.2d, v23.2d, v9.2d
-	FMOVQ F20, 1008(RSP)
-	FMOVQ 1136(R15), F20
-	WORD $0x4e75cef4 // fmla v20.2d, v23.2d, v21.2d
-	FMOVQ 1152(R15), F23
-	FMOVQ F3, 1024(RSP)
-	FMOVQ 1168(R15), F3
-	WORD $0x4e76cee3 // fmla v3.2d, v23.2d, v22.2d
-	FMOVQ F0, 1040(RSP)
-	FMOVQ 1168(R15), F0
-	WORD $0x4e6bcee0 // fmla v0.2d, v23.2d, v11.2d
-	FMOVQ F5, 1056(RSP)
-	FMOVQ 1168(R15), F5
-	WORD $0x4e69cee5 // fmla v5.2d, v23.2d, v9.2d
-	FMOVQ F18, 1072(RSP)
-	FMOVQ 1168(R15), F18
 	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
-	WORD $0x4e7bcf03 // fmla v3.2d, v24.2d, v27.2d
-	WORD $0x4e7ece20 // fmla v0.2d, v17.2d, v30.2d
-	WORD $0x4e7dccc5 // fmla v5.2d, v6.2d, v29.2d
-	WORD $0x4e79ce92 // fmla v18.2d, v20.2d, v25.2d
-	WORD $0x6e7bdf66 // fmul v6.2d, v27.2d, v27.2d
-	WORD $0x6e7edfd1 // fmul v17.2d, v30.2d, v30.2d
-	WORD $0x6e7ddfb4 // fmul v20.2d, v29.2d, v29.2d
-	WORD $0x6e79df37 // fmul v23.2d, v25.2d, v25.2d
-	WORD $0x4e66cc30 // fmla v16.2d, v1.2d, v6.2d
-	WORD $0x4e71cc9c // fmla v28.2d, v4.2d, v17.2d
-	FMOVQ 944(RSP), F1
-	WORD $0x4e74cc2a // fmla v10.2d, v1.2d, v20.2d
-	FMOVQ 928(RSP), F1
-	WORD $0x4e77cc22 // fmla v2.2d, v1.2d, v23.2d
-	WORD $0x4e66ce03 // fmla v3.2d, v16.2d, v6.2d
-	WORD $0x4e71cf80 // fmla v0.2d, v28.2d, v17.2d
-	WORD $0x4e74cd45 // fmla v5.2d, v10.2d, v20.2d
-	WORD $0x4e77cc52 // fmla v18.2d, v2.2d, v23.2d
-	WORD $0x6ee0fb62 // fneg v2.2d, v27.2d
-	WORD $0x4e76cec2 // fmla v2.2d, v22.2d, v22.2d
-	WORD $0x6ee0fbc4 // fneg v4.2d, v30.2d
-	WORD $0x4e6bcd64 // fmla v4.2d, v11.2d, v11.2d
-	WORD $0x6ee0fba6 // fneg v6.2d, v29.2d
-	WORD $0x4e69cd26 // fmla v6.2d, v9.2d, v9.2d
-	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
-	WORD $0x4e75ceaa // fmla v10.2d, v21.2d, v21.2d
-	FMOVQ 288(R15), F1
-	WORD $0x6e61df70 // fmul v16.2d, v27.2d, v1.2d
-	WORD $0x6e61dfd1 // fmul v17.2d, v30.2d, v1.2d
-	WORD $0x6e61dfb4 // fmul v20.2d, v29.2d, v1.2d
-	WORD $0x6e61df37 // fmul v23.2d, v25.2d, v1.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x6e61dc84 // fmul v4.2d, v4.2d, v1.2d
-	WORD $0x6e61dcc6 // fmul v6.2d, v6.2d, v1.2d
-	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	FMOVQ 912(RSP), F24
-	WORD $0x4e78d442 // fadd v2.2d, v2.2d, v24.2d
-	FMOVQ 896(RSP), F24
-	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
-	FMOVQ 880(RSP), F24
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	FMOVQ 864(RSP), F24
-	WORD $0x4e78d54a // fadd v10.2d, v10.2d, v24.2d
+	FMOVQ 960(R15), F23
+	WORD $0x4e76cf17 // fmla v23.2d, v24.2d, v22.2d
+	FMOVQ 960(R15), F24
+	WORD $0x4e6bcf38 // fmla v24.2d, v25.2d, v11.2d
+	FMOVQ 960(R15), F25
+	WORD $0x4e69cdb9 // fmla v25.2d, v13.2d, v9.2d
+	FMOVQ 960(R15), F13
+	WORD $0x4e75ce4d // fmla v13.2d, v18.2d, v21.2d
+	FMOVQ 240(R15), F18
+	WORD $0x4ef2d4ba // fsub v26.2d, v5.2d, v18.2d
+	WORD $0x4ef2d41b // fsub v27.2d, v0.2d, v18.2d
+	WORD $0x4ef2d4de // fsub v30.2d, v6.2d, v18.2d
+	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
+	FMOVQ F13, 560(RSP)
+	FMOVQ 368(R15), F13
+	WORD $0x4eedcf48 // fmls v8.2d, v26.2d, v13.2d
+	WORD $0x4eedcf6a // fmls v10.2d, v27.2d, v13.2d
+	WORD $0x4eedcfcc // fmls v12.2d, v30.2d, v13.2d
+	WORD $0x4eedce47 // fmls v7.2d, v18.2d, v13.2d
+	FMOVQ 384(R15), F13
+	WORD $0x4eedcf48 // fmls v8.2d, v26.2d, v13.2d
+	WORD $0x4eedcf6a // fmls v10.2d, v27.2d, v13.2d
+	WORD $0x4eedcfcc // fmls v12.2d, v30.2d, v13.2d
+	WORD $0x4eedce47 // fmls v7.2d, v18.2d, v13.2d
+	WORD $0x4e619b4d // frintm v13.2d, v26.2d
+	WORD $0x4e619b7a // frintm v26.2d, v27.2d
+	WORD $0x4e619bdb // frintm v27.2d, v30.2d
+	WORD $0x4e619a52 // frintm v18.2d, v18.2d
+	FMOVQ 464(R15), F30
+	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
+	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
+	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	WORD $0x6e3d1ede // eor v30.16b, v22.16b, v29.16b
+	FMOVQ F1, 576(RSP)
+	WORD $0x6e3d1d61 // eor v1.16b, v11.16b, v29.16b
+	FMOVQ F6, 592(RSP)
+	WORD $0x6e3d1d26 // eor v6.16b, v9.16b, v29.16b
+	FMOVQ F0, 608(RSP)
+	WORD $0x6e3d1ea0 // eor v0.16b, v21.16b, v29.16b
+	FMOVQ 288(R15), F29
+	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
+	WORD $0x6e7ddc21 // fmul v1.2d, v1.2d, v29.2d
+	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
+	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
+	FMOVQ F5, 624(RSP)
+	FMOVQ F18, 640(RSP)
+	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
+	WORD $0x4e62cc52 // fmla v18.2d, v2.2d, v2.2d
+	FMOVQ F27, 656(RSP)
+	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
+	WORD $0x4e64cc9b // fmla v27.2d, v4.2d, v4.2d
+	FMOVQ 544(RSP), F5
+	FMOVQ F26, 672(RSP)
+	FMOVQ F13, 688(RSP)
+	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
+	WORD $0x4e65ccad // fmla v13.2d, v5.2d, v5.2d
+	FMOVQ 528(RSP), F26
+	FMOVQ F7, 704(RSP)
+	FMOVQ F12, 720(RSP)
+	WORD $0x6ee0faac // fneg v12.2d, v21.2d
+	WORD $0x4e7acf4c // fmla v12.2d, v26.2d, v26.2d
+	WORD $0x6e7dde47 // fmul v7.2d, v18.2d, v29.2d
+	WORD $0x6e7ddf72 // fmul v18.2d, v27.2d, v29.2d
+	WORD $0x6e7dddad // fmul v13.2d, v13.2d, v29.2d
+	WORD $0x6e7ddd8c // fmul v12.2d, v12.2d, v29.2d
+	WORD $0x6e74de9b // fmul v27.2d, v20.2d, v20.2d
+	FMOVQ F10, 736(RSP)
+	WORD $0x6e73de6a // fmul v10.2d, v19.2d, v19.2d
+	FMOVQ F8, 752(RSP)
+	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
+	FMOVQ F25, 768(RSP)
+	WORD $0x6e7cdf99 // fmul v25.2d, v28.2d, v28.2d
+	FMOVQ F24, 784(RSP)
+	FMOVQ 976(R15), F24
+	FMOVQ F23, 800(RSP)
+	FMOVQ 992(R15), F23
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	FMOVQ F21, 816(RSP)
+	FMOVQ 992(R15), F21
+	WORD $0x4e73cf15 // fmla v21.2d, v24.2d, v19.2d
+	FMOVQ F9, 832(RSP)
+	FMOVQ 992(R15), F9
+	WORD $0x4e70cf09 // fmla v9.2d, v24.2d, v16.2d
+	FMOVQ F11, 848(RSP)
+	FMOVQ 992(R15), F11
+	WORD $0x4e7ccf0b // fmla v11.2d, v24.2d, v28.2d
+	FMOVQ 1008(R15), F24
+	FMOVQ F22, 864(RSP)
+	FMOVQ 1024(R15), F22
+	WORD $0x4e74cf16 // fmla v22.2d, v24.2d, v20.2d
+	FMOVQ F15, 880(RSP)
+	FMOVQ 1024(R15), F15
+	WORD $0x4e73cf0f // fmla v15.2d, v24.2d, v19.2d
+	FMOVQ F3, 896(RSP)
+	FMOVQ 1024(R15), F3
+	WORD $0x4e70cf03 // fmla v3.2d, v24.2d, v16.2d
+	FMOVQ F17, 912(RSP)
+	FMOVQ 1024(R15), F17
+	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
+	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
+	WORD $0x4e6aceaf // fmla v15.2d, v21.2d, v10.2d
+	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
+	WORD $0x4e79cd71 // fmla v17.2d, v11.2d, v25.2d
+	FMOVQ 1040(R15), F9
+	FMOVQ 1056(R15), F11
+	WORD $0x4e74cd2b // fmla v11.2d, v9.2d, v20.2d
+	FMOVQ 1056(R15), F21
+	WORD $0x4e73cd35 // fmla v21.2d, v9.2d, v19.2d
+	FMOVQ 1056(R15), F23
+	WORD $0x4e70cd37 // fmla v23.2d, v9.2d, v16.2d
+	FMOVQ 1056(R15), F24
+	WORD $0x4e7ccd38 // fmla v24.2d, v9.2d, v28.2d
+	FMOVQ 1072(R15), F9
+	FMOVQ F14, 928(RSP)
+	FMOVQ 1088(R15), F14
+	WORD $0x4e74cd2e // fmla v14.2d, v9.2d, v20.2d
+	FMOVQ 1088(R15), F29
+	WORD $0x4e73cd3d // fmla v29.2d, v9.2d, v19.2d
+	FMOVQ F17, 944(RSP)
+	FMOVQ 1088(R15), F17
+	WORD $0x4e70cd31 // fmla v17.2d, v9.2d, v16.2d
+	FMOVQ F3, 960(RSP)
+	FMOVQ 1088(R15), F3
+	WORD $0x4e7ccd23 // fmla v3.2d, v9.2d, v28.2d
+	WORD $0x4e7bcd6e // fmla v14.2d, v11.2d, v27.2d
+	WORD $0x4e6acebd // fmla v29.2d, v21.2d, v10.2d
+	WORD $0x4e68cef1 // fmla v17.2d, v23.2d, v8.2d
+	WORD $0x4e79cf03 // fmla v3.2d, v24.2d, v25.2d
+	FMOVQ 448(RSP), F9
+	WORD $0x6e69dc4b // fmul v11.2d, v2.2d, v9.2d
+	FMOVQ 432(RSP), F21
+	WORD $0x6e75dc97 // fmul v23.2d, v4.2d, v21.2d
+	FMOVQ 416(RSP), F24
+	FMOVQ F4, 976(RSP)
+	WORD $0x6e78dca4 // fmul v4.2d, v5.2d, v24.2d
+	FMOVQ 400(RSP), F5
+	FMOVQ F2, 992(RSP)
+	WORD $0x6e65df42 // fmul v2.2d, v26.2d, v5.2d
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	WORD $0x4e77d64b // fadd v11.2d, v18.2d, v23.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	FMOVQ 1104(R15), F12
+	WORD $0x4e7ed58d // fadd v13.2d, v12.2d, v30.2d
+	WORD $0x4e61d592 // fadd v18.2d, v12.2d, v1.2d
+	WORD $0x4e66d597 // fadd v23.2d, v12.2d, v6.2d
+	WORD $0x4e60d59a // fadd v26.2d, v12.2d, v0.2d
+	FMOVQ 1120(R15), F5
+	FMOVQ 1136(R15), F24
+	WORD $0x4e74ccb8 // fmla v24.2d, v5.2d, v20.2d
+	FMOVQ 1136(R15), F21
+	WORD $0x4e73ccb5 // fmla v21.2d, v5.2d, v19.2d
+	FMOVQ 1136(R15), F9
+	WORD $0x4e70cca9 // fmla v9.2d, v5.2d, v16.2d
+	FMOVQ F0, 1008(RSP)
+	FMOVQ 1136(R15), F0
+	WORD $0x4e7ccca0 // fmla v0.2d, v5.2d, v28.2d
+	FMOVQ 1152(R15), F5
+	FMOVQ F6, 1024(RSP)
+	FMOVQ 1168(R15), F6
+	WORD $0x4e74cca6 // fmla v6.2d, v5.2d, v20.2d
+	FMOVQ F1, 1040(RSP)
+	FMOVQ 1168(R15), F1
+	WORD $0x4e73cca1 // fmla v1.2d, v5.2d, v19.2d
+	FMOVQ F30, 1056(RSP)
+	FMOVQ 1168(R15), F30
+	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
+	FMOVQ F26, 1072(RSP)
+	FMOVQ 1168(R15), F26
+	WORD $0x4e7cccba // fmla v26.2d, v5.2d, v28.2d
+	WORD $0x4e7bcf06 // fmla v6.2d, v24.2d, v27.2d
+	WORD $0x4e6acea1 // fmla v1.2d, v21.2d, v10.2d
+	WORD $0x4e68cd3e // fmla v30.2d, v9.2d, v8.2d
+	WORD $0x4e79cc1a // fmla v26.2d, v0.2d, v25.2d
+	WORD $0x6e7bdf60 // fmul v0.2d, v27.2d, v27.2d
+	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
+	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
+	WORD $0x6e79df35 // fmul v21.2d, v25.2d, v25.2d
+	WORD $0x4e60cece // fmla v14.2d, v22.2d, v0.2d
+	WORD $0x4e65cdfd // fmla v29.2d, v15.2d, v5.2d
+	FMOVQ 960(RSP), F15
+	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
+	FMOVQ 944(RSP), F15
+	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
+	WORD $0x4e60cdc6 // fmla v6.2d, v14.2d, v0.2d
+	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
+	WORD $0x4e69ce3e // fmla v30.2d, v17.2d, v9.2d
+	WORD $0x4e75cc7a // fmla v26.2d, v3.2d, v21.2d
+	WORD $0x6ee0fb63 // fneg v3.2d, v27.2d
+	WORD $0x4e74ce83 // fmla v3.2d, v20.2d, v20.2d
+	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
+	WORD $0x4e73ce65 // fmla v5.2d, v19.2d, v19.2d
+	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
+	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
+	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
+	WORD $0x4e7ccf8e // fmla v14.2d, v28.2d, v28.2d
+	FMOVQ 288(R15), F0
+	WORD $0x6e60df6f // fmul v15.2d, v27.2d, v0.2d
+	WORD $0x6e60dd4a // fmul v10.2d, v10.2d, v0.2d
+	WORD $0x6e60dd08 // fmul v8.2d, v8.2d, v0.2d
+	WORD $0x6e60df31 // fmul v17.2d, v25.2d, v0.2d
+	WORD $0x6e60dc63 // fmul v3.2d, v3.2d, v0.2d
+	WORD $0x6e60dca5 // fmul v5.2d, v5.2d, v0.2d
+	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
+	WORD $0x6e60ddce // fmul v14.2d, v14.2d, v0.2d
+	FMOVQ 928(RSP), F21
+	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
+	FMOVQ 912(RSP), F21
+	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
+	FMOVQ 896(RSP), F21
+	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
+	FMOVQ 880(RSP), F21
+	WORD $0x4e75d5ce // fadd v14.2d, v14.2d, v21.2d
+	FMOVQ 864(RSP), F21
+	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
 	FMOVQ 848(RSP), F24
 	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
 	FMOVQ 832(RSP), F27
-	WORD $0x6e7bdf7c // fmul v28.2d, v27.2d, v27.2d
-	FMOVQ 816(RSP), F29
-	WORD $0x6e7ddfbe // fmul v30.2d, v29.2d, v29.2d
-	FMOVQ 800(RSP), F1
-	FMOVQ F10, 1088(RSP)
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	FMOVQ F18, 1104(RSP)
-	FMOVQ 480(RSP), F18
-	FMOVQ F5, 1120(RSP)
-	FMOVQ F6, 1136(RSP)
-	WORD $0x6ee0f8e6 // fneg v6.2d, v7.2d
-	WORD $0x4e72cf26 // fmla v6.2d, v25.2d, v18.2d
-	FMOVQ 464(RSP), F5
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e65cf92 // fmla v18.2d, v28.2d, v5.2d
-	FMOVQ 448(RSP), F5
-	WORD $0x6ee0f98d // fneg v13.2d, v12.2d
-	WORD $0x4e65cfcd // fmla v13.2d, v30.2d, v5.2d
-	FMOVQ 432(RSP), F5
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	WORD $0x4eeed5e5 // fsub v5.2d, v15.2d, v14.2d
-	WORD $0x4eeed667 // fsub v7.2d, v19.2d, v14.2d
-	WORD $0x4eeed748 // fsub v8.2d, v26.2d, v14.2d
-	FMOVQ 1072(RSP), F10
-	WORD $0x4eeed559 // fsub v25.2d, v10.2d, v14.2d
-	FMOVQ 1056(RSP), F28
-	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	FMOVQ 1040(RSP), F28
-	WORD $0x4ee7d787 // fsub v7.2d, v28.2d, v7.2d
-	FMOVQ 1024(RSP), F28
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	FMOVQ 1008(RSP), F28
-	WORD $0x4ef9d799 // fsub v25.2d, v28.2d, v25.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e72d4e6 // fadd v6.2d, v7.2d, v18.2d
-	WORD $0x4e6dd507 // fadd v7.2d, v8.2d, v13.2d
-	WORD $0x4e6cd728 // fadd v8.2d, v25.2d, v12.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 1184(R15), F10
-	FMOVQ 1104(R15), F12
-	WORD $0x4e78cd4c // fmla v12.2d, v10.2d, v24.2d
+	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMOVQ 816(RSP), F0
+	FMOVQ F14, 1088(RSP)
+	WORD $0x6e60dc0e // fmul v14.2d, v0.2d, v0.2d
+	FMOVQ F26, 1104(RSP)
+	FMOVQ 512(RSP), F26
+	FMOVQ F9, 1120(RSP)
+	FMOVQ F30, 1136(RSP)
+	WORD $0x6ee0f8fe // fneg v30.2d, v7.2d
+	WORD $0x4e7acede // fmla v30.2d, v22.2d, v26.2d
+	FMOVQ 496(RSP), F7
+	WORD $0x6ee0f976 // fneg v22.2d, v11.2d
+	WORD $0x4e67cf36 // fmla v22.2d, v25.2d, v7.2d
+	FMOVQ 480(RSP), F7
+	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
+	WORD $0x4e67cfab // fmla v11.2d, v29.2d, v7.2d
+	FMOVQ 464(RSP), F4
+	WORD $0x6ee0f849 // fneg v9.2d, v2.2d
+	WORD $0x4e64cdc9 // fmla v9.2d, v14.2d, v4.2d
+	WORD $0x4eecd5a2 // fsub v2.2d, v13.2d, v12.2d
+	WORD $0x4eecd644 // fsub v4.2d, v18.2d, v12.2d
+	WORD $0x4eecd6e7 // fsub v7.2d, v23.2d, v12.2d
+	FMOVQ 1072(RSP), F14
+	WORD $0x4eecd5d9 // fsub v25.2d, v14.2d, v12.2d
+	FMOVQ 1056(RSP), F26
+	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
+	FMOVQ 1040(RSP), F26
+	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
+	FMOVQ 1024(RSP), F26
+	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
+	FMOVQ 1008(RSP), F26
+	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	WORD $0x4e69d729 // fadd v9.2d, v25.2d, v9.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
+	WORD $0x4e67d6e7 // fadd v7.2d, v23.2d, v7.2d
+	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
+	FMOVQ 1184(R15), F11
 	FMOVQ 1104(R15), F13
-	WORD $0x4e7bcd4d // fmla v13.2d, v10.2d, v27.2d
-	FMOVQ 1104(R15), F15
-	WORD $0x4e7dcd4f // fmla v15.2d, v10.2d, v29.2d
+	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
+	FMOVQ 1104(R15), F14
+	WORD $0x4e78cd6e // fmla v14.2d, v11.2d, v24.2d
 	FMOVQ 1104(R15), F18
-	WORD $0x4e61cd52 // fmla v18.2d, v10.2d, v1.2d
-	FMOVQ 512(RSP), F10
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	FMOVQ 496(RSP), F12
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	FMOVQ 416(RSP), F13
-	WORD $0x6e6fddad // fmul v13.2d, v13.2d, v15.2d
-	FMOVQ 400(RSP), F15
-	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	FMOVQ 992(RSP), F18
-	WORD $0x6e78de53 // fmul v19.2d, v18.2d, v24.2d
-	FMOVQ 960(RSP), F24
-	WORD $0x6e7bdf19 // fmul v25.2d, v24.2d, v27.2d
-	FMOVQ 976(RSP), F26
-	WORD $0x6e7ddf5b // fmul v27.2d, v26.2d, v29.2d
-	FMOVQ 528(RSP), F28
-	WORD $0x6e61df81 // fmul v1.2d, v28.2d, v1.2d
-	FMOVQ 784(RSP), F29
-	WORD $0x4e7dce6a // fmla v10.2d, v19.2d, v29.2d
-	FMOVQ 768(RSP), F19
-	WORD $0x4e73cf2c // fmla v12.2d, v25.2d, v19.2d
-	FMOVQ 752(RSP), F19
-	WORD $0x4e73cf6d // fmla v13.2d, v27.2d, v19.2d
-	FMOVQ 544(RSP), F19
-	WORD $0x4e73cc2f // fmla v15.2d, v1.2d, v19.2d
-	WORD $0x4e6ad641 // fadd v1.2d, v18.2d, v10.2d
-	WORD $0x4e6cd70a // fadd v10.2d, v24.2d, v12.2d
-	WORD $0x4e6dd74c // fadd v12.2d, v26.2d, v13.2d
-	WORD $0x4e6fd78d // fadd v13.2d, v28.2d, v15.2d
-	FMOVQ 736(RSP), F15
-	WORD $0x6e6fddf2 // fmul v18.2d, v15.2d, v15.2d
-	FMOVQ 720(RSP), F19
-	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
-	FMOVQ 704(RSP), F25
-	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
-	FMOVQ 688(RSP), F27
-	WORD $0x6e7bdf7c // fmul v28.2d, v27.2d, v27.2d
+	WORD $0x4e7bcd72 // fmla v18.2d, v11.2d, v27.2d
+	FMOVQ 1104(R15), F22
+	WORD $0x4e60cd76 // fmla v22.2d, v11.2d, v0.2d
+	FMOVQ 448(RSP), F11
+	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
+	FMOVQ 432(RSP), F13
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	FMOVQ 416(RSP), F14
+	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
+	FMOVQ 400(RSP), F18
+	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
+	FMOVQ 992(RSP), F22
+	WORD $0x6e75ded5 // fmul v21.2d, v22.2d, v21.2d
+	FMOVQ 976(RSP), F23
+	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
+	FMOVQ 544(RSP), F25
+	WORD $0x6e7bdf3a // fmul v26.2d, v25.2d, v27.2d
+	FMOVQ 528(RSP), F27
+	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
+	FMOVQ 800(RSP), F29
+	WORD $0x4e7dceab // fmla v11.2d, v21.2d, v29.2d
+	FMOVQ 784(RSP), F21
+	WORD $0x4e75cf0d // fmla v13.2d, v24.2d, v21.2d
+	FMOVQ 768(RSP), F21
+	WORD $0x4e75cf4e // fmla v14.2d, v26.2d, v21.2d
+	FMOVQ 560(RSP), F21
+	WORD $0x4e75cc12 // fmla v18.2d, v0.2d, v21.2d
+	WORD $0x4e6bd6c0 // fadd v0.2d, v22.2d, v11.2d
+	WORD $0x4e6dd6eb // fadd v11.2d, v23.2d, v13.2d
+	WORD $0x4e6ed72d // fadd v13.2d, v25.2d, v14.2d
+	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
+	FMOVQ 752(RSP), F18
+	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
+	FMOVQ 736(RSP), F22
+	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
+	FMOVQ 720(RSP), F24
+	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
+	FMOVQ 704(RSP), F26
+	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
 	FMOVQ 400(R15), F29
 	FMOVQ 256(R15), F30
-	WORD $0x4e6fcfbe // fmla v30.2d, v29.2d, v15.2d
-	FMOVQ F13, 1152(RSP)
+	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
+	FMOVQ F14, 1152(RSP)
+	FMOVQ 256(R15), F14
+	WORD $0x4e76cfae // fmla v14.2d, v29.2d, v22.2d
+	FMOVQ F13, 1168(RSP)
 	FMOVQ 256(R15), F13
-	WORD $0x4e73cfad // fmla v13.2d, v29.2d, v19.2d
-	FMOVQ F12, 1168(RSP)
-	FMOVQ 256(R15), F12
-	WORD $0x4e79cfac // fmla v12.2d, v29.2d, v25.2d
-	FMOVQ F10, 1184(RSP)
-	FMOVQ 256(R15), F10
-	WORD $0x4e7bcfaa // fmla v10.2d, v29.2d, v27.2d
+	WORD $0x4e78cfad // fmla v13.2d, v29.2d, v24.2d
+	FMOVQ F11, 1184(RSP)
+	FMOVQ 256(R15), F11
+	WORD $0x4e7acfab // fmla v11.2d, v29.2d, v26.2d
 	FMOVQ 416(R15), F29
-	FMOVQ F1, 1200(RSP)
-	FMOVQ 272(R15), F1
-	WORD $0x4e6fcfa1 // fmla v1.2d, v29.2d, v15.2d
-	FMOVQ F8, 1216(RSP)
-	FMOVQ 272(R15), F8
-	WORD $0x4e73cfa8 // fmla v8.2d, v29.2d, v19.2d
+	FMOVQ F0, 1200(RSP)
+	FMOVQ 272(R15), F0
+	WORD $0x4e72cfa0 // fmla v0.2d, v29.2d, v18.2d
+	FMOVQ F9, 1216(RSP)
+	FMOVQ 272(R15), F9
+	WORD $0x4e76cfa9 // fmla v9.2d, v29.2d, v22.2d
 	FMOVQ F7, 1232(RSP)
 	FMOVQ 272(R15), F7
-	WORD $0x4e79cfa7 // fmla v7.2d, v29.2d, v25.2d
-	FMOVQ F6, 1248(RSP)
-	FMOVQ 272(R15), F6
-	WORD $0x4e7bcfa6 // fmla v6.2d, v29.2d, v27.2d
-	WORD $0x4e72cfc1 // fmla v1.2d, v30.2d, v18.2d
-	WORD $0x4e78cda8 // fmla v8.2d, v13.2d, v24.2d
-	WORD $0x4e7acd87 // fmla v7.2d, v12.2d, v26.2d
-	WORD $0x4e7ccd46 // fmla v6.2d, v10.2d, v28.2d
-	FMOVQ 448(R15), F10
-	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	FMOVQ 448(R15), F1
-	WORD $0x4e73cd01 // fmla v1.2d, v8.2d, v19.2d
-	FMOVQ 448(R15), F8
-	WORD $0x4e79cce8 // fmla v8.2d, v7.2d, v25.2d
+	WORD $0x4e78cfa7 // fmla v7.2d, v29.2d, v24.2d
+	FMOVQ F4, 1248(RSP)
+	FMOVQ 272(R15), F4
+	WORD $0x4e7acfa4 // fmla v4.2d, v29.2d, v26.2d
+	WORD $0x4e75cfc0 // fmla v0.2d, v30.2d, v21.2d
+	WORD $0x4e77cdc9 // fmla v9.2d, v14.2d, v23.2d
+	WORD $0x4e79cda7 // fmla v7.2d, v13.2d, v25.2d
+	WORD $0x4e7bcd64 // fmla v4.2d, v11.2d, v27.2d
+	FMOVQ 448(R15), F11
+	WORD $0x4e72cc0b // fmla v11.2d, v0.2d, v18.2d
+	FMOVQ 448(R15), F0
+	WORD $0x4e76cd20 // fmla v0.2d, v9.2d, v22.2d
+	FMOVQ 448(R15), F9
+	WORD $0x4e78cce9 // fmla v9.2d, v7.2d, v24.2d
 	FMOVQ 448(R15), F7
-	WORD $0x4e7bccc7 // fmla v7.2d, v6.2d, v27.2d
-	WORD $0x4e70d6c6 // fadd v6.2d, v22.2d, v16.2d
-	WORD $0x4e71d56c // fadd v12.2d, v11.2d, v17.2d
-	WORD $0x4e74d52d // fadd v13.2d, v9.2d, v20.2d
-	WORD $0x4e77d6bd // fadd v29.2d, v21.2d, v23.2d
+	WORD $0x4e7acc87 // fmla v7.2d, v4.2d, v26.2d
+	WORD $0x4e6fd684 // fadd v4.2d, v20.2d, v15.2d
+	WORD $0x4e6ad66d // fadd v13.2d, v19.2d, v10.2d
+	WORD $0x4e68d60e // fadd v14.2d, v16.2d, v8.2d
+	WORD $0x4e71d79d // fadd v29.2d, v28.2d, v17.2d
 	FMOVQ 1200(R15), F30
-	FMOVQ F5, 1264(RSP)
-	WORD $0x6e70dfc5 // fmul v5.2d, v30.2d, v16.2d
+	FMOVQ F2, 1264(RSP)
+	WORD $0x6e6fdfc2 // fmul v2.2d, v30.2d, v15.2d
 	FMOVQ F7, 1280(RSP)
-	WORD $0x6e71dfc7 // fmul v7.2d, v30.2d, v17.2d
-	FMOVQ F28, 1296(RSP)
-	WORD $0x6e74dfdc // fmul v28.2d, v30.2d, v20.2d
-	WORD $0x6e77dfde // fmul v30.2d, v30.2d, v23.2d
-	WORD $0x6e76dca5 // fmul v5.2d, v5.2d, v22.2d
-	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
-	WORD $0x6e69df9c // fmul v28.2d, v28.2d, v9.2d
-	WORD $0x6e75dfde // fmul v30.2d, v30.2d, v21.2d
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	WORD $0x4e60cce4 // fmla v4.2d, v7.2d, v0.2d
-	FMOVQ 1120(RSP), F0
-	FMOVQ 1136(RSP), F3
-	WORD $0x4e60cf83 // fmla v3.2d, v28.2d, v0.2d
-	FMOVQ 1104(RSP), F0
-	FMOVQ 1088(RSP), F5
-	WORD $0x4e60cfc5 // fmla v5.2d, v30.2d, v0.2d
-	WORD $0x4ef6d4c0 // fsub v0.2d, v6.2d, v22.2d
-	WORD $0x4eebd587 // fsub v7.2d, v12.2d, v11.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4ef5d7ab // fsub v11.2d, v29.2d, v21.2d
-	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e64d4e2 // fadd v2.2d, v7.2d, v4.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e65d564 // fadd v4.2d, v11.2d, v5.2d
-	WORD $0x4e66d5c5 // fadd v5.2d, v14.2d, v6.2d
-	WORD $0x4e6cd5c7 // fadd v7.2d, v14.2d, v12.2d
-	WORD $0x4e6dd5c9 // fadd v9.2d, v14.2d, v13.2d
-	WORD $0x4e7dd5cb // fadd v11.2d, v14.2d, v29.2d
-	FMOVQ 432(R15), F16
+	WORD $0x6e6adfc7 // fmul v7.2d, v30.2d, v10.2d
+	FMOVQ F27, 1296(RSP)
+	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
+	WORD $0x6e71dfde // fmul v30.2d, v30.2d, v17.2d
+	WORD $0x6e74dc42 // fmul v2.2d, v2.2d, v20.2d
+	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
+	WORD $0x6e70df7b // fmul v27.2d, v27.2d, v16.2d
+	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
+	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
+	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
+	FMOVQ 1136(RSP), F1
+	FMOVQ 1120(RSP), F2
+	WORD $0x4e61cf62 // fmla v2.2d, v27.2d, v1.2d
+	FMOVQ 1104(RSP), F1
+	FMOVQ 1088(RSP), F6
+	WORD $0x4e61cfc6 // fmla v6.2d, v30.2d, v1.2d
+	WORD $0x4ef4d481 // fsub v1.2d, v4.2d, v20.2d
+	WORD $0x4ef3d5a7 // fsub v7.2d, v13.2d, v19.2d
+	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
+	WORD $0x4efcd7b3 // fsub v19.2d, v29.2d, v28.2d
+	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
+	WORD $0x4ee7d547 // fsub v7.2d, v10.2d, v7.2d
+	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
+	WORD $0x4ef3d62a // fsub v10.2d, v17.2d, v19.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x4e65d4e3 // fadd v3.2d, v7.2d, v5.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4e66d545 // fadd v5.2d, v10.2d, v6.2d
+	WORD $0x4e64d586 // fadd v6.2d, v12.2d, v4.2d
+	WORD $0x4e6dd587 // fadd v7.2d, v12.2d, v13.2d
+	WORD $0x4e6ed588 // fadd v8.2d, v12.2d, v14.2d
+	WORD $0x4e7dd58a // fadd v10.2d, v12.2d, v29.2d
+	FMOVQ 432(R15), F15
+	FMOVQ 288(R15), F16
+	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
 	FMOVQ 288(R15), F17
-	WORD $0x4e6fce11 // fmla v17.2d, v16.2d, v15.2d
+	WORD $0x4e76cdf1 // fmla v17.2d, v15.2d, v22.2d
+	FMOVQ 288(R15), F19
+	WORD $0x4e78cdf3 // fmla v19.2d, v15.2d, v24.2d
 	FMOVQ 288(R15), F20
-	WORD $0x4e73ce14 // fmla v20.2d, v16.2d, v19.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4e79ce15 // fmla v21.2d, v16.2d, v25.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e7bce16 // fmla v22.2d, v16.2d, v27.2d
-	WORD $0x4e72cd51 // fmla v17.2d, v10.2d, v18.2d
-	WORD $0x4e78cc34 // fmla v20.2d, v1.2d, v24.2d
-	WORD $0x4e7acd15 // fmla v21.2d, v8.2d, v26.2d
-	FMOVQ 1280(RSP), F1
-	FMOVQ 1296(RSP), F8
-	WORD $0x4e68cc36 // fmla v22.2d, v1.2d, v8.2d
-	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
-	WORD $0x4e74cf13 // fmla v19.2d, v24.2d, v20.2d
-	WORD $0x4e75cf59 // fmla v25.2d, v26.2d, v21.2d
-	WORD $0x4e76cd1b // fmla v27.2d, v8.2d, v22.2d
-	WORD $0x4eeed4a1 // fsub v1.2d, v5.2d, v14.2d
-	WORD $0x4eeed4e8 // fsub v8.2d, v7.2d, v14.2d
-	WORD $0x4eeed52a // fsub v10.2d, v9.2d, v14.2d
-	WORD $0x4eeed570 // fsub v16.2d, v11.2d, v14.2d
-	WORD $0x4ee1d4c1 // fsub v1.2d, v6.2d, v1.2d
-	WORD $0x4ee8d586 // fsub v6.2d, v12.2d, v8.2d
-	WORD $0x4eead5a8 // fsub v8.2d, v13.2d, v10.2d
-	WORD $0x4ef0d7aa // fsub v10.2d, v29.2d, v16.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e62d4c1 // fadd v1.2d, v6.2d, v2.2d
-	WORD $0x4e63d502 // fadd v2.2d, v8.2d, v3.2d
-	WORD $0x4e64d543 // fadd v3.2d, v10.2d, v4.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
+	WORD $0x4e75cd70 // fmla v16.2d, v11.2d, v21.2d
+	WORD $0x4e77cc11 // fmla v17.2d, v0.2d, v23.2d
+	WORD $0x4e79cd33 // fmla v19.2d, v9.2d, v25.2d
+	FMOVQ 1280(RSP), F0
+	FMOVQ 1296(RSP), F9
+	WORD $0x4e69cc14 // fmla v20.2d, v0.2d, v9.2d
+	WORD $0x4e70ceb2 // fmla v18.2d, v21.2d, v16.2d
+	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
+	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
+	WORD $0x4e74cd3a // fmla v26.2d, v9.2d, v20.2d
+	WORD $0x4eecd4c0 // fsub v0.2d, v6.2d, v12.2d
+	WORD $0x4eecd4e9 // fsub v9.2d, v7.2d, v12.2d
+	WORD $0x4eecd50b // fsub v11.2d, v8.2d, v12.2d
+	WORD $0x4eecd54f // fsub v15.2d, v10.2d, v12.2d
+	WORD $0x4ee0d480 // fsub v0.2d, v4.2d, v0.2d
+	WORD $0x4ee9d5a4 // fsub v4.2d, v13.2d, v9.2d
+	WORD $0x4eebd5c9 // fsub v9.2d, v14.2d, v11.2d
+	WORD $0x4eefd7ab // fsub v11.2d, v29.2d, v15.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	WORD $0x4e63d481 // fadd v1.2d, v4.2d, v3.2d
 	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 672(RSP), F4
+	WORD $0x4e65d563 // fadd v3.2d, v11.2d, v5.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FMOVQ 688(RSP), F4
 	FMOVQ 288(R15), F5
 	FMOVQ 304(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 656(RSP), F7
+	FMOVQ 672(RSP), F7
 	FMOVQ 304(R15), F8
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 640(RSP), F9
+	FMOVQ 656(RSP), F9
 	FMOVQ 304(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 624(RSP), F11
-	FMOVQ 304(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	FMOVQ 640(RSP), F11
+	FMOVQ 304(R15), F13
+	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
 	FMOVQ 256(RSP), F5
-	FMOVQ 672(R15), F13
-	WORD $0x6eed8cb0 // cmeq v16.2d, v5.2d, v13.2d
-	FMOVQ 240(RSP), F17
-	WORD $0x6eed8e32 // cmeq v18.2d, v17.2d, v13.2d
-	FMOVQ 224(RSP), F20
-	WORD $0x6eed8e95 // cmeq v21.2d, v20.2d, v13.2d
-	FMOVQ 208(RSP), F22
-	WORD $0x6eed8ecd // cmeq v13.2d, v22.2d, v13.2d
+	FMOVQ 672(R15), F14
+	WORD $0x6eee8caf // cmeq v15.2d, v5.2d, v14.2d
+	FMOVQ 240(RSP), F16
+	WORD $0x6eee8e11 // cmeq v17.2d, v16.2d, v14.2d
+	FMOVQ 224(RSP), F19
+	WORD $0x6eee8e74 // cmeq v20.2d, v19.2d, v14.2d
+	FMOVQ 208(RSP), F21
+	WORD $0x6eee8eae // cmeq v14.2d, v21.2d, v14.2d
 	FMOVQ 192(RSP), F23
-	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
-	FMOVQ 144(RSP), F26
-	WORD $0x4efad75c // fsub v28.2d, v26.2d, v26.2d
+	WORD $0x4ef7d6f9 // fsub v25.2d, v23.2d, v23.2d
+	FMOVQ 144(RSP), F27
+	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
 	FMOVQ 160(RSP), F29
 	WORD $0x4efdd7be // fsub v30.2d, v29.2d, v29.2d
 	FMOVQ F3, 1312(RSP)
 	FMOVQ 176(RSP), F3
 	FMOVQ F2, 1328(RSP)
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
+	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
@@ -1885,52 +1852,52 @@ loop:
 	FMOVQ 1216(R15), F1
 	FMOVQ F0, 1360(RSP)
 	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
-	WORD $0x6ee18e2e // cmeq v14.2d, v17.2d, v1.2d
-	WORD $0x6ee18e83 // cmeq v3.2d, v20.2d, v1.2d
-	WORD $0x6ee18ec1 // cmeq v1.2d, v22.2d, v1.2d
+	WORD $0x6ee18e0c // cmeq v12.2d, v16.2d, v1.2d
+	WORD $0x6ee18e63 // cmeq v3.2d, v19.2d, v1.2d
+	WORD $0x6ee18ea1 // cmeq v1.2d, v21.2d, v1.2d
 	FMOVQ 1232(R15), F29
 	WORD $0x6efd8ca5 // cmeq v5.2d, v5.2d, v29.2d
-	WORD $0x6efd8e31 // cmeq v17.2d, v17.2d, v29.2d
-	WORD $0x6efd8e94 // cmeq v20.2d, v20.2d, v29.2d
-	WORD $0x6efd8ed6 // cmeq v22.2d, v22.2d, v29.2d
-	FMOVQ 608(RSP), F29
+	WORD $0x6efd8e10 // cmeq v16.2d, v16.2d, v29.2d
+	WORD $0x6efd8e73 // cmeq v19.2d, v19.2d, v29.2d
+	WORD $0x6efd8eb5 // cmeq v21.2d, v21.2d, v29.2d
+	FMOVQ 624(RSP), F29
 	ADD $480, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 592(RSP), F26
+	FMOVQ 608(RSP), F27
 	FMOVQ F2, 1376(RSP)
 	FMOVQ F30, 1392(RSP)
 	ADD $480, R15, R14
-	FMOVD F26, R13
+	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V26.D[1], R13
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 576(RSP), F2
+	FMOVQ 592(RSP), F2
 	FMOVQ F28, 1408(RSP)
-	FMOVQ F24, 1424(RSP)
+	FMOVQ F25, 1424(RSP)
 	ADD $480, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F24
+	FMOVD (R14)(R13<<3), F25
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 560(RSP), F28
-	FMOVQ F22, 1440(RSP)
-	FMOVQ F20, 1456(RSP)
+	VLD1 (R14), V25.D[1]
+	FMOVQ 576(RSP), F28
+	FMOVQ F21, 1440(RSP)
+	FMOVQ F19, 1456(RSP)
 	ADD $480, R15, R14
 	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F20
+	FMOVD (R14)(R13<<3), F19
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
-	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
-	WORD $0x4e78d736 // fadd v22.2d, v25.2d, v24.2d
-	WORD $0x4e74d774 // fadd v20.2d, v27.2d, v20.2d
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
+	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
+	WORD $0x4e79d716 // fadd v22.2d, v24.2d, v25.2d
+	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
 	ADD $544, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F24
@@ -1938,9 +1905,9 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $544, R15, R14
-	FMOVD F26, R13
+	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V26.D[1], R13
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	ADD $544, R15, R14
@@ -1956,31 +1923,31 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
-	WORD $0x4e6fcf02 // fmla v2.2d, v24.2d, v15.2d
-	WORD $0x4eb91f2f // orr v15.16b, v25.16b, v25.16b
-	WORD $0x4e73cf2f // fmla v15.2d, v25.2d, v19.2d
-	WORD $0x4eba1f53 // orr v19.16b, v26.16b, v26.16b
-	WORD $0x4e76cf53 // fmla v19.2d, v26.2d, v22.2d
+	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
+	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
+	WORD $0x4e75cf32 // fmla v18.2d, v25.2d, v21.2d
+	WORD $0x4eba1f55 // orr v21.16b, v26.16b, v26.16b
+	WORD $0x4e76cf55 // fmla v21.2d, v26.2d, v22.2d
 	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 1264(RSP), F20
+	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
+	FMOVQ 1264(RSP), F19
 	FMOVQ 704(R15), F23
-	WORD $0x6e371e98 // eor v24.16b, v20.16b, v23.16b
+	WORD $0x6e371e78 // eor v24.16b, v19.16b, v23.16b
 	FMOVQ 1248(RSP), F25
 	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
 	FMOVQ 1232(RSP), F27
 	WORD $0x6e371f7c // eor v28.16b, v27.16b, v23.16b
 	FMOVQ 1216(RSP), F29
 	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
-	FMOVQ F17, 1472(RSP)
-	FMOVQ 304(R15), F17
+	FMOVQ F16, 1472(RSP)
+	FMOVQ 304(R15), F16
 	FMOVQ F5, 1488(RSP)
-	WORD $0x4ef1d4c5 // fsub v5.2d, v6.2d, v17.2d
-	WORD $0x4ef1d517 // fsub v23.2d, v8.2d, v17.2d
+	WORD $0x4ef0d4c5 // fsub v5.2d, v6.2d, v16.2d
+	WORD $0x4ef0d517 // fsub v23.2d, v8.2d, v16.2d
 	FMOVQ F1, 1504(RSP)
-	WORD $0x4ef1d541 // fsub v1.2d, v10.2d, v17.2d
+	WORD $0x4ef0d541 // fsub v1.2d, v10.2d, v16.2d
 	FMOVQ F3, 1520(RSP)
-	WORD $0x4ef1d583 // fsub v3.2d, v12.2d, v17.2d
+	WORD $0x4ef0d5a3 // fsub v3.2d, v13.2d, v16.2d
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
 	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
@@ -1989,18 +1956,18 @@ loop:
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
 	WORD $0x4ee78549 // add v9.2d, v10.2d, v7.2d
-	WORD $0x4ee7858a // add v10.2d, v12.2d, v7.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
+	WORD $0x4ee785aa // add v10.2d, v13.2d, v7.2d
+	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e68dde6 // fmul v6.2d, v15.2d, v8.2d
-	WORD $0x6e69de68 // fmul v8.2d, v19.2d, v9.2d
+	WORD $0x6e68de46 // fmul v6.2d, v18.2d, v8.2d
+	WORD $0x6e69dea8 // fmul v8.2d, v21.2d, v9.2d
 	WORD $0x6e6adec9 // fmul v9.2d, v22.2d, v10.2d
 	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
 	WORD $0x4ee784a5 // add v5.2d, v5.2d, v7.2d
@@ -2015,64 +1982,64 @@ loop:
 	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
 	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
 	FMOVQ 1200(RSP), F5
-	WORD $0x4eb01e06 // orr v6.16b, v16.16b, v16.16b
-	WORD $0x6e741ca6 // bsl v6.16b, v5.16b, v20.16b
+	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
+	WORD $0x6e731ca6 // bsl v6.16b, v5.16b, v19.16b
 	FMOVQ 1184(RSP), F7
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
 	WORD $0x6e791ce8 // bsl v8.16b, v7.16b, v25.16b
 	FMOVQ 1168(RSP), F9
-	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
+	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
 	WORD $0x6e7b1d2a // bsl v10.16b, v9.16b, v27.16b
 	FMOVQ 1152(RSP), F11
-	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x6e7d1d6c // bsl v12.16b, v11.16b, v29.16b
-	WORD $0x6e651f10 // bsl v16.16b, v24.16b, v5.16b
-	WORD $0x6e671f52 // bsl v18.16b, v26.16b, v7.16b
-	WORD $0x6e691f95 // bsl v21.16b, v28.16b, v9.16b
-	WORD $0x6e6b1fcd // bsl v13.16b, v30.16b, v11.16b
+	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
+	WORD $0x6e7d1d6d // bsl v13.16b, v11.16b, v29.16b
+	WORD $0x6e651f0f // bsl v15.16b, v24.16b, v5.16b
+	WORD $0x6e671f51 // bsl v17.16b, v26.16b, v7.16b
+	WORD $0x6e691f94 // bsl v20.16b, v28.16b, v9.16b
+	WORD $0x6e6b1fce // bsl v14.16b, v30.16b, v11.16b
 	WORD $0x6ea01f06 // bit v6.16b, v24.16b, v0.16b
-	WORD $0x6eae1f48 // bit v8.16b, v26.16b, v14.16b
-	FMOVQ 1520(RSP), F15
-	WORD $0x6eaf1f8a // bit v10.16b, v28.16b, v15.16b
-	FMOVQ 1504(RSP), F17
-	WORD $0x6eb11fcc // bit v12.16b, v30.16b, v17.16b
-	FMOVQ 704(R15), F19
-	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
-	WORD $0x6e331ce7 // eor v7.16b, v7.16b, v19.16b
-	WORD $0x6e331d29 // eor v9.16b, v9.16b, v19.16b
-	WORD $0x6e331d6b // eor v11.16b, v11.16b, v19.16b
-	WORD $0x6e701ca0 // bsl v0.16b, v5.16b, v16.16b
-	WORD $0x6e721cee // bsl v14.16b, v7.16b, v18.16b
-	WORD $0x6e751d2f // bsl v15.16b, v9.16b, v21.16b
-	WORD $0x6e6d1d71 // bsl v17.16b, v11.16b, v13.16b
-	FMOVQ 1488(RSP), F13
-	WORD $0x6ead1ca6 // bit v6.16b, v5.16b, v13.16b
+	WORD $0x6eac1f48 // bit v8.16b, v26.16b, v12.16b
+	FMOVQ 1520(RSP), F16
+	WORD $0x6eb01f8a // bit v10.16b, v28.16b, v16.16b
+	FMOVQ 1504(RSP), F18
+	WORD $0x6eb21fcd // bit v13.16b, v30.16b, v18.16b
+	FMOVQ 704(R15), F21
+	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
+	WORD $0x6e351ce7 // eor v7.16b, v7.16b, v21.16b
+	WORD $0x6e351d29 // eor v9.16b, v9.16b, v21.16b
+	WORD $0x6e351d6b // eor v11.16b, v11.16b, v21.16b
+	WORD $0x6e6f1ca0 // bsl v0.16b, v5.16b, v15.16b
+	WORD $0x6e711cec // bsl v12.16b, v7.16b, v17.16b
+	WORD $0x6e741d30 // bsl v16.16b, v9.16b, v20.16b
+	WORD $0x6e6e1d72 // bsl v18.16b, v11.16b, v14.16b
+	FMOVQ 1488(RSP), F14
+	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
 	FMOVQ 1472(RSP), F5
 	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
 	FMOVQ 1456(RSP), F7
 	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
 	FMOVQ 1440(RSP), F9
-	WORD $0x6ea91d6c // bit v12.16b, v11.16b, v9.16b
-	WORD $0x6e601e8d // bsl v13.16b, v20.16b, v0.16b
-	WORD $0x6e6e1f25 // bsl v5.16b, v25.16b, v14.16b
-	WORD $0x6e6f1f67 // bsl v7.16b, v27.16b, v15.16b
-	WORD $0x6e711fa9 // bsl v9.16b, v29.16b, v17.16b
+	WORD $0x6ea91d6d // bit v13.16b, v11.16b, v9.16b
+	WORD $0x6e601e6e // bsl v14.16b, v19.16b, v0.16b
+	WORD $0x6e6c1f25 // bsl v5.16b, v25.16b, v12.16b
+	WORD $0x6e701f67 // bsl v7.16b, v27.16b, v16.16b
+	WORD $0x6e721fa9 // bsl v9.16b, v29.16b, v18.16b
 	FMOVQ 1424(RSP), F0
 	FMOVQ 624(R15), F11
 	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
 	FMOVQ 1408(RSP), F6
-	FMOVQ 624(R15), F14
-	WORD $0x6ea61d0e // bit v14.16b, v8.16b, v6.16b
+	FMOVQ 624(R15), F12
+	WORD $0x6ea61d0c // bit v12.16b, v8.16b, v6.16b
 	FMOVQ 1392(RSP), F8
 	FMOVQ 624(R15), F15
 	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
 	FMOVQ 1376(RSP), F10
 	FMOVQ 624(R15), F16
-	WORD $0x6eaa1d90 // bit v16.16b, v12.16b, v10.16b
-	FMOVQ 624(R15), F12
-	WORD $0x6ea01dac // bit v12.16b, v13.16b, v0.16b
+	WORD $0x6eaa1db0 // bit v16.16b, v13.16b, v10.16b
 	FMOVQ 624(R15), F13
-	WORD $0x6ea61cad // bit v13.16b, v5.16b, v6.16b
+	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
+	FMOVQ 624(R15), F14
+	WORD $0x6ea61cae // bit v14.16b, v5.16b, v6.16b
 	FMOVQ 624(R15), F5
 	WORD $0x6ea81ce5 // bit v5.16b, v7.16b, v8.16b
 	FMOVQ 624(R15), F7
@@ -2085,25 +2052,25 @@ loop:
 	WORD $0x4ee0da95 // fcmeq v21.2d, v20.2d, #0.0
 	FMOVQ 176(RSP), F22
 	WORD $0x4ee0dad7 // fcmeq v23.2d, v22.2d, #0.0
-	WORD $0x6eb11d2c // bit v12.16b, v9.16b, v17.16b
-	WORD $0x6eb31e4d // bit v13.16b, v18.16b, v19.16b
+	WORD $0x6eb11d2d // bit v13.16b, v9.16b, v17.16b
+	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
 	WORD $0x6eb51e85 // bit v5.16b, v20.16b, v21.16b
 	WORD $0x6eb71ec7 // bit v7.16b, v22.16b, v23.16b
 	FMOVQ 1104(R15), F24
 	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
-	WORD $0x6eb31f0e // bit v14.16b, v24.16b, v19.16b
+	WORD $0x6eb31f0c // bit v12.16b, v24.16b, v19.16b
 	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
 	WORD $0x6eb71f10 // bit v16.16b, v24.16b, v23.16b
 	FMOVQ 1360(RSP), F24
-	WORD $0x6e78dd99 // fmul v25.2d, v12.2d, v24.2d
+	WORD $0x6e78ddb9 // fmul v25.2d, v13.2d, v24.2d
 	FMOVQ 1344(RSP), F26
-	WORD $0x6e7addbb // fmul v27.2d, v13.2d, v26.2d
+	WORD $0x6e7adddb // fmul v27.2d, v14.2d, v26.2d
 	FMOVQ 1328(RSP), F28
 	WORD $0x6e7cdcbd // fmul v29.2d, v5.2d, v28.2d
 	FMOVQ 1312(RSP), F30
 	WORD $0x6e7edcf6 // fmul v22.2d, v7.2d, v30.2d
 	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
-	WORD $0x6e7addda // fmul v26.2d, v14.2d, v26.2d
+	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
 	WORD $0x6e7cddfc // fmul v28.2d, v15.2d, v28.2d
 	WORD $0x6e7ede1e // fmul v30.2d, v16.2d, v30.2d
 	FMOVQ 384(RSP), F20
@@ -2121,11 +2088,11 @@ loop:
 	WORD $0x6e7ddfd8 // fmul v24.2d, v30.2d, v29.2d
 	FMOVQ 1248(R15), F26
 	WORD $0x4e3a1d6b // and v11.16b, v11.16b, v26.16b
-	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
+	WORD $0x4e3a1d8c // and v12.16b, v12.16b, v26.16b
 	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
 	WORD $0x4e3a1e10 // and v16.16b, v16.16b, v26.16b
-	WORD $0x4e3a1d8c // and v12.16b, v12.16b, v26.16b
 	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
+	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
 	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
 	FMOVQ 320(RSP), F28
@@ -2135,10 +2102,10 @@ loop:
 	FMOVQ 304(RSP), F7
 	FMOVQ F5, 1568(RSP)
 	WORD $0x4e7de4e5 // fcmeq v5.2d, v7.2d, v29.2d
-	FMOVQ F13, 1584(RSP)
-	FMOVQ 288(RSP), F13
-	FMOVQ F12, 1600(RSP)
-	WORD $0x4e7de5ac // fcmeq v12.2d, v13.2d, v29.2d
+	FMOVQ F14, 1584(RSP)
+	FMOVQ 288(RSP), F14
+	FMOVQ F13, 1600(RSP)
+	WORD $0x4e7de5cd // fcmeq v13.2d, v14.2d, v29.2d
 	FMOVQ F16, 1616(RSP)
 	FMOVQ 272(RSP), F16
 	WORD $0x4e7de61d // fcmeq v29.2d, v16.2d, v29.2d
@@ -2146,31 +2113,31 @@ loop:
 	FMOVQ 624(R15), F15
 	WORD $0x6e6f1f9e // bsl v30.16b, v28.16b, v15.16b
 	WORD $0x6e6f1ce5 // bsl v5.16b, v7.16b, v15.16b
-	WORD $0x6e6f1dac // bsl v12.16b, v13.16b, v15.16b
+	WORD $0x6e6f1dcd // bsl v13.16b, v14.16b, v15.16b
 	WORD $0x6e6f1e1d // bsl v29.16b, v16.16b, v15.16b
-	FMOVQ F14, 1648(RSP)
-	FMOVQ 1280(R15), F14
+	FMOVQ F12, 1648(RSP)
+	FMOVQ 1280(R15), F12
 	FMOVQ F11, 1664(RSP)
-	WORD $0x4e6ee78b // fcmeq v11.2d, v28.2d, v14.2d
-	WORD $0x4e6ee4fa // fcmeq v26.2d, v7.2d, v14.2d
-	WORD $0x4e6ee5a7 // fcmeq v7.2d, v13.2d, v14.2d
-	WORD $0x4e6ee60e // fcmeq v14.2d, v16.2d, v14.2d
+	WORD $0x4e6ce78b // fcmeq v11.2d, v28.2d, v12.2d
+	WORD $0x4e6ce4fa // fcmeq v26.2d, v7.2d, v12.2d
+	WORD $0x4e6ce5c7 // fcmeq v7.2d, v14.2d, v12.2d
+	WORD $0x4e6ce60c // fcmeq v12.2d, v16.2d, v12.2d
 	WORD $0x4e6b1fde // bic v30.16b, v30.16b, v11.16b
 	WORD $0x4e7a1ca5 // bic v5.16b, v5.16b, v26.16b
-	WORD $0x4e671d8c // bic v12.16b, v12.16b, v7.16b
-	WORD $0x4e6e1fbd // bic v29.16b, v29.16b, v14.16b
+	WORD $0x4e671dad // bic v13.16b, v13.16b, v7.16b
+	WORD $0x4e6c1fbd // bic v29.16b, v29.16b, v12.16b
 	WORD $0x6ea01e9e // bit v30.16b, v20.16b, v0.16b
 	WORD $0x6ea61e45 // bit v5.16b, v18.16b, v6.16b
-	WORD $0x6ea81d2c // bit v12.16b, v9.16b, v8.16b
+	WORD $0x6ea81d2d // bit v13.16b, v9.16b, v8.16b
 	WORD $0x6eaa1f1d // bit v29.16b, v24.16b, v10.16b
 	WORD $0x6eb11c5e // bit v30.16b, v2.16b, v17.16b
 	WORD $0x6eb31c85 // bit v5.16b, v4.16b, v19.16b
-	WORD $0x6eb51c2c // bit v12.16b, v1.16b, v21.16b
+	WORD $0x6eb51c2d // bit v13.16b, v1.16b, v21.16b
 	WORD $0x6eb71c7d // bit v29.16b, v3.16b, v23.16b
 	WORD $0x4e6b1de1 // bic v1.16b, v15.16b, v11.16b
 	WORD $0x4e7a1de2 // bic v2.16b, v15.16b, v26.16b
 	WORD $0x4e671de3 // bic v3.16b, v15.16b, v7.16b
-	WORD $0x4e6e1de4 // bic v4.16b, v15.16b, v14.16b
+	WORD $0x4e6c1de4 // bic v4.16b, v15.16b, v12.16b
 	WORD $0x6ea01f21 // bit v1.16b, v25.16b, v0.16b
 	WORD $0x6ea61f62 // bit v2.16b, v27.16b, v6.16b
 	FMOVQ 1536(RSP), F7
@@ -2180,12 +2147,12 @@ loop:
 	WORD $0x4e271f89 // and v9.16b, v28.16b, v7.16b
 	FMOVQ 304(RSP), F11
 	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
-	WORD $0x4e271dad // and v13.16b, v13.16b, v7.16b
+	WORD $0x4e271dcc // and v12.16b, v14.16b, v7.16b
 	WORD $0x4e271e0e // and v14.16b, v16.16b, v7.16b
 	FMOVQ 1296(R15), F15
 	WORD $0x6ee9e5e9 // fcmgt v9.2d, v15.2d, v9.2d
 	WORD $0x6eebe5eb // fcmgt v11.2d, v15.2d, v11.2d
-	WORD $0x6eede5ed // fcmgt v13.2d, v15.2d, v13.2d
+	WORD $0x6eece5ec // fcmgt v12.2d, v15.2d, v12.2d
 	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
 	FMOVQ 192(RSP), F15
 	WORD $0x6eb11de1 // bit v1.16b, v15.16b, v17.16b
@@ -2205,7 +2172,7 @@ loop:
 	WORD $0x6e205af5 // not v21.16b, v23.16b
 	WORD $0x0e616bd6 // fcvtn v22.2s, v30.2d
 	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e61698c // fcvtn v12.2s, v12.2d
+	WORD $0x0e6169ad // fcvtn v13.2s, v13.2d
 	WORD $0x0e616bb7 // fcvtn v23.2s, v29.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
@@ -2242,7 +2209,7 @@ loop:
 	WORD $0x4e241ee4 // and v4.16b, v23.16b, v4.16b
 	WORD $0x4e291f17 // and v23.16b, v24.16b, v9.16b
 	WORD $0x4e2b1f58 // and v24.16b, v26.16b, v11.16b
-	WORD $0x4e2d1f7a // and v26.16b, v27.16b, v13.16b
+	WORD $0x4e2c1f7a // and v26.16b, v27.16b, v12.16b
 	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
 	WORD $0x6e205af7 // not v23.16b, v23.16b
 	WORD $0x6e205b18 // not v24.16b, v24.16b
@@ -2256,24 +2223,24 @@ loop:
 	WORD $0x6e79e77c // fcmge v28.2d, v27.2d, v25.2d
 	FMOVQ 1584(RSP), F29
 	WORD $0x6e79e7be // fcmge v30.2d, v29.2d, v25.2d
-	FMOVQ F12, 1728(RSP)
-	FMOVQ 1568(RSP), F12
+	FMOVQ F13, 1728(RSP)
+	FMOVQ 1568(RSP), F13
 	FMOVQ F2, 1744(RSP)
-	WORD $0x6e79e582 // fcmge v2.2d, v12.2d, v25.2d
+	WORD $0x6e79e5a2 // fcmge v2.2d, v13.2d, v25.2d
 	FMOVQ F5, 1760(RSP)
 	FMOVQ 1552(RSP), F5
 	WORD $0x6e79e4b9 // fcmge v25.2d, v5.2d, v25.2d
 	WORD $0x6e7be47b // fcmge v27.2d, v3.2d, v27.2d
 	WORD $0x6e7de47d // fcmge v29.2d, v3.2d, v29.2d
-	WORD $0x6e6ce46c // fcmge v12.2d, v3.2d, v12.2d
+	WORD $0x6e6de46d // fcmge v13.2d, v3.2d, v13.2d
 	WORD $0x6e65e463 // fcmge v3.2d, v3.2d, v5.2d
 	WORD $0x4e3b1f85 // and v5.16b, v28.16b, v27.16b
 	WORD $0x4e3d1fdb // and v27.16b, v30.16b, v29.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
+	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
 	WORD $0x4e231f23 // and v3.16b, v25.16b, v3.16b
 	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
 	WORD $0x4e2b1f69 // and v9.16b, v27.16b, v11.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
+	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
 	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e205929 // not v9.16b, v9.16b
@@ -2387,99 +2354,97 @@ single:
 	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	FMOVQ 320(R15), F11
-	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
-	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
 	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e68cc50 // fmla v16.2d, v2.2d, v8.2d
+	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
+	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
 	FMOVQ 720(R15), F8
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4ee8cc4f // fmls v15.2d, v2.2d, v8.2d
-	WORD $0x4e6ed582 // fadd v2.2d, v12.2d, v14.2d
+	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
+	WORD $0x4ee8cc4e // fmls v14.2d, v2.2d, v8.2d
+	WORD $0x4e6dd582 // fadd v2.2d, v12.2d, v13.2d
 	WORD $0x4eecd448 // fsub v8.2d, v2.2d, v12.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
-	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F9
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
+	FMOVQ 320(R15), F9
+	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
+	FMOVQ 336(R15), F12
+	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
+	FMOVQ 752(R15), F12
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
+	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 768(R15), F9
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
+	FMOVQ 768(R15), F12
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 336(R15), F9
-	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
+	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
 	FMOVQ 784(R15), F16
 	FMOVQ 800(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 816(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 832(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 848(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 864(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 240(R15), F16
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
+	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
+	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
-	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
+	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
+	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
 	FMOVQ 880(R15), F6
 	FMOVQ 896(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 912(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 928(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 960(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	FMOVQ 368(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	FMOVQ 384(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
+	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
 	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
 	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
+	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
 	FMOVQ 976(R15), F22
 	FMOVQ 992(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1008(R15), F22
 	FMOVQ 1024(R15), F24
-	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
+	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
 	FMOVQ 1040(R15), F22
 	FMOVQ 1056(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1072(R15), F22
 	FMOVQ 1088(R15), F25
-	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
+	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc56 // fmul v22.2d, v2.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
@@ -2487,20 +2452,20 @@ single:
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
 	FMOVQ 1120(R15), F26
 	FMOVQ 1136(R15), F27
-	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
 	FMOVQ 1152(R15), F26
 	FMOVQ 1168(R15), F28
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
 	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6dcdb9 // fmla v25.2d, v13.2d, v13.2d
+	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
+	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
+	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
 	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
 	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
 	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
@@ -2509,55 +2474,55 @@ single:
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
 	FMOVQ 1184(R15), F18
 	FMOVQ 1104(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e69dc49 // fmul v9.2d, v2.2d, v9.2d
-	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
+	WORD $0x6e6cdc4c // fmul v12.2d, v2.2d, v12.2d
+	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 400(R15), F9
+	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
+	FMOVQ 400(R15), F12
 	FMOVQ 256(R15), F14
-	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 416(R15), F9
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMOVQ 416(R15), F12
 	FMOVQ 272(R15), F18
-	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
+	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
-	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
+	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
 	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
-	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
+	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
+	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
+	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
+	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
 	FMOVQ 432(R15), F18
 	FMOVQ 288(R15), F20
-	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
-	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
-	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5a8 // fsub v8.2d, v13.2d, v22.2d
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
+	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
+	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1232(R15), F14
-	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
+	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
+	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	FMOVQ 1216(R15), F14
+	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
 	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
 	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
@@ -2565,28 +2530,28 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e6ece4f // fmla v15.2d, v18.2d, v14.2d
-	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
-	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
+	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
+	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
+	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
 	FMOVQ 608(R15), F16
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
 	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
 	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
 	WORD $0x6e711c46 // bsl v6.16b, v2.16b, v17.16b
-	WORD $0x6e621dca // bsl v10.16b, v14.16b, v2.16b
-	WORD $0x6ead1dc6 // bit v6.16b, v14.16b, v13.16b
+	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
+	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
 	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e6a1c4d // bsl v13.16b, v2.16b, v10.16b
+	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
 	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x6e6d1e25 // bsl v5.16b, v17.16b, v13.16b
-	WORD $0x6eec1c86 // bif v6.16b, v4.16b, v12.16b
-	WORD $0x6eec1c85 // bif v5.16b, v4.16b, v12.16b
+	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
+	WORD $0x6eed1c86 // bif v6.16b, v4.16b, v13.16b
+	WORD $0x6eed1c85 // bif v5.16b, v4.16b, v13.16b
 	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
 	WORD $0x6ea21c25 // bit v5.16b, v1.16b, v2.16b
 	WORD $0x6ea21ec6 // bit v6.16b, v22.16b, v2.16b
@@ -2603,10 +2568,10 @@ single:
 	FMOVQ 1280(R15), F11
 	WORD $0x4e6be46b // fcmeq v11.2d, v3.2d, v11.2d
 	WORD $0x4e6b1d4a // bic v10.16b, v10.16b, v11.16b
-	WORD $0x6eac1cea // bit v10.16b, v7.16b, v12.16b
+	WORD $0x6ead1cea // bit v10.16b, v7.16b, v13.16b
 	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
 	WORD $0x4e6b1c80 // bic v0.16b, v4.16b, v11.16b
-	WORD $0x6eac1d20 // bit v0.16b, v9.16b, v12.16b
+	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1296(R15), F4
 	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
@@ -2615,7 +2580,7 @@ single:
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x0e616944 // fcvtn v4.2s, v10.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x4e2c1c47 // and v7.16b, v2.16b, v12.16b
+	WORD $0x4e2d1c47 // and v7.16b, v2.16b, v13.16b
 	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
 	FMOVQ 1312(R15), F8
 	WORD $0x6e68e4c9 // fcmge v9.2d, v6.2d, v8.2d
@@ -2702,99 +2667,97 @@ whole1:
 	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	FMOVQ 320(R15), F11
-	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
-	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
 	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e68cc50 // fmla v16.2d, v2.2d, v8.2d
+	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
+	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
 	FMOVQ 720(R15), F8
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4ee8cc4f // fmls v15.2d, v2.2d, v8.2d
-	WORD $0x4e6ed582 // fadd v2.2d, v12.2d, v14.2d
+	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
+	WORD $0x4ee8cc4e // fmls v14.2d, v2.2d, v8.2d
+	WORD $0x4e6dd582 // fadd v2.2d, v12.2d, v13.2d
 	WORD $0x4eecd448 // fsub v8.2d, v2.2d, v12.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
-	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F9
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
+	FMOVQ 320(R15), F9
+	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
+	FMOVQ 336(R15), F12
+	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
+	FMOVQ 752(R15), F12
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
+	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 768(R15), F9
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
+	FMOVQ 768(R15), F12
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 336(R15), F9
-	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
+	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
 	FMOVQ 784(R15), F16
 	FMOVQ 800(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 816(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 832(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 848(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 864(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 240(R15), F16
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
+	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
+	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
-	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
+	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
+	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
 	FMOVQ 880(R15), F6
 	FMOVQ 896(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 912(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 928(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 960(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	FMOVQ 368(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	FMOVQ 384(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
+	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
 	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
 	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
+	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
 	FMOVQ 976(R15), F22
 	FMOVQ 992(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1008(R15), F22
 	FMOVQ 1024(R15), F24
-	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
+	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
 	FMOVQ 1040(R15), F22
 	FMOVQ 1056(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1072(R15), F22
 	FMOVQ 1088(R15), F25
-	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
+	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc56 // fmul v22.2d, v2.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
@@ -2802,20 +2765,20 @@ whole1:
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
 	FMOVQ 1120(R15), F26
 	FMOVQ 1136(R15), F27
-	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
 	FMOVQ 1152(R15), F26
 	FMOVQ 1168(R15), F28
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
 	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6dcdb9 // fmla v25.2d, v13.2d, v13.2d
+	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
+	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
+	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
 	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
 	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
 	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
@@ -2824,55 +2787,55 @@ whole1:
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
 	FMOVQ 1184(R15), F18
 	FMOVQ 1104(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e69dc49 // fmul v9.2d, v2.2d, v9.2d
-	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
+	WORD $0x6e6cdc4c // fmul v12.2d, v2.2d, v12.2d
+	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 400(R15), F9
+	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
+	FMOVQ 400(R15), F12
 	FMOVQ 256(R15), F14
-	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 416(R15), F9
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMOVQ 416(R15), F12
 	FMOVQ 272(R15), F18
-	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
+	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
-	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
+	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
 	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
-	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
+	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
+	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
+	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
+	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
 	FMOVQ 432(R15), F18
 	FMOVQ 288(R15), F20
-	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
-	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
-	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5a8 // fsub v8.2d, v13.2d, v22.2d
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
+	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
+	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1232(R15), F14
-	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
+	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
+	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	FMOVQ 1216(R15), F14
+	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
 	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
 	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
@@ -2880,28 +2843,28 @@ whole1:
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e6ece4f // fmla v15.2d, v18.2d, v14.2d
-	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
-	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
+	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
+	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
+	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
 	FMOVQ 608(R15), F16
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
 	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
 	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
 	WORD $0x6e711c46 // bsl v6.16b, v2.16b, v17.16b
-	WORD $0x6e621dca // bsl v10.16b, v14.16b, v2.16b
-	WORD $0x6ead1dc6 // bit v6.16b, v14.16b, v13.16b
+	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
+	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
 	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e6a1c4d // bsl v13.16b, v2.16b, v10.16b
+	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
 	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x6e6d1e25 // bsl v5.16b, v17.16b, v13.16b
-	WORD $0x6eec1c86 // bif v6.16b, v4.16b, v12.16b
-	WORD $0x6eec1c85 // bif v5.16b, v4.16b, v12.16b
+	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
+	WORD $0x6eed1c86 // bif v6.16b, v4.16b, v13.16b
+	WORD $0x6eed1c85 // bif v5.16b, v4.16b, v13.16b
 	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
 	WORD $0x6ea21c25 // bit v5.16b, v1.16b, v2.16b
 	WORD $0x6ea21ec6 // bit v6.16b, v22.16b, v2.16b
@@ -2918,10 +2881,10 @@ whole1:
 	FMOVQ 1280(R15), F11
 	WORD $0x4e6be46b // fcmeq v11.2d, v3.2d, v11.2d
 	WORD $0x4e6b1d4a // bic v10.16b, v10.16b, v11.16b
-	WORD $0x6eac1cea // bit v10.16b, v7.16b, v12.16b
+	WORD $0x6ead1cea // bit v10.16b, v7.16b, v13.16b
 	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
 	WORD $0x4e6b1c80 // bic v0.16b, v4.16b, v11.16b
-	WORD $0x6eac1d20 // bit v0.16b, v9.16b, v12.16b
+	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1296(R15), F4
 	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
@@ -2930,7 +2893,7 @@ whole1:
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x0e616944 // fcvtn v4.2s, v10.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x4e2c1c47 // and v7.16b, v2.16b, v12.16b
+	WORD $0x4e2d1c47 // and v7.16b, v2.16b, v13.16b
 	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
 	FMOVQ 1312(R15), F8
 	WORD $0x6e68e4c9 // fcmge v9.2d, v6.2d, v8.2d
@@ -3133,698 +3096,689 @@ loop:
 	FMOVQ F5, 288(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x4efdcda5 // fmls v5.2d, v13.2d, v29.2d
-	FMOVQ 320(R15), F29
-	FMOVQ F7, 304(RSP)
-	WORD $0x6efde447 // fcmgt v7.2d, v2.2d, v29.2d
-	FMOVQ F1, 320(RSP)
-	WORD $0x6efde4c1 // fcmgt v1.2d, v6.2d, v29.2d
-	FMOVQ F17, 336(RSP)
-	WORD $0x6efde551 // fcmgt v17.2d, v10.2d, v29.2d
-	FMOVQ F16, 352(RSP)
-	WORD $0x6efde590 // fcmgt v16.2d, v12.2d, v29.2d
-	WORD $0x6e621fa7 // bsl v7.16b, v29.16b, v2.16b
-	WORD $0x6e661fa1 // bsl v1.16b, v29.16b, v6.16b
-	WORD $0x6e6a1fb1 // bsl v17.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fb0 // bsl v16.16b, v29.16b, v12.16b
 	FMOVQ 704(R15), F29
+	FMOVQ F7, 304(RSP)
+	WORD $0x6e3d1f07 // eor v7.16b, v24.16b, v29.16b
+	FMOVQ F1, 320(RSP)
+	WORD $0x6e3d1f21 // eor v1.16b, v25.16b, v29.16b
+	FMOVQ F17, 336(RSP)
+	WORD $0x6e3d1f51 // eor v17.16b, v26.16b, v29.16b
+	FMOVQ F16, 352(RSP)
+	WORD $0x6e3d1f70 // eor v16.16b, v27.16b, v29.16b
 	FMOVQ F15, 368(RSP)
-	WORD $0x6e3d1f0f // eor v15.16b, v24.16b, v29.16b
 	FMOVQ F14, 384(RSP)
-	WORD $0x6e3d1f2e // eor v14.16b, v25.16b, v29.16b
-	WORD $0x6e3d1f5c // eor v28.16b, v26.16b, v29.16b
-	WORD $0x6e3d1f60 // eor v0.16b, v27.16b, v29.16b
-	WORD $0x6ee0fb12 // fneg v18.2d, v24.2d
-	WORD $0x4e77cc92 // fmla v18.2d, v4.2d, v23.2d
-	WORD $0x6ee0fb3d // fneg v29.2d, v25.2d
-	WORD $0x4e77cd3d // fmla v29.2d, v9.2d, v23.2d
+	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
+	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
+	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
+	WORD $0x4e77cd38 // fmla v24.2d, v9.2d, v23.2d
 	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
 	WORD $0x4e77cd79 // fmla v25.2d, v11.2d, v23.2d
 	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
 	WORD $0x4e77cdba // fmla v26.2d, v13.2d, v23.2d
-	FMOVQ 720(R15), F23
-	WORD $0x6ee0fa5b // fneg v27.2d, v18.2d
-	WORD $0x4ef7cc9b // fmls v27.2d, v4.2d, v23.2d
-	WORD $0x6ee0fbb2 // fneg v18.2d, v29.2d
-	WORD $0x4ef7cd32 // fmls v18.2d, v9.2d, v23.2d
+	FMOVQ 720(R15), F15
+	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
+	WORD $0x4eefcc9b // fmls v27.2d, v4.2d, v15.2d
+	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
+	WORD $0x4eefcd2e // fmls v14.2d, v9.2d, v15.2d
 	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
-	WORD $0x4ef7cd69 // fmls v9.2d, v11.2d, v23.2d
+	WORD $0x4eefcd69 // fmls v9.2d, v11.2d, v15.2d
 	WORD $0x6ee0fb4b // fneg v11.2d, v26.2d
-	WORD $0x4ef7cdab // fmls v11.2d, v13.2d, v23.2d
-	WORD $0x4e6fd7c4 // fadd v4.2d, v30.2d, v15.2d
-	WORD $0x4e6ed50d // fadd v13.2d, v8.2d, v14.2d
-	WORD $0x4e7cd477 // fadd v23.2d, v3.2d, v28.2d
-	WORD $0x4e60d4b8 // fadd v24.2d, v5.2d, v0.2d
-	WORD $0x4efed499 // fsub v25.2d, v4.2d, v30.2d
+	WORD $0x4eefcdab // fmls v11.2d, v13.2d, v15.2d
+	WORD $0x4e67d7c4 // fadd v4.2d, v30.2d, v7.2d
+	WORD $0x4e61d50d // fadd v13.2d, v8.2d, v1.2d
+	WORD $0x4e71d46f // fadd v15.2d, v3.2d, v17.2d
+	WORD $0x4e70d4b7 // fadd v23.2d, v5.2d, v16.2d
+	WORD $0x4efed498 // fsub v24.2d, v4.2d, v30.2d
 	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4ee3d6e3 // fsub v3.2d, v23.2d, v3.2d
-	WORD $0x4ee5d705 // fsub v5.2d, v24.2d, v5.2d
-	WORD $0x4ef9d5ef // fsub v15.2d, v15.2d, v25.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4e7bd5e5 // fadd v5.2d, v15.2d, v27.2d
-	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
+	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
+	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
+	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
+	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
+	WORD $0x4e7bd4e7 // fadd v7.2d, v7.2d, v27.2d
+	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
 	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
-	WORD $0x4ee9ce6b // fmls v11.2d, v19.2d, v9.2d
-	WORD $0x4ea61cce // orr v14.16b, v6.16b, v6.16b
-	WORD $0x4ee9ce8e // fmls v14.2d, v20.2d, v9.2d
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x4ee9ceaf // fmls v15.2d, v21.2d, v9.2d
-	WORD $0x4eac1d92 // orr v18.16b, v12.16b, v12.16b
-	WORD $0x4ee9ced2 // fmls v18.2d, v22.2d, v9.2d
-	FMOVQ 752(R15), F9
-	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x4ee9ce79 // fmls v25.2d, v19.2d, v9.2d
-	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4ee9ce9a // fmls v26.2d, v20.2d, v9.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	FMOVQ 320(R15), F8
+	WORD $0x4ee2f509 // fmin v9.2d, v8.2d, v2.2d
+	WORD $0x4ee6f50b // fmin v11.2d, v8.2d, v6.2d
+	WORD $0x4eeaf50e // fmin v14.2d, v8.2d, v10.2d
+	WORD $0x4eecf508 // fmin v8.2d, v8.2d, v12.2d
+	FMOVQ 336(R15), F16
+	WORD $0x4e69f609 // fmax v9.2d, v16.2d, v9.2d
+	WORD $0x4e6bf60b // fmax v11.2d, v16.2d, v11.2d
+	WORD $0x4e6ef60e // fmax v14.2d, v16.2d, v14.2d
+	WORD $0x4e68f608 // fmax v8.2d, v16.2d, v8.2d
+	FMOVQ 736(R15), F16
+	WORD $0x4ea21c51 // orr v17.16b, v2.16b, v2.16b
+	WORD $0x4ef0ce71 // fmls v17.2d, v19.2d, v16.2d
+	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
+	WORD $0x4ef0ce98 // fmls v24.2d, v20.2d, v16.2d
+	WORD $0x4eaa1d59 // orr v25.16b, v10.16b, v10.16b
+	WORD $0x4ef0ceb9 // fmls v25.2d, v21.2d, v16.2d
+	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
+	WORD $0x4ef0ceda // fmls v26.2d, v22.2d, v16.2d
+	FMOVQ 752(R15), F16
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ee9cebb // fmls v27.2d, v21.2d, v9.2d
-	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4ee9cedc // fmls v28.2d, v22.2d, v9.2d
-	WORD $0x4ee1ba69 // fcvtzs v9.2d, v19.2d
+	WORD $0x4ef0ce7b // fmls v27.2d, v19.2d, v16.2d
+	WORD $0x6f00e41e // movi v30.2d, #0
+	WORD $0x4ef0ce9e // fmls v30.2d, v20.2d, v16.2d
+	FMOVQ F12, 400(RSP)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x4ef0ceac // fmls v12.2d, v21.2d, v16.2d
+	FMOVQ F10, 416(RSP)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x4ef0ceca // fmls v10.2d, v22.2d, v16.2d
+	WORD $0x4ee1ba70 // fcvtzs v16.2d, v19.2d
 	WORD $0x4ee1ba93 // fcvtzs v19.2d, v20.2d
 	WORD $0x4ee1bab4 // fcvtzs v20.2d, v21.2d
 	WORD $0x4ee1bad5 // fcvtzs v21.2d, v22.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
+	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
 	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
 	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
 	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
 	WORD $0x6f00e416 // movi v22.2d, #0
-	WORD $0x0eb68529 // add v9.2s, v9.2s, v22.2s
+	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
 	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
 	FMOVQ 768(R15), F22
-	WORD $0x0eb68529 // add v9.2s, v9.2s, v22.2s
+	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
 	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
 	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
 	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
+	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
 	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
 	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
 	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	FMOVQ 336(R15), F22
-	WORD $0x6ee7e6dd // fcmgt v29.2d, v22.2d, v7.2d
-	WORD $0x6ee1e6de // fcmgt v30.2d, v22.2d, v1.2d
-	FMOVQ F12, 400(RSP)
-	WORD $0x6ef1e6cc // fcmgt v12.2d, v22.2d, v17.2d
-	FMOVQ F10, 416(RSP)
-	WORD $0x6ef0e6ca // fcmgt v10.2d, v22.2d, v16.2d
-	WORD $0x6e671edd // bsl v29.16b, v22.16b, v7.16b
-	WORD $0x6e611ede // bsl v30.16b, v22.16b, v1.16b
-	WORD $0x6e711ecc // bsl v12.16b, v22.16b, v17.16b
-	WORD $0x6e701eca // bsl v10.16b, v22.16b, v16.16b
-	WORD $0x6e64dc81 // fmul v1.2d, v4.2d, v4.2d
-	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
-	WORD $0x4e79d576 // fadd v22.2d, v11.2d, v25.2d
+	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
 	FMOVQ F6, 432(RSP)
-	WORD $0x4e7ad5c6 // fadd v6.2d, v14.2d, v26.2d
+	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
 	FMOVQ F2, 448(RSP)
-	WORD $0x4e7bd5e2 // fadd v2.2d, v15.2d, v27.2d
+	WORD $0x6e6fdde2 // fmul v2.2d, v15.2d, v15.2d
 	FMOVQ F21, 464(RSP)
-	WORD $0x4e7cd655 // fadd v21.2d, v18.2d, v28.2d
+	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
 	FMOVQ F20, 480(RSP)
-	FMOVQ 784(R15), F20
+	WORD $0x4e7bd634 // fadd v20.2d, v17.2d, v27.2d
 	FMOVQ F19, 496(RSP)
-	FMOVQ 800(R15), F19
-	WORD $0x4e61ce93 // fmla v19.2d, v20.2d, v1.2d
-	FMOVQ F9, 512(RSP)
-	FMOVQ 800(R15), F9
-	WORD $0x4e67ce89 // fmla v9.2d, v20.2d, v7.2d
-	FMOVQ F0, 528(RSP)
-	FMOVQ 800(R15), F0
-	WORD $0x4e70ce80 // fmla v0.2d, v20.2d, v16.2d
+	WORD $0x4e7ed713 // fadd v19.2d, v24.2d, v30.2d
+	FMOVQ F16, 512(RSP)
+	WORD $0x4e6cd730 // fadd v16.2d, v25.2d, v12.2d
+	WORD $0x4e6ad75c // fadd v28.2d, v26.2d, v10.2d
+	FMOVQ 784(R15), F0
+	FMOVQ F5, 528(RSP)
+	FMOVQ 800(R15), F5
+	WORD $0x4e76cc05 // fmla v5.2d, v0.2d, v22.2d
 	FMOVQ F3, 544(RSP)
 	FMOVQ 800(R15), F3
-	WORD $0x4e71ce83 // fmla v3.2d, v20.2d, v17.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e61ce74 // fmla v20.2d, v19.2d, v1.2d
-	FMOVQ 816(R15), F19
-	WORD $0x4e67cd33 // fmla v19.2d, v9.2d, v7.2d
-	FMOVQ 816(R15), F9
-	WORD $0x4e70cc09 // fmla v9.2d, v0.2d, v16.2d
+	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
+	FMOVQ F1, 560(RSP)
+	FMOVQ 800(R15), F1
+	WORD $0x4e62cc01 // fmla v1.2d, v0.2d, v2.2d
+	FMOVQ F7, 576(RSP)
+	FMOVQ 800(R15), F7
+	WORD $0x4e75cc07 // fmla v7.2d, v0.2d, v21.2d
 	FMOVQ 816(R15), F0
-	WORD $0x4e71cc60 // fmla v0.2d, v3.2d, v17.2d
+	WORD $0x4e76cca0 // fmla v0.2d, v5.2d, v22.2d
+	FMOVQ 816(R15), F5
+	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
+	FMOVQ 816(R15), F3
+	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
+	FMOVQ 816(R15), F1
+	WORD $0x4e75cce1 // fmla v1.2d, v7.2d, v21.2d
+	FMOVQ 832(R15), F7
+	WORD $0x4e76cc07 // fmla v7.2d, v0.2d, v22.2d
+	FMOVQ 832(R15), F0
+	WORD $0x4e66cca0 // fmla v0.2d, v5.2d, v6.2d
+	FMOVQ 832(R15), F5
+	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
 	FMOVQ 832(R15), F3
-	WORD $0x4e61ce83 // fmla v3.2d, v20.2d, v1.2d
-	FMOVQ 832(R15), F20
-	WORD $0x4e67ce74 // fmla v20.2d, v19.2d, v7.2d
-	FMOVQ 832(R15), F19
-	WORD $0x4e70cd33 // fmla v19.2d, v9.2d, v16.2d
-	FMOVQ 832(R15), F9
-	WORD $0x4e71cc09 // fmla v9.2d, v0.2d, v17.2d
+	WORD $0x4e75cc23 // fmla v3.2d, v1.2d, v21.2d
+	FMOVQ 848(R15), F1
+	WORD $0x4e76cce1 // fmla v1.2d, v7.2d, v22.2d
+	FMOVQ 848(R15), F7
+	WORD $0x4e66cc07 // fmla v7.2d, v0.2d, v6.2d
 	FMOVQ 848(R15), F0
-	WORD $0x4e61cc60 // fmla v0.2d, v3.2d, v1.2d
-	FMOVQ 848(R15), F3
-	WORD $0x4e67ce83 // fmla v3.2d, v20.2d, v7.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e70ce74 // fmla v20.2d, v19.2d, v16.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e71cd33 // fmla v19.2d, v9.2d, v17.2d
-	FMOVQ 864(R15), F9
-	WORD $0x4e61cc09 // fmla v9.2d, v0.2d, v1.2d
-	FMOVQ 864(R15), F0
-	WORD $0x4e67cc60 // fmla v0.2d, v3.2d, v7.2d
+	WORD $0x4e62cca0 // fmla v0.2d, v5.2d, v2.2d
+	FMOVQ 848(R15), F5
+	WORD $0x4e75cc65 // fmla v5.2d, v3.2d, v21.2d
 	FMOVQ 864(R15), F3
-	WORD $0x4e70ce83 // fmla v3.2d, v20.2d, v16.2d
-	FMOVQ 864(R15), F20
-	WORD $0x4e71ce74 // fmla v20.2d, v19.2d, v17.2d
-	FMOVQ 352(R15), F19
-	FMOVQ F20, 560(RSP)
-	FMOVQ 240(R15), F20
-	WORD $0x4e73cfb4 // fmla v20.2d, v29.2d, v19.2d
-	FMOVQ F3, 576(RSP)
-	FMOVQ 240(R15), F3
-	WORD $0x4e73cfc3 // fmla v3.2d, v30.2d, v19.2d
+	WORD $0x4e76cc23 // fmla v3.2d, v1.2d, v22.2d
+	FMOVQ 864(R15), F1
+	WORD $0x4e66cce1 // fmla v1.2d, v7.2d, v6.2d
+	FMOVQ 864(R15), F7
+	WORD $0x4e62cc07 // fmla v7.2d, v0.2d, v2.2d
+	FMOVQ 864(R15), F0
+	WORD $0x4e75cca0 // fmla v0.2d, v5.2d, v21.2d
+	FMOVQ 240(R15), F5
+	WORD $0x4e72cd25 // fmla v5.2d, v9.2d, v18.2d
 	FMOVQ F0, 592(RSP)
 	FMOVQ 240(R15), F0
-	WORD $0x4e73cd80 // fmla v0.2d, v12.2d, v19.2d
-	FMOVQ F9, 608(RSP)
-	FMOVQ 240(R15), F9
-	WORD $0x4e73cd49 // fmla v9.2d, v10.2d, v19.2d
-	WORD $0x4eebd6d3 // fsub v19.2d, v22.2d, v11.2d
-	FMOVQ F8, 624(RSP)
-	WORD $0x4eeed4c8 // fsub v8.2d, v6.2d, v14.2d
-	FMOVQ F5, 640(RSP)
-	WORD $0x4eefd445 // fsub v5.2d, v2.2d, v15.2d
-	FMOVQ F24, 656(RSP)
-	WORD $0x4ef2d6b8 // fsub v24.2d, v21.2d, v18.2d
-	WORD $0x4ef3d739 // fsub v25.2d, v25.2d, v19.2d
-	WORD $0x4ee8d75a // fsub v26.2d, v26.2d, v8.2d
-	WORD $0x4ee5d77b // fsub v27.2d, v27.2d, v5.2d
-	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
-	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4ef8d6b8 // fsub v24.2d, v21.2d, v24.2d
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4ef8d64e // fsub v14.2d, v18.2d, v24.2d
-	WORD $0x4e79d56b // fadd v11.2d, v11.2d, v25.2d
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	WORD $0x4e7bd4a5 // fadd v5.2d, v5.2d, v27.2d
-	WORD $0x4e7cd5ce // fadd v14.2d, v14.2d, v28.2d
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x4e76cd6f // fmla v15.2d, v11.2d, v22.2d
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
-	WORD $0x4e62cca8 // fmla v8.2d, v5.2d, v2.2d
-	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
-	WORD $0x4e75cdc5 // fmla v5.2d, v14.2d, v21.2d
-	FMOVQ 880(R15), F14
+	WORD $0x4e72cd60 // fmla v0.2d, v11.2d, v18.2d
+	FMOVQ F7, 608(RSP)
+	FMOVQ 240(R15), F7
+	WORD $0x4e72cdc7 // fmla v7.2d, v14.2d, v18.2d
+	FMOVQ F1, 624(RSP)
+	FMOVQ 240(R15), F1
+	WORD $0x4e72cd01 // fmla v1.2d, v8.2d, v18.2d
+	WORD $0x4ef1d692 // fsub v18.2d, v20.2d, v17.2d
+	FMOVQ F3, 640(RSP)
+	WORD $0x4ef8d663 // fsub v3.2d, v19.2d, v24.2d
+	FMOVQ F23, 656(RSP)
+	WORD $0x4ef9d617 // fsub v23.2d, v16.2d, v25.2d
+	FMOVQ F15, 672(RSP)
+	WORD $0x4efad78f // fsub v15.2d, v28.2d, v26.2d
+	WORD $0x4ef2d77b // fsub v27.2d, v27.2d, v18.2d
+	WORD $0x4ee3d7de // fsub v30.2d, v30.2d, v3.2d
+	WORD $0x4ef7d58c // fsub v12.2d, v12.2d, v23.2d
+	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
+	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
+	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4ef7d617 // fsub v23.2d, v16.2d, v23.2d
+	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
+	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
+	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
+	WORD $0x4ef7d732 // fsub v18.2d, v25.2d, v23.2d
+	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
+	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
+	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
+	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
+	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
+	WORD $0x4e74ce2f // fmla v15.2d, v17.2d, v20.2d
+	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
+	WORD $0x4e73cc71 // fmla v17.2d, v3.2d, v19.2d
+	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
+	WORD $0x4e70cd83 // fmla v3.2d, v12.2d, v16.2d
+	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
+	WORD $0x4e7ccd4c // fmla v12.2d, v10.2d, v28.2d
+	FMOVQ 880(R15), F10
 	FMOVQ 896(R15), F18
-	WORD $0x4e61cdd2 // fmla v18.2d, v14.2d, v1.2d
-	FMOVQ 896(R15), F19
-	WORD $0x4e67cdd3 // fmla v19.2d, v14.2d, v7.2d
+	WORD $0x4e76cd52 // fmla v18.2d, v10.2d, v22.2d
+	FMOVQ 896(R15), F23
+	WORD $0x4e66cd57 // fmla v23.2d, v10.2d, v6.2d
 	FMOVQ 896(R15), F24
-	WORD $0x4e70cdd8 // fmla v24.2d, v14.2d, v16.2d
+	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
 	FMOVQ 896(R15), F25
-	WORD $0x4e71cdd9 // fmla v25.2d, v14.2d, v17.2d
-	FMOVQ 912(R15), F14
-	WORD $0x4e61ce4e // fmla v14.2d, v18.2d, v1.2d
+	WORD $0x4e75cd59 // fmla v25.2d, v10.2d, v21.2d
+	FMOVQ 912(R15), F10
+	WORD $0x4e76ce4a // fmla v10.2d, v18.2d, v22.2d
 	FMOVQ 912(R15), F18
-	WORD $0x4e67ce72 // fmla v18.2d, v19.2d, v7.2d
-	FMOVQ 912(R15), F19
-	WORD $0x4e70cf13 // fmla v19.2d, v24.2d, v16.2d
+	WORD $0x4e66cef2 // fmla v18.2d, v23.2d, v6.2d
+	FMOVQ 912(R15), F23
+	WORD $0x4e62cf17 // fmla v23.2d, v24.2d, v2.2d
 	FMOVQ 912(R15), F24
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
+	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
 	FMOVQ 928(R15), F25
-	WORD $0x4e61cdd9 // fmla v25.2d, v14.2d, v1.2d
-	FMOVQ 928(R15), F14
-	WORD $0x4e67ce4e // fmla v14.2d, v18.2d, v7.2d
+	WORD $0x4e76cd59 // fmla v25.2d, v10.2d, v22.2d
+	FMOVQ 928(R15), F10
+	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
 	FMOVQ 928(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 928(R15), F19
-	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
+	WORD $0x4e62cef2 // fmla v18.2d, v23.2d, v2.2d
+	FMOVQ 928(R15), F23
+	WORD $0x4e75cf17 // fmla v23.2d, v24.2d, v21.2d
 	FMOVQ 944(R15), F24
-	WORD $0x4e61cf38 // fmla v24.2d, v25.2d, v1.2d
+	WORD $0x4e76cf38 // fmla v24.2d, v25.2d, v22.2d
 	FMOVQ 944(R15), F25
-	WORD $0x4e67cdd9 // fmla v25.2d, v14.2d, v7.2d
-	FMOVQ 944(R15), F14
-	WORD $0x4e70ce4e // fmla v14.2d, v18.2d, v16.2d
+	WORD $0x4e66cd59 // fmla v25.2d, v10.2d, v6.2d
+	FMOVQ 944(R15), F10
+	WORD $0x4e62ce4a // fmla v10.2d, v18.2d, v2.2d
 	FMOVQ 944(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 960(R15), F19
-	WORD $0x4e61cf13 // fmla v19.2d, v24.2d, v1.2d
-	FMOVQ 960(R15), F24
-	WORD $0x4e67cf38 // fmla v24.2d, v25.2d, v7.2d
-	FMOVQ 960(R15), F25
-	WORD $0x4e70cdd9 // fmla v25.2d, v14.2d, v16.2d
-	FMOVQ 960(R15), F14
-	WORD $0x4e71ce4e // fmla v14.2d, v18.2d, v17.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4ef2d69a // fsub v26.2d, v20.2d, v18.2d
-	WORD $0x4ef2d47b // fsub v27.2d, v3.2d, v18.2d
-	WORD $0x4ef2d41c // fsub v28.2d, v0.2d, v18.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	FMOVQ F14, 672(RSP)
-	FMOVQ 368(R15), F14
-	WORD $0x4eeecf5d // fmls v29.2d, v26.2d, v14.2d
-	WORD $0x4eeecf7e // fmls v30.2d, v27.2d, v14.2d
-	WORD $0x4eeecf8c // fmls v12.2d, v28.2d, v14.2d
-	WORD $0x4eeece4a // fmls v10.2d, v18.2d, v14.2d
-	FMOVQ 384(R15), F14
-	WORD $0x4eeecf5d // fmls v29.2d, v26.2d, v14.2d
-	WORD $0x4eeecf7e // fmls v30.2d, v27.2d, v14.2d
-	WORD $0x4eeecf8c // fmls v12.2d, v28.2d, v14.2d
-	WORD $0x4eeece4a // fmls v10.2d, v18.2d, v14.2d
-	WORD $0x4e619b4e // frintm v14.2d, v26.2d
-	WORD $0x4e619b7a // frintm v26.2d, v27.2d
-	WORD $0x4e619b9b // frintm v27.2d, v28.2d
-	WORD $0x4e619a52 // frintm v18.2d, v18.2d
-	FMOVQ 464(R15), F28
-	WORD $0x4e3c1e94 // and v20.16b, v20.16b, v28.16b
-	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	WORD $0x4e3c1d29 // and v9.16b, v9.16b, v28.16b
-	FMOVQ 704(R15), F28
-	FMOVQ F9, 688(RSP)
-	WORD $0x6e3c1c29 // eor v9.16b, v1.16b, v28.16b
-	FMOVQ F0, 704(RSP)
-	WORD $0x6e3c1ce0 // eor v0.16b, v7.16b, v28.16b
-	FMOVQ F3, 720(RSP)
-	WORD $0x6e3c1e03 // eor v3.16b, v16.16b, v28.16b
-	FMOVQ F20, 736(RSP)
-	WORD $0x6e3c1e34 // eor v20.16b, v17.16b, v28.16b
-	FMOVQ 288(R15), F28
-	WORD $0x6e7cdd29 // fmul v9.2d, v9.2d, v28.2d
-	WORD $0x6e7cdc00 // fmul v0.2d, v0.2d, v28.2d
-	WORD $0x6e7cdc63 // fmul v3.2d, v3.2d, v28.2d
-	WORD $0x6e7cde94 // fmul v20.2d, v20.2d, v28.2d
-	FMOVQ F18, 752(RSP)
-	FMOVQ F27, 768(RSP)
-	WORD $0x6ee0f83b // fneg v27.2d, v1.2d
-	WORD $0x4e64cc9b // fmla v27.2d, v4.2d, v4.2d
-	FMOVQ F26, 784(RSP)
-	WORD $0x6ee0f8fa // fneg v26.2d, v7.2d
-	WORD $0x4e6dcdba // fmla v26.2d, v13.2d, v13.2d
-	FMOVQ F14, 800(RSP)
-	WORD $0x6ee0fa0e // fneg v14.2d, v16.2d
-	WORD $0x4e77ceee // fmla v14.2d, v23.2d, v23.2d
-	FMOVQ 656(RSP), F18
-	FMOVQ F10, 816(RSP)
-	FMOVQ F12, 832(RSP)
-	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
-	WORD $0x4e72ce4c // fmla v12.2d, v18.2d, v18.2d
-	WORD $0x6e7cdf6a // fmul v10.2d, v27.2d, v28.2d
-	WORD $0x6e7cdf5a // fmul v26.2d, v26.2d, v28.2d
-	WORD $0x6e7cddce // fmul v14.2d, v14.2d, v28.2d
-	WORD $0x6e7cdd8c // fmul v12.2d, v12.2d, v28.2d
-	WORD $0x6e76dedb // fmul v27.2d, v22.2d, v22.2d
-	FMOVQ F30, 848(RSP)
-	WORD $0x6e66dcde // fmul v30.2d, v6.2d, v6.2d
-	FMOVQ F29, 864(RSP)
-	WORD $0x6e62dc5d // fmul v29.2d, v2.2d, v2.2d
-	FMOVQ F25, 880(RSP)
-	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
-	FMOVQ F24, 896(RSP)
-	FMOVQ 976(R15), F24
-	FMOVQ F19, 912(RSP)
-	FMOVQ 992(R15), F19
-	WORD $0x4e76cf13 // fmla v19.2d, v24.2d, v22.2d
-	FMOVQ F17, 928(RSP)
-	FMOVQ 992(R15), F17
-	WORD $0x4e66cf11 // fmla v17.2d, v24.2d, v6.2d
-	FMOVQ F16, 944(RSP)
-	FMOVQ 992(R15), F16
-	WORD $0x4e62cf10 // fmla v16.2d, v24.2d, v2.2d
-	FMOVQ F7, 960(RSP)
-	FMOVQ 992(R15), F7
-	WORD $0x4e75cf07 // fmla v7.2d, v24.2d, v21.2d
-	FMOVQ 1008(R15), F24
-	FMOVQ F1, 976(RSP)
-	FMOVQ 1024(R15), F1
-	WORD $0x4e76cf01 // fmla v1.2d, v24.2d, v22.2d
-	FMOVQ F5, 992(RSP)
-	FMOVQ 1024(R15), F5
-	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
-	FMOVQ F8, 1008(RSP)
-	FMOVQ 1024(R15), F8
-	WORD $0x4e62cf08 // fmla v8.2d, v24.2d, v2.2d
-	FMOVQ F11, 1024(RSP)
-	FMOVQ 1024(R15), F11
-	WORD $0x4e75cf0b // fmla v11.2d, v24.2d, v21.2d
-	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
-	WORD $0x4e7ece25 // fmla v5.2d, v17.2d, v30.2d
-	WORD $0x4e7dce08 // fmla v8.2d, v16.2d, v29.2d
-	WORD $0x4e79cceb // fmla v11.2d, v7.2d, v25.2d
-	FMOVQ 1040(R15), F7
-	FMOVQ 1056(R15), F16
-	WORD $0x4e76ccf0 // fmla v16.2d, v7.2d, v22.2d
-	FMOVQ 1056(R15), F17
-	WORD $0x4e66ccf1 // fmla v17.2d, v7.2d, v6.2d
-	FMOVQ 1056(R15), F19
-	WORD $0x4e62ccf3 // fmla v19.2d, v7.2d, v2.2d
-	FMOVQ 1056(R15), F24
-	WORD $0x4e75ccf8 // fmla v24.2d, v7.2d, v21.2d
-	FMOVQ 1072(R15), F7
-	FMOVQ F15, 1040(RSP)
-	FMOVQ 1088(R15), F15
-	WORD $0x4e76ccef // fmla v15.2d, v7.2d, v22.2d
-	FMOVQ 1088(R15), F28
-	WORD $0x4e66ccfc // fmla v28.2d, v7.2d, v6.2d
-	FMOVQ F11, 1056(RSP)
-	FMOVQ 1088(R15), F11
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	FMOVQ F8, 1072(RSP)
-	FMOVQ 1088(R15), F8
-	WORD $0x4e75cce8 // fmla v8.2d, v7.2d, v21.2d
-	WORD $0x4e7bce0f // fmla v15.2d, v16.2d, v27.2d
-	WORD $0x4e7ece3c // fmla v28.2d, v17.2d, v30.2d
-	WORD $0x4e7dce6b // fmla v11.2d, v19.2d, v29.2d
-	WORD $0x4e79cf08 // fmla v8.2d, v24.2d, v25.2d
-	FMOVQ 640(RSP), F7
-	WORD $0x6e67dc90 // fmul v16.2d, v4.2d, v7.2d
-	FMOVQ 624(RSP), F17
-	WORD $0x6e71ddb3 // fmul v19.2d, v13.2d, v17.2d
-	FMOVQ 544(RSP), F24
-	FMOVQ F13, 1088(RSP)
-	WORD $0x6e78deed // fmul v13.2d, v23.2d, v24.2d
-	FMOVQ F23, 1104(RSP)
-	FMOVQ 528(RSP), F23
-	FMOVQ F4, 1120(RSP)
-	WORD $0x6e77de44 // fmul v4.2d, v18.2d, v23.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4e73d750 // fadd v16.2d, v26.2d, v19.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	FMOVQ 1104(R15), F12
-	WORD $0x4e69d58e // fadd v14.2d, v12.2d, v9.2d
-	WORD $0x4e60d593 // fadd v19.2d, v12.2d, v0.2d
-	WORD $0x4e63d59a // fadd v26.2d, v12.2d, v3.2d
-	WORD $0x4e74d592 // fadd v18.2d, v12.2d, v20.2d
-	FMOVQ 1120(R15), F23
-	FMOVQ 1136(R15), F24
-	WORD $0x4e76cef8 // fmla v24.2d, v23.2d, v22.2d
-	FMOVQ 1136(R15), F17
-	WORD $0x4e66cef1 // fmla v17.2d, v23.2d, v6.2d
-	FMOVQ 1136(R15), F7
-	WORD $0x4e62cee7 // fmla v7.2d, v23.2d, v2.2d
-	FMOVQ F20, 1136(RSP)
-	FMOVQ 1136(R15), F20
-	WORD $0x4e75cef4 // fmla v20.2d, v23.2d, v21.2d
-	FMOVQ 1152(R15), F23
-	FMOVQ F3, 1152(RSP)
-	FMOVQ 1168(R15), F3
-	WORD $0x4e76cee3 // fmla v3.2d, v23.2d, v22.2d
-	FMOVQ F0, 1168(RSP)
-	FMOVQ 1168(R15), F0
-	WORD $0x4e66cee0 // fmla v0.2d, v23.2d, v6.2d
-	FMOVQ F9, 1184(RSP)
-	FMOVQ 1168(R15), F9
-	WORD $0x4e62cee9 // fmla v9.2d, v23.2d, v2.2d
-	FMOVQ F18, 1200(RSP)
-	FMOVQ 1168(R15), F18
 	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
-	WORD $0x4e7bcf03 // fmla v3.2d, v24.2d, v27.2d
-	WORD $0x4e7ece20 // fmla v0.2d, v17.2d, v30.2d
-	WORD $0x4e7dcce9 // fmla v9.2d, v7.2d, v29.2d
-	WORD $0x4e79ce92 // fmla v18.2d, v20.2d, v25.2d
-	WORD $0x6e7bdf67 // fmul v7.2d, v27.2d, v27.2d
-	WORD $0x6e7edfd1 // fmul v17.2d, v30.2d, v30.2d
-	WORD $0x6e7ddfb4 // fmul v20.2d, v29.2d, v29.2d
-	WORD $0x6e79df37 // fmul v23.2d, v25.2d, v25.2d
-	WORD $0x4e67cc2f // fmla v15.2d, v1.2d, v7.2d
-	WORD $0x4e71ccbc // fmla v28.2d, v5.2d, v17.2d
-	FMOVQ 1072(RSP), F1
-	WORD $0x4e74cc2b // fmla v11.2d, v1.2d, v20.2d
-	FMOVQ 1056(RSP), F1
-	WORD $0x4e77cc28 // fmla v8.2d, v1.2d, v23.2d
-	WORD $0x4e67cde3 // fmla v3.2d, v15.2d, v7.2d
-	WORD $0x4e71cf80 // fmla v0.2d, v28.2d, v17.2d
-	WORD $0x4e74cd69 // fmla v9.2d, v11.2d, v20.2d
-	WORD $0x4e77cd12 // fmla v18.2d, v8.2d, v23.2d
-	WORD $0x6ee0fb65 // fneg v5.2d, v27.2d
-	WORD $0x4e76cec5 // fmla v5.2d, v22.2d, v22.2d
-	WORD $0x6ee0fbc7 // fneg v7.2d, v30.2d
-	WORD $0x4e66ccc7 // fmla v7.2d, v6.2d, v6.2d
-	WORD $0x6ee0fba8 // fneg v8.2d, v29.2d
-	WORD $0x4e62cc48 // fmla v8.2d, v2.2d, v2.2d
-	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
-	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	FMOVQ 288(R15), F1
-	WORD $0x6e61df6f // fmul v15.2d, v27.2d, v1.2d
-	WORD $0x6e61dfd1 // fmul v17.2d, v30.2d, v1.2d
-	WORD $0x6e61dfb4 // fmul v20.2d, v29.2d, v1.2d
-	WORD $0x6e61df37 // fmul v23.2d, v25.2d, v1.2d
-	WORD $0x6e61dca5 // fmul v5.2d, v5.2d, v1.2d
-	WORD $0x6e61dce7 // fmul v7.2d, v7.2d, v1.2d
-	WORD $0x6e61dd08 // fmul v8.2d, v8.2d, v1.2d
-	WORD $0x6e61dd6b // fmul v11.2d, v11.2d, v1.2d
-	FMOVQ 1040(RSP), F24
-	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
-	FMOVQ 1024(RSP), F24
-	WORD $0x4e78d4e7 // fadd v7.2d, v7.2d, v24.2d
-	FMOVQ 1008(RSP), F24
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
-	FMOVQ 992(RSP), F24
-	WORD $0x4e78d56b // fadd v11.2d, v11.2d, v24.2d
+	FMOVQ 960(R15), F23
+	WORD $0x4e76cf17 // fmla v23.2d, v24.2d, v22.2d
+	FMOVQ 960(R15), F24
+	WORD $0x4e66cf38 // fmla v24.2d, v25.2d, v6.2d
+	FMOVQ 960(R15), F25
+	WORD $0x4e62cd59 // fmla v25.2d, v10.2d, v2.2d
+	FMOVQ 960(R15), F10
+	WORD $0x4e75ce4a // fmla v10.2d, v18.2d, v21.2d
+	FMOVQ 240(R15), F18
+	WORD $0x4ef2d4ba // fsub v26.2d, v5.2d, v18.2d
+	WORD $0x4ef2d41b // fsub v27.2d, v0.2d, v18.2d
+	WORD $0x4ef2d4fe // fsub v30.2d, v7.2d, v18.2d
+	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
+	FMOVQ F10, 688(RSP)
+	FMOVQ 368(R15), F10
+	WORD $0x4eeacf49 // fmls v9.2d, v26.2d, v10.2d
+	WORD $0x4eeacf6b // fmls v11.2d, v27.2d, v10.2d
+	WORD $0x4eeacfce // fmls v14.2d, v30.2d, v10.2d
+	WORD $0x4eeace48 // fmls v8.2d, v18.2d, v10.2d
+	FMOVQ 384(R15), F10
+	WORD $0x4eeacf49 // fmls v9.2d, v26.2d, v10.2d
+	WORD $0x4eeacf6b // fmls v11.2d, v27.2d, v10.2d
+	WORD $0x4eeacfce // fmls v14.2d, v30.2d, v10.2d
+	WORD $0x4eeace48 // fmls v8.2d, v18.2d, v10.2d
+	WORD $0x4e619b4a // frintm v10.2d, v26.2d
+	WORD $0x4e619b7a // frintm v26.2d, v27.2d
+	WORD $0x4e619bdb // frintm v27.2d, v30.2d
+	WORD $0x4e619a52 // frintm v18.2d, v18.2d
+	FMOVQ 464(R15), F30
+	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
+	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
+	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
+	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
+	WORD $0x6e3d1ede // eor v30.16b, v22.16b, v29.16b
+	FMOVQ F1, 704(RSP)
+	WORD $0x6e3d1cc1 // eor v1.16b, v6.16b, v29.16b
+	FMOVQ F7, 720(RSP)
+	WORD $0x6e3d1c47 // eor v7.16b, v2.16b, v29.16b
+	FMOVQ F0, 736(RSP)
+	WORD $0x6e3d1ea0 // eor v0.16b, v21.16b, v29.16b
+	FMOVQ 288(R15), F29
+	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
+	WORD $0x6e7ddc21 // fmul v1.2d, v1.2d, v29.2d
+	WORD $0x6e7ddce7 // fmul v7.2d, v7.2d, v29.2d
+	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
+	FMOVQ F5, 752(RSP)
+	FMOVQ F18, 768(RSP)
+	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
+	WORD $0x4e64cc92 // fmla v18.2d, v4.2d, v4.2d
+	FMOVQ F27, 784(RSP)
+	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
+	WORD $0x4e6dcdbb // fmla v27.2d, v13.2d, v13.2d
+	FMOVQ 672(RSP), F5
+	FMOVQ F26, 800(RSP)
+	FMOVQ F10, 816(RSP)
+	WORD $0x6ee0f84a // fneg v10.2d, v2.2d
+	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
+	FMOVQ 656(RSP), F26
+	FMOVQ F8, 832(RSP)
+	FMOVQ F14, 848(RSP)
+	WORD $0x6ee0faae // fneg v14.2d, v21.2d
+	WORD $0x4e7acf4e // fmla v14.2d, v26.2d, v26.2d
+	WORD $0x6e7dde48 // fmul v8.2d, v18.2d, v29.2d
+	WORD $0x6e7ddf72 // fmul v18.2d, v27.2d, v29.2d
+	WORD $0x6e7ddd4a // fmul v10.2d, v10.2d, v29.2d
+	WORD $0x6e7dddce // fmul v14.2d, v14.2d, v29.2d
+	WORD $0x6e74de9b // fmul v27.2d, v20.2d, v20.2d
+	FMOVQ F11, 864(RSP)
+	WORD $0x6e73de6b // fmul v11.2d, v19.2d, v19.2d
+	FMOVQ F9, 880(RSP)
+	WORD $0x6e70de09 // fmul v9.2d, v16.2d, v16.2d
+	FMOVQ F25, 896(RSP)
+	WORD $0x6e7cdf99 // fmul v25.2d, v28.2d, v28.2d
+	FMOVQ F24, 912(RSP)
+	FMOVQ 976(R15), F24
+	FMOVQ F23, 928(RSP)
+	FMOVQ 992(R15), F23
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	FMOVQ F21, 944(RSP)
+	FMOVQ 992(R15), F21
+	WORD $0x4e73cf15 // fmla v21.2d, v24.2d, v19.2d
+	FMOVQ F2, 960(RSP)
+	FMOVQ 992(R15), F2
+	WORD $0x4e70cf02 // fmla v2.2d, v24.2d, v16.2d
+	FMOVQ F6, 976(RSP)
+	FMOVQ 992(R15), F6
+	WORD $0x4e7ccf06 // fmla v6.2d, v24.2d, v28.2d
+	FMOVQ 1008(R15), F24
+	FMOVQ F22, 992(RSP)
+	FMOVQ 1024(R15), F22
+	WORD $0x4e74cf16 // fmla v22.2d, v24.2d, v20.2d
+	FMOVQ F12, 1008(RSP)
+	FMOVQ 1024(R15), F12
+	WORD $0x4e73cf0c // fmla v12.2d, v24.2d, v19.2d
+	FMOVQ F3, 1024(RSP)
+	FMOVQ 1024(R15), F3
+	WORD $0x4e70cf03 // fmla v3.2d, v24.2d, v16.2d
+	FMOVQ F17, 1040(RSP)
+	FMOVQ 1024(R15), F17
+	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
+	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
+	WORD $0x4e6bceac // fmla v12.2d, v21.2d, v11.2d
+	WORD $0x4e69cc43 // fmla v3.2d, v2.2d, v9.2d
+	WORD $0x4e79ccd1 // fmla v17.2d, v6.2d, v25.2d
+	FMOVQ 1040(R15), F2
+	FMOVQ 1056(R15), F6
+	WORD $0x4e74cc46 // fmla v6.2d, v2.2d, v20.2d
+	FMOVQ 1056(R15), F21
+	WORD $0x4e73cc55 // fmla v21.2d, v2.2d, v19.2d
+	FMOVQ 1056(R15), F23
+	WORD $0x4e70cc57 // fmla v23.2d, v2.2d, v16.2d
+	FMOVQ 1056(R15), F24
+	WORD $0x4e7ccc58 // fmla v24.2d, v2.2d, v28.2d
+	FMOVQ 1072(R15), F2
+	FMOVQ F15, 1056(RSP)
+	FMOVQ 1088(R15), F15
+	WORD $0x4e74cc4f // fmla v15.2d, v2.2d, v20.2d
+	FMOVQ 1088(R15), F29
+	WORD $0x4e73cc5d // fmla v29.2d, v2.2d, v19.2d
+	FMOVQ F17, 1072(RSP)
+	FMOVQ 1088(R15), F17
+	WORD $0x4e70cc51 // fmla v17.2d, v2.2d, v16.2d
+	FMOVQ F3, 1088(RSP)
+	FMOVQ 1088(R15), F3
+	WORD $0x4e7ccc43 // fmla v3.2d, v2.2d, v28.2d
+	WORD $0x4e7bcccf // fmla v15.2d, v6.2d, v27.2d
+	WORD $0x4e6bcebd // fmla v29.2d, v21.2d, v11.2d
+	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
+	WORD $0x4e79cf03 // fmla v3.2d, v24.2d, v25.2d
+	FMOVQ 576(RSP), F2
+	WORD $0x6e62dc86 // fmul v6.2d, v4.2d, v2.2d
+	FMOVQ 560(RSP), F21
+	WORD $0x6e75ddb7 // fmul v23.2d, v13.2d, v21.2d
+	FMOVQ 544(RSP), F24
+	FMOVQ F13, 1104(RSP)
+	WORD $0x6e78dcad // fmul v13.2d, v5.2d, v24.2d
+	FMOVQ 528(RSP), F5
+	FMOVQ F4, 1120(RSP)
+	WORD $0x6e65df44 // fmul v4.2d, v26.2d, v5.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x4e77d648 // fadd v8.2d, v18.2d, v23.2d
+	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
+	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	FMOVQ 1104(R15), F13
+	WORD $0x4e7ed5ae // fadd v14.2d, v13.2d, v30.2d
+	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
+	WORD $0x4e67d5b7 // fadd v23.2d, v13.2d, v7.2d
+	WORD $0x4e60d5ba // fadd v26.2d, v13.2d, v0.2d
+	FMOVQ 1120(R15), F5
+	FMOVQ 1136(R15), F24
+	WORD $0x4e74ccb8 // fmla v24.2d, v5.2d, v20.2d
+	FMOVQ 1136(R15), F21
+	WORD $0x4e73ccb5 // fmla v21.2d, v5.2d, v19.2d
+	FMOVQ 1136(R15), F2
+	WORD $0x4e70cca2 // fmla v2.2d, v5.2d, v16.2d
+	FMOVQ F0, 1136(RSP)
+	FMOVQ 1136(R15), F0
+	WORD $0x4e7ccca0 // fmla v0.2d, v5.2d, v28.2d
+	FMOVQ 1152(R15), F5
+	FMOVQ F7, 1152(RSP)
+	FMOVQ 1168(R15), F7
+	WORD $0x4e74cca7 // fmla v7.2d, v5.2d, v20.2d
+	FMOVQ F1, 1168(RSP)
+	FMOVQ 1168(R15), F1
+	WORD $0x4e73cca1 // fmla v1.2d, v5.2d, v19.2d
+	FMOVQ F30, 1184(RSP)
+	FMOVQ 1168(R15), F30
+	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
+	FMOVQ F26, 1200(RSP)
+	FMOVQ 1168(R15), F26
+	WORD $0x4e7cccba // fmla v26.2d, v5.2d, v28.2d
+	WORD $0x4e7bcf07 // fmla v7.2d, v24.2d, v27.2d
+	WORD $0x4e6bcea1 // fmla v1.2d, v21.2d, v11.2d
+	WORD $0x4e69cc5e // fmla v30.2d, v2.2d, v9.2d
+	WORD $0x4e79cc1a // fmla v26.2d, v0.2d, v25.2d
+	WORD $0x6e7bdf60 // fmul v0.2d, v27.2d, v27.2d
+	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
+	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
+	WORD $0x6e79df35 // fmul v21.2d, v25.2d, v25.2d
+	WORD $0x4e60cecf // fmla v15.2d, v22.2d, v0.2d
+	WORD $0x4e62cd9d // fmla v29.2d, v12.2d, v2.2d
+	FMOVQ 1088(RSP), F12
+	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
+	FMOVQ 1072(RSP), F12
+	WORD $0x4e75cd83 // fmla v3.2d, v12.2d, v21.2d
+	WORD $0x4e60cde7 // fmla v7.2d, v15.2d, v0.2d
+	WORD $0x4e62cfa1 // fmla v1.2d, v29.2d, v2.2d
+	WORD $0x4e65ce3e // fmla v30.2d, v17.2d, v5.2d
+	WORD $0x4e75cc7a // fmla v26.2d, v3.2d, v21.2d
+	WORD $0x6ee0fb62 // fneg v2.2d, v27.2d
+	WORD $0x4e74ce82 // fmla v2.2d, v20.2d, v20.2d
+	WORD $0x6ee0f963 // fneg v3.2d, v11.2d
+	WORD $0x4e73ce63 // fmla v3.2d, v19.2d, v19.2d
+	WORD $0x6ee0f925 // fneg v5.2d, v9.2d
+	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
+	WORD $0x6ee0fb2c // fneg v12.2d, v25.2d
+	WORD $0x4e7ccf8c // fmla v12.2d, v28.2d, v28.2d
+	FMOVQ 288(R15), F0
+	WORD $0x6e60df6f // fmul v15.2d, v27.2d, v0.2d
+	WORD $0x6e60dd6b // fmul v11.2d, v11.2d, v0.2d
+	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
+	WORD $0x6e60df31 // fmul v17.2d, v25.2d, v0.2d
+	WORD $0x6e60dc42 // fmul v2.2d, v2.2d, v0.2d
+	WORD $0x6e60dc63 // fmul v3.2d, v3.2d, v0.2d
+	WORD $0x6e60dca5 // fmul v5.2d, v5.2d, v0.2d
+	WORD $0x6e60dd8c // fmul v12.2d, v12.2d, v0.2d
+	FMOVQ 1056(RSP), F21
+	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	FMOVQ 1040(RSP), F21
+	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
+	FMOVQ 1024(RSP), F21
+	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
+	FMOVQ 1008(RSP), F21
+	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
+	FMOVQ 992(RSP), F21
+	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
 	FMOVQ 976(RSP), F24
 	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
 	FMOVQ 960(RSP), F27
-	WORD $0x6e7bdf7c // fmul v28.2d, v27.2d, v27.2d
-	FMOVQ 944(RSP), F29
-	WORD $0x6e7ddfbe // fmul v30.2d, v29.2d, v29.2d
-	FMOVQ 928(RSP), F1
-	FMOVQ F11, 1216(RSP)
-	WORD $0x6e61dc2b // fmul v11.2d, v1.2d, v1.2d
-	FMOVQ F18, 1232(RSP)
-	FMOVQ 608(RSP), F18
-	FMOVQ F8, 1248(RSP)
-	FMOVQ F9, 1264(RSP)
-	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4e72cf29 // fmla v9.2d, v25.2d, v18.2d
-	FMOVQ 592(RSP), F8
-	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
-	WORD $0x4e68cf92 // fmla v18.2d, v28.2d, v8.2d
-	FMOVQ 576(RSP), F8
-	WORD $0x6ee0f9b0 // fneg v16.2d, v13.2d
-	WORD $0x4e68cfd0 // fmla v16.2d, v30.2d, v8.2d
-	FMOVQ 560(RSP), F8
-	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4eecd5c4 // fsub v4.2d, v14.2d, v12.2d
-	WORD $0x4eecd668 // fsub v8.2d, v19.2d, v12.2d
-	WORD $0x4eecd74a // fsub v10.2d, v26.2d, v12.2d
-	FMOVQ 1200(RSP), F11
-	WORD $0x4eecd579 // fsub v25.2d, v11.2d, v12.2d
-	FMOVQ 1184(RSP), F28
-	WORD $0x4ee4d784 // fsub v4.2d, v28.2d, v4.2d
-	FMOVQ 1168(RSP), F28
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	FMOVQ 1152(RSP), F28
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	FMOVQ 1136(RSP), F28
-	WORD $0x4ef9d799 // fsub v25.2d, v28.2d, v25.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
-	WORD $0x4e70d549 // fadd v9.2d, v10.2d, v16.2d
-	WORD $0x4e6dd72a // fadd v10.2d, v25.2d, v13.2d
+	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
+	FMOVQ 944(RSP), F0
+	FMOVQ F12, 1216(RSP)
+	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
+	FMOVQ F26, 1232(RSP)
+	FMOVQ 640(RSP), F26
+	FMOVQ F5, 1248(RSP)
+	FMOVQ F30, 1264(RSP)
+	WORD $0x6ee0f8de // fneg v30.2d, v6.2d
+	WORD $0x4e7acede // fmla v30.2d, v22.2d, v26.2d
+	FMOVQ 624(RSP), F5
+	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
+	WORD $0x4e65cf36 // fmla v22.2d, v25.2d, v5.2d
+	FMOVQ 608(RSP), F5
+	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
+	WORD $0x4e65cfa8 // fmla v8.2d, v29.2d, v5.2d
+	FMOVQ 592(RSP), F5
+	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
+	WORD $0x4eedd5c4 // fsub v4.2d, v14.2d, v13.2d
+	WORD $0x4eedd645 // fsub v5.2d, v18.2d, v13.2d
+	WORD $0x4eedd6e6 // fsub v6.2d, v23.2d, v13.2d
+	FMOVQ 1200(RSP), F12
+	WORD $0x4eedd599 // fsub v25.2d, v12.2d, v13.2d
+	FMOVQ 1184(RSP), F26
+	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
+	FMOVQ 1168(RSP), F26
+	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
+	FMOVQ 1152(RSP), F26
+	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
+	FMOVQ 1136(RSP), F26
+	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e6ad728 // fadd v8.2d, v25.2d, v10.2d
 	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	WORD $0x4e69d749 // fadd v9.2d, v26.2d, v9.2d
-	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	FMOVQ 1184(R15), F11
-	FMOVQ 1104(R15), F13
-	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
+	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
+	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	FMOVQ 1184(R15), F10
+	FMOVQ 1104(R15), F12
+	WORD $0x4e75cd4c // fmla v12.2d, v10.2d, v21.2d
 	FMOVQ 1104(R15), F14
-	WORD $0x4e7bcd6e // fmla v14.2d, v11.2d, v27.2d
-	FMOVQ 1104(R15), F16
-	WORD $0x4e7dcd70 // fmla v16.2d, v11.2d, v29.2d
+	WORD $0x4e78cd4e // fmla v14.2d, v10.2d, v24.2d
 	FMOVQ 1104(R15), F18
-	WORD $0x4e61cd72 // fmla v18.2d, v11.2d, v1.2d
-	FMOVQ 640(RSP), F11
-	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	FMOVQ 624(RSP), F13
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	WORD $0x4e7bcd52 // fmla v18.2d, v10.2d, v27.2d
+	FMOVQ 1104(R15), F22
+	WORD $0x4e60cd56 // fmla v22.2d, v10.2d, v0.2d
+	FMOVQ 576(RSP), F10
+	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
+	FMOVQ 560(RSP), F12
+	WORD $0x6e6edd8c // fmul v12.2d, v12.2d, v14.2d
 	FMOVQ 544(RSP), F14
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	FMOVQ 528(RSP), F16
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 1120(RSP), F18
-	WORD $0x6e78de53 // fmul v19.2d, v18.2d, v24.2d
-	FMOVQ 1088(RSP), F24
-	WORD $0x6e7bdf19 // fmul v25.2d, v24.2d, v27.2d
-	FMOVQ 1104(RSP), F26
-	WORD $0x6e7ddf5b // fmul v27.2d, v26.2d, v29.2d
-	FMOVQ 656(RSP), F28
-	WORD $0x6e61df81 // fmul v1.2d, v28.2d, v1.2d
-	FMOVQ 912(RSP), F29
-	WORD $0x4e7dce6b // fmla v11.2d, v19.2d, v29.2d
-	FMOVQ 896(RSP), F19
-	WORD $0x4e73cf2d // fmla v13.2d, v25.2d, v19.2d
-	FMOVQ 880(RSP), F19
-	WORD $0x4e73cf6e // fmla v14.2d, v27.2d, v19.2d
-	FMOVQ 672(RSP), F19
-	WORD $0x4e73cc30 // fmla v16.2d, v1.2d, v19.2d
-	WORD $0x4e6bd641 // fadd v1.2d, v18.2d, v11.2d
-	WORD $0x4e6dd70b // fadd v11.2d, v24.2d, v13.2d
-	WORD $0x4e6ed74d // fadd v13.2d, v26.2d, v14.2d
-	WORD $0x4e70d78e // fadd v14.2d, v28.2d, v16.2d
-	FMOVQ 864(RSP), F16
-	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
-	FMOVQ 848(RSP), F19
-	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
-	FMOVQ 832(RSP), F25
-	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
-	FMOVQ 816(RSP), F27
-	WORD $0x6e7bdf7c // fmul v28.2d, v27.2d, v27.2d
+	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
+	FMOVQ 528(RSP), F18
+	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
+	FMOVQ 1120(RSP), F22
+	WORD $0x6e75ded5 // fmul v21.2d, v22.2d, v21.2d
+	FMOVQ 1104(RSP), F23
+	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
+	FMOVQ 672(RSP), F25
+	WORD $0x6e7bdf3a // fmul v26.2d, v25.2d, v27.2d
+	FMOVQ 656(RSP), F27
+	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
+	FMOVQ 928(RSP), F29
+	WORD $0x4e7dceaa // fmla v10.2d, v21.2d, v29.2d
+	FMOVQ 912(RSP), F21
+	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
+	FMOVQ 896(RSP), F21
+	WORD $0x4e75cf4e // fmla v14.2d, v26.2d, v21.2d
+	FMOVQ 688(RSP), F21
+	WORD $0x4e75cc12 // fmla v18.2d, v0.2d, v21.2d
+	WORD $0x4e6ad6c0 // fadd v0.2d, v22.2d, v10.2d
+	WORD $0x4e6cd6ea // fadd v10.2d, v23.2d, v12.2d
+	WORD $0x4e6ed72c // fadd v12.2d, v25.2d, v14.2d
+	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
+	FMOVQ 880(RSP), F18
+	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
+	FMOVQ 864(RSP), F22
+	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
+	FMOVQ 848(RSP), F24
+	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
+	FMOVQ 832(RSP), F26
+	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
 	FMOVQ 400(R15), F29
 	FMOVQ 256(R15), F30
-	WORD $0x4e70cfbe // fmla v30.2d, v29.2d, v16.2d
+	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
 	FMOVQ F14, 1280(RSP)
 	FMOVQ 256(R15), F14
-	WORD $0x4e73cfae // fmla v14.2d, v29.2d, v19.2d
-	FMOVQ F13, 1296(RSP)
-	FMOVQ 256(R15), F13
-	WORD $0x4e79cfad // fmla v13.2d, v29.2d, v25.2d
-	FMOVQ F11, 1312(RSP)
-	FMOVQ 256(R15), F11
-	WORD $0x4e7bcfab // fmla v11.2d, v29.2d, v27.2d
+	WORD $0x4e76cfae // fmla v14.2d, v29.2d, v22.2d
+	FMOVQ F12, 1296(RSP)
+	FMOVQ 256(R15), F12
+	WORD $0x4e78cfac // fmla v12.2d, v29.2d, v24.2d
+	FMOVQ F10, 1312(RSP)
+	FMOVQ 256(R15), F10
+	WORD $0x4e7acfaa // fmla v10.2d, v29.2d, v26.2d
 	FMOVQ 416(R15), F29
-	FMOVQ F1, 1328(RSP)
-	FMOVQ 272(R15), F1
-	WORD $0x4e70cfa1 // fmla v1.2d, v29.2d, v16.2d
-	FMOVQ F10, 1344(RSP)
-	FMOVQ 272(R15), F10
-	WORD $0x4e73cfaa // fmla v10.2d, v29.2d, v19.2d
-	FMOVQ F9, 1360(RSP)
-	FMOVQ 272(R15), F9
-	WORD $0x4e79cfa9 // fmla v9.2d, v29.2d, v25.2d
-	FMOVQ F8, 1376(RSP)
+	FMOVQ F0, 1328(RSP)
+	FMOVQ 272(R15), F0
+	WORD $0x4e72cfa0 // fmla v0.2d, v29.2d, v18.2d
+	FMOVQ F8, 1344(RSP)
 	FMOVQ 272(R15), F8
-	WORD $0x4e7bcfa8 // fmla v8.2d, v29.2d, v27.2d
-	WORD $0x4e72cfc1 // fmla v1.2d, v30.2d, v18.2d
-	WORD $0x4e78cdca // fmla v10.2d, v14.2d, v24.2d
-	WORD $0x4e7acda9 // fmla v9.2d, v13.2d, v26.2d
-	WORD $0x4e7ccd68 // fmla v8.2d, v11.2d, v28.2d
-	FMOVQ 448(R15), F11
-	WORD $0x4e70cc2b // fmla v11.2d, v1.2d, v16.2d
-	FMOVQ 448(R15), F1
-	WORD $0x4e73cd41 // fmla v1.2d, v10.2d, v19.2d
+	WORD $0x4e76cfa8 // fmla v8.2d, v29.2d, v22.2d
+	FMOVQ F6, 1360(RSP)
+	FMOVQ 272(R15), F6
+	WORD $0x4e78cfa6 // fmla v6.2d, v29.2d, v24.2d
+	FMOVQ F5, 1376(RSP)
+	FMOVQ 272(R15), F5
+	WORD $0x4e7acfa5 // fmla v5.2d, v29.2d, v26.2d
+	WORD $0x4e75cfc0 // fmla v0.2d, v30.2d, v21.2d
+	WORD $0x4e77cdc8 // fmla v8.2d, v14.2d, v23.2d
+	WORD $0x4e79cd86 // fmla v6.2d, v12.2d, v25.2d
+	WORD $0x4e7bcd45 // fmla v5.2d, v10.2d, v27.2d
 	FMOVQ 448(R15), F10
-	WORD $0x4e79cd2a // fmla v10.2d, v9.2d, v25.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e7bcd09 // fmla v9.2d, v8.2d, v27.2d
-	WORD $0x4e6fd6c8 // fadd v8.2d, v22.2d, v15.2d
-	WORD $0x4e71d4cd // fadd v13.2d, v6.2d, v17.2d
-	WORD $0x4e74d44e // fadd v14.2d, v2.2d, v20.2d
-	WORD $0x4e77d6bd // fadd v29.2d, v21.2d, v23.2d
+	WORD $0x4e72cc0a // fmla v10.2d, v0.2d, v18.2d
+	FMOVQ 448(R15), F0
+	WORD $0x4e76cd00 // fmla v0.2d, v8.2d, v22.2d
+	FMOVQ 448(R15), F8
+	WORD $0x4e78ccc8 // fmla v8.2d, v6.2d, v24.2d
+	FMOVQ 448(R15), F6
+	WORD $0x4e7acca6 // fmla v6.2d, v5.2d, v26.2d
+	WORD $0x4e6fd685 // fadd v5.2d, v20.2d, v15.2d
+	WORD $0x4e6bd66c // fadd v12.2d, v19.2d, v11.2d
+	WORD $0x4e69d60e // fadd v14.2d, v16.2d, v9.2d
+	WORD $0x4e71d79d // fadd v29.2d, v28.2d, v17.2d
 	FMOVQ 1200(R15), F30
 	FMOVQ F4, 1392(RSP)
 	WORD $0x6e6fdfc4 // fmul v4.2d, v30.2d, v15.2d
-	FMOVQ F9, 1408(RSP)
-	WORD $0x6e71dfc9 // fmul v9.2d, v30.2d, v17.2d
-	FMOVQ F28, 1424(RSP)
-	WORD $0x6e74dfdc // fmul v28.2d, v30.2d, v20.2d
-	WORD $0x6e77dfde // fmul v30.2d, v30.2d, v23.2d
-	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
-	WORD $0x6e66dd29 // fmul v9.2d, v9.2d, v6.2d
-	WORD $0x6e62df9c // fmul v28.2d, v28.2d, v2.2d
-	WORD $0x6e75dfde // fmul v30.2d, v30.2d, v21.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	WORD $0x4e60cd27 // fmla v7.2d, v9.2d, v0.2d
-	FMOVQ 1264(RSP), F0
-	FMOVQ 1248(RSP), F3
-	WORD $0x4e60cf83 // fmla v3.2d, v28.2d, v0.2d
-	FMOVQ 1232(RSP), F0
-	FMOVQ 1216(RSP), F4
-	WORD $0x4e60cfc4 // fmla v4.2d, v30.2d, v0.2d
-	WORD $0x4ef6d500 // fsub v0.2d, v8.2d, v22.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
-	WORD $0x4ef5d7a9 // fsub v9.2d, v29.2d, v21.2d
-	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ee9d6e9 // fsub v9.2d, v23.2d, v9.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e67d4c5 // fadd v5.2d, v6.2d, v7.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FMOVQ F6, 1408(RSP)
+	WORD $0x6e6bdfc6 // fmul v6.2d, v30.2d, v11.2d
+	FMOVQ F27, 1424(RSP)
+	WORD $0x6e69dfdb // fmul v27.2d, v30.2d, v9.2d
+	WORD $0x6e71dfde // fmul v30.2d, v30.2d, v17.2d
+	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
+	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
+	WORD $0x6e70df7b // fmul v27.2d, v27.2d, v16.2d
+	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
+	WORD $0x4e67cc82 // fmla v2.2d, v4.2d, v7.2d
+	WORD $0x4e61ccc3 // fmla v3.2d, v6.2d, v1.2d
+	FMOVQ 1264(RSP), F1
+	FMOVQ 1248(RSP), F4
+	WORD $0x4e61cf64 // fmla v4.2d, v27.2d, v1.2d
+	FMOVQ 1232(RSP), F1
+	FMOVQ 1216(RSP), F6
+	WORD $0x4e61cfc6 // fmla v6.2d, v30.2d, v1.2d
+	WORD $0x4ef4d4a1 // fsub v1.2d, v5.2d, v20.2d
+	WORD $0x4ef3d587 // fsub v7.2d, v12.2d, v19.2d
+	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
+	WORD $0x4efcd7b3 // fsub v19.2d, v29.2d, v28.2d
+	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
+	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
+	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
+	WORD $0x4ef3d62b // fsub v11.2d, v17.2d, v19.2d
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4e63d4e2 // fadd v2.2d, v7.2d, v3.2d
 	WORD $0x4e64d523 // fadd v3.2d, v9.2d, v4.2d
-	WORD $0x4e68d584 // fadd v4.2d, v12.2d, v8.2d
-	WORD $0x4e6dd586 // fadd v6.2d, v12.2d, v13.2d
-	WORD $0x4e6ed587 // fadd v7.2d, v12.2d, v14.2d
-	WORD $0x4e7dd589 // fadd v9.2d, v12.2d, v29.2d
+	WORD $0x4e66d564 // fadd v4.2d, v11.2d, v6.2d
+	WORD $0x4e65d5a6 // fadd v6.2d, v13.2d, v5.2d
+	WORD $0x4e6cd5a7 // fadd v7.2d, v13.2d, v12.2d
+	WORD $0x4e6ed5a9 // fadd v9.2d, v13.2d, v14.2d
+	WORD $0x4e7dd5ab // fadd v11.2d, v13.2d, v29.2d
 	FMOVQ 432(R15), F15
+	FMOVQ 288(R15), F16
+	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
 	FMOVQ 288(R15), F17
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
+	WORD $0x4e76cdf1 // fmla v17.2d, v15.2d, v22.2d
+	FMOVQ 288(R15), F19
+	WORD $0x4e78cdf3 // fmla v19.2d, v15.2d, v24.2d
 	FMOVQ 288(R15), F20
-	WORD $0x4e73cdf4 // fmla v20.2d, v15.2d, v19.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e7bcdf6 // fmla v22.2d, v15.2d, v27.2d
-	WORD $0x4e72cd71 // fmla v17.2d, v11.2d, v18.2d
-	WORD $0x4e78cc34 // fmla v20.2d, v1.2d, v24.2d
-	WORD $0x4e7acd55 // fmla v21.2d, v10.2d, v26.2d
-	FMOVQ 1408(RSP), F1
-	FMOVQ 1424(RSP), F10
-	WORD $0x4e6acc36 // fmla v22.2d, v1.2d, v10.2d
-	WORD $0x4e71ce50 // fmla v16.2d, v18.2d, v17.2d
-	WORD $0x4e74cf13 // fmla v19.2d, v24.2d, v20.2d
-	WORD $0x4e75cf59 // fmla v25.2d, v26.2d, v21.2d
-	WORD $0x4e76cd5b // fmla v27.2d, v10.2d, v22.2d
-	WORD $0x4eecd481 // fsub v1.2d, v4.2d, v12.2d
-	WORD $0x4eecd4ca // fsub v10.2d, v6.2d, v12.2d
-	WORD $0x4eecd4eb // fsub v11.2d, v7.2d, v12.2d
-	WORD $0x4eecd52f // fsub v15.2d, v9.2d, v12.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4eead5a8 // fsub v8.2d, v13.2d, v10.2d
-	WORD $0x4eebd5ca // fsub v10.2d, v14.2d, v11.2d
-	WORD $0x4eefd7ab // fsub v11.2d, v29.2d, v15.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e65d501 // fadd v1.2d, v8.2d, v5.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
+	WORD $0x4e75cd50 // fmla v16.2d, v10.2d, v21.2d
+	WORD $0x4e77cc11 // fmla v17.2d, v0.2d, v23.2d
+	WORD $0x4e79cd13 // fmla v19.2d, v8.2d, v25.2d
+	FMOVQ 1408(RSP), F0
+	FMOVQ 1424(RSP), F8
+	WORD $0x4e68cc14 // fmla v20.2d, v0.2d, v8.2d
+	WORD $0x4e70ceb2 // fmla v18.2d, v21.2d, v16.2d
+	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
+	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
+	WORD $0x4e74cd1a // fmla v26.2d, v8.2d, v20.2d
+	WORD $0x4eedd4c0 // fsub v0.2d, v6.2d, v13.2d
+	WORD $0x4eedd4e8 // fsub v8.2d, v7.2d, v13.2d
+	WORD $0x4eedd52a // fsub v10.2d, v9.2d, v13.2d
+	WORD $0x4eedd56f // fsub v15.2d, v11.2d, v13.2d
+	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
+	WORD $0x4ee8d585 // fsub v5.2d, v12.2d, v8.2d
+	WORD $0x4eead5c8 // fsub v8.2d, v14.2d, v10.2d
+	WORD $0x4eefd7aa // fsub v10.2d, v29.2d, v15.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	WORD $0x4e62d4a1 // fadd v1.2d, v5.2d, v2.2d
+	WORD $0x4e63d502 // fadd v2.2d, v8.2d, v3.2d
+	WORD $0x4e64d543 // fadd v3.2d, v10.2d, v4.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 800(RSP), F4
+	FMOVQ 816(RSP), F4
 	FMOVQ 288(R15), F5
 	FMOVQ 304(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 784(RSP), F7
+	FMOVQ 800(RSP), F7
 	FMOVQ 304(R15), F8
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 768(RSP), F9
+	FMOVQ 784(RSP), F9
 	FMOVQ 304(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 752(RSP), F11
-	FMOVQ 304(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	FMOVQ 768(RSP), F11
+	FMOVQ 304(R15), F12
+	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
 	FMOVQ 384(RSP), F5
 	FMOVQ 672(R15), F14
 	WORD $0x6eee8caf // cmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 368(RSP), F17
-	WORD $0x6eee8e32 // cmeq v18.2d, v17.2d, v14.2d
-	FMOVQ 352(RSP), F20
-	WORD $0x6eee8e95 // cmeq v21.2d, v20.2d, v14.2d
-	FMOVQ 336(RSP), F22
-	WORD $0x6eee8ece // cmeq v14.2d, v22.2d, v14.2d
+	FMOVQ 368(RSP), F16
+	WORD $0x6eee8e11 // cmeq v17.2d, v16.2d, v14.2d
+	FMOVQ 352(RSP), F19
+	WORD $0x6eee8e74 // cmeq v20.2d, v19.2d, v14.2d
+	FMOVQ 336(RSP), F21
+	WORD $0x6eee8eae // cmeq v14.2d, v21.2d, v14.2d
 	FMOVQ 320(RSP), F23
-	WORD $0x4ef7d6f8 // fsub v24.2d, v23.2d, v23.2d
-	FMOVQ 272(RSP), F26
-	WORD $0x4efad75c // fsub v28.2d, v26.2d, v26.2d
+	WORD $0x4ef7d6f9 // fsub v25.2d, v23.2d, v23.2d
+	FMOVQ 272(RSP), F27
+	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
 	FMOVQ 288(RSP), F29
 	WORD $0x4efdd7be // fsub v30.2d, v29.2d, v29.2d
 	FMOVQ F3, 1440(RSP)
 	FMOVQ 304(RSP), F3
 	FMOVQ F2, 1456(RSP)
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
+	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
@@ -3832,52 +3786,52 @@ loop:
 	FMOVQ 1216(R15), F1
 	FMOVQ F0, 1488(RSP)
 	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
-	WORD $0x6ee18e2c // cmeq v12.2d, v17.2d, v1.2d
-	WORD $0x6ee18e83 // cmeq v3.2d, v20.2d, v1.2d
-	WORD $0x6ee18ec1 // cmeq v1.2d, v22.2d, v1.2d
+	WORD $0x6ee18e0d // cmeq v13.2d, v16.2d, v1.2d
+	WORD $0x6ee18e63 // cmeq v3.2d, v19.2d, v1.2d
+	WORD $0x6ee18ea1 // cmeq v1.2d, v21.2d, v1.2d
 	FMOVQ 1232(R15), F29
 	WORD $0x6efd8ca5 // cmeq v5.2d, v5.2d, v29.2d
-	WORD $0x6efd8e31 // cmeq v17.2d, v17.2d, v29.2d
-	WORD $0x6efd8e94 // cmeq v20.2d, v20.2d, v29.2d
-	WORD $0x6efd8ed6 // cmeq v22.2d, v22.2d, v29.2d
-	FMOVQ 736(RSP), F29
+	WORD $0x6efd8e10 // cmeq v16.2d, v16.2d, v29.2d
+	WORD $0x6efd8e73 // cmeq v19.2d, v19.2d, v29.2d
+	WORD $0x6efd8eb5 // cmeq v21.2d, v21.2d, v29.2d
+	FMOVQ 752(RSP), F29
 	ADD $480, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 720(RSP), F26
+	FMOVQ 736(RSP), F27
 	FMOVQ F2, 1504(RSP)
 	FMOVQ F30, 1520(RSP)
 	ADD $480, R15, R14
-	FMOVD F26, R13
+	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V26.D[1], R13
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 704(RSP), F2
+	FMOVQ 720(RSP), F2
 	FMOVQ F28, 1536(RSP)
-	FMOVQ F24, 1552(RSP)
+	FMOVQ F25, 1552(RSP)
 	ADD $480, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F24
+	FMOVD (R14)(R13<<3), F25
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 688(RSP), F28
-	FMOVQ F22, 1568(RSP)
-	FMOVQ F20, 1584(RSP)
+	VLD1 (R14), V25.D[1]
+	FMOVQ 704(RSP), F28
+	FMOVQ F21, 1568(RSP)
+	FMOVQ F19, 1584(RSP)
 	ADD $480, R15, R14
 	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F20
+	FMOVD (R14)(R13<<3), F19
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
-	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
-	WORD $0x4e78d736 // fadd v22.2d, v25.2d, v24.2d
-	WORD $0x4e74d774 // fadd v20.2d, v27.2d, v20.2d
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
+	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
+	WORD $0x4e79d716 // fadd v22.2d, v24.2d, v25.2d
+	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
 	ADD $544, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F24
@@ -3885,9 +3839,9 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $544, R15, R14
-	FMOVD F26, R13
+	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V26.D[1], R13
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	ADD $544, R15, R14
@@ -3903,31 +3857,31 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
-	WORD $0x4e70cf02 // fmla v2.2d, v24.2d, v16.2d
-	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
-	WORD $0x4e73cf30 // fmla v16.2d, v25.2d, v19.2d
-	WORD $0x4eba1f53 // orr v19.16b, v26.16b, v26.16b
-	WORD $0x4e76cf53 // fmla v19.2d, v26.2d, v22.2d
+	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
+	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
+	WORD $0x4e75cf32 // fmla v18.2d, v25.2d, v21.2d
+	WORD $0x4eba1f55 // orr v21.16b, v26.16b, v26.16b
+	WORD $0x4e76cf55 // fmla v21.2d, v26.2d, v22.2d
 	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 1392(RSP), F20
+	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
+	FMOVQ 1392(RSP), F19
 	FMOVQ 704(R15), F23
-	WORD $0x6e371e98 // eor v24.16b, v20.16b, v23.16b
+	WORD $0x6e371e78 // eor v24.16b, v19.16b, v23.16b
 	FMOVQ 1376(RSP), F25
 	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
 	FMOVQ 1360(RSP), F27
 	WORD $0x6e371f7c // eor v28.16b, v27.16b, v23.16b
 	FMOVQ 1344(RSP), F29
 	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
-	FMOVQ F17, 1600(RSP)
-	FMOVQ 304(R15), F17
+	FMOVQ F16, 1600(RSP)
+	FMOVQ 304(R15), F16
 	FMOVQ F5, 1616(RSP)
-	WORD $0x4ef1d4c5 // fsub v5.2d, v6.2d, v17.2d
-	WORD $0x4ef1d517 // fsub v23.2d, v8.2d, v17.2d
+	WORD $0x4ef0d4c5 // fsub v5.2d, v6.2d, v16.2d
+	WORD $0x4ef0d517 // fsub v23.2d, v8.2d, v16.2d
 	FMOVQ F1, 1632(RSP)
-	WORD $0x4ef1d541 // fsub v1.2d, v10.2d, v17.2d
+	WORD $0x4ef0d541 // fsub v1.2d, v10.2d, v16.2d
 	FMOVQ F3, 1648(RSP)
-	WORD $0x4ef1d5a3 // fsub v3.2d, v13.2d, v17.2d
+	WORD $0x4ef0d583 // fsub v3.2d, v12.2d, v16.2d
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
 	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
@@ -3936,18 +3890,18 @@ loop:
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
 	WORD $0x4ee78549 // add v9.2d, v10.2d, v7.2d
-	WORD $0x4ee785aa // add v10.2d, v13.2d, v7.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
+	WORD $0x4ee7858a // add v10.2d, v12.2d, v7.2d
+	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e68de06 // fmul v6.2d, v16.2d, v8.2d
-	WORD $0x6e69de68 // fmul v8.2d, v19.2d, v9.2d
+	WORD $0x6e68de46 // fmul v6.2d, v18.2d, v8.2d
+	WORD $0x6e69dea8 // fmul v8.2d, v21.2d, v9.2d
 	WORD $0x6e6adec9 // fmul v9.2d, v22.2d, v10.2d
 	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
 	WORD $0x4ee784a5 // add v5.2d, v5.2d, v7.2d
@@ -3963,35 +3917,35 @@ loop:
 	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
 	FMOVQ 1328(RSP), F5
 	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
-	WORD $0x6e741ca6 // bsl v6.16b, v5.16b, v20.16b
+	WORD $0x6e731ca6 // bsl v6.16b, v5.16b, v19.16b
 	FMOVQ 1312(RSP), F7
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
 	WORD $0x6e791ce8 // bsl v8.16b, v7.16b, v25.16b
 	FMOVQ 1296(RSP), F9
-	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
+	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
 	WORD $0x6e7b1d2a // bsl v10.16b, v9.16b, v27.16b
 	FMOVQ 1280(RSP), F11
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x6e7d1d6d // bsl v13.16b, v11.16b, v29.16b
+	WORD $0x4eae1dcc // orr v12.16b, v14.16b, v14.16b
+	WORD $0x6e7d1d6c // bsl v12.16b, v11.16b, v29.16b
 	WORD $0x6e651f0f // bsl v15.16b, v24.16b, v5.16b
-	WORD $0x6e671f52 // bsl v18.16b, v26.16b, v7.16b
-	WORD $0x6e691f95 // bsl v21.16b, v28.16b, v9.16b
+	WORD $0x6e671f51 // bsl v17.16b, v26.16b, v7.16b
+	WORD $0x6e691f94 // bsl v20.16b, v28.16b, v9.16b
 	WORD $0x6e6b1fce // bsl v14.16b, v30.16b, v11.16b
 	WORD $0x6ea01f06 // bit v6.16b, v24.16b, v0.16b
-	WORD $0x6eac1f48 // bit v8.16b, v26.16b, v12.16b
+	WORD $0x6ead1f48 // bit v8.16b, v26.16b, v13.16b
 	FMOVQ 1648(RSP), F16
 	WORD $0x6eb01f8a // bit v10.16b, v28.16b, v16.16b
-	FMOVQ 1632(RSP), F17
-	WORD $0x6eb11fcd // bit v13.16b, v30.16b, v17.16b
-	FMOVQ 704(R15), F19
-	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
-	WORD $0x6e331ce7 // eor v7.16b, v7.16b, v19.16b
-	WORD $0x6e331d29 // eor v9.16b, v9.16b, v19.16b
-	WORD $0x6e331d6b // eor v11.16b, v11.16b, v19.16b
+	FMOVQ 1632(RSP), F18
+	WORD $0x6eb21fcc // bit v12.16b, v30.16b, v18.16b
+	FMOVQ 704(R15), F21
+	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
+	WORD $0x6e351ce7 // eor v7.16b, v7.16b, v21.16b
+	WORD $0x6e351d29 // eor v9.16b, v9.16b, v21.16b
+	WORD $0x6e351d6b // eor v11.16b, v11.16b, v21.16b
 	WORD $0x6e6f1ca0 // bsl v0.16b, v5.16b, v15.16b
-	WORD $0x6e721cec // bsl v12.16b, v7.16b, v18.16b
-	WORD $0x6e751d30 // bsl v16.16b, v9.16b, v21.16b
-	WORD $0x6e6e1d71 // bsl v17.16b, v11.16b, v14.16b
+	WORD $0x6e711ced // bsl v13.16b, v7.16b, v17.16b
+	WORD $0x6e741d30 // bsl v16.16b, v9.16b, v20.16b
+	WORD $0x6e6e1d72 // bsl v18.16b, v11.16b, v14.16b
 	FMOVQ 1616(RSP), F14
 	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
 	FMOVQ 1600(RSP), F5
@@ -3999,25 +3953,25 @@ loop:
 	FMOVQ 1584(RSP), F7
 	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
 	FMOVQ 1568(RSP), F9
-	WORD $0x6ea91d6d // bit v13.16b, v11.16b, v9.16b
-	WORD $0x6e601e8e // bsl v14.16b, v20.16b, v0.16b
-	WORD $0x6e6c1f25 // bsl v5.16b, v25.16b, v12.16b
+	WORD $0x6ea91d6c // bit v12.16b, v11.16b, v9.16b
+	WORD $0x6e601e6e // bsl v14.16b, v19.16b, v0.16b
+	WORD $0x6e6d1f25 // bsl v5.16b, v25.16b, v13.16b
 	WORD $0x6e701f67 // bsl v7.16b, v27.16b, v16.16b
-	WORD $0x6e711fa9 // bsl v9.16b, v29.16b, v17.16b
+	WORD $0x6e721fa9 // bsl v9.16b, v29.16b, v18.16b
 	FMOVQ 1552(RSP), F0
 	FMOVQ 624(R15), F11
 	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
 	FMOVQ 1536(RSP), F6
-	FMOVQ 624(R15), F12
-	WORD $0x6ea61d0c // bit v12.16b, v8.16b, v6.16b
+	FMOVQ 624(R15), F13
+	WORD $0x6ea61d0d // bit v13.16b, v8.16b, v6.16b
 	FMOVQ 1520(RSP), F8
 	FMOVQ 624(R15), F15
 	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
 	FMOVQ 1504(RSP), F10
 	FMOVQ 624(R15), F16
-	WORD $0x6eaa1db0 // bit v16.16b, v13.16b, v10.16b
-	FMOVQ 624(R15), F13
-	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
+	WORD $0x6eaa1d90 // bit v16.16b, v12.16b, v10.16b
+	FMOVQ 624(R15), F12
+	WORD $0x6ea01dcc // bit v12.16b, v14.16b, v0.16b
 	FMOVQ 624(R15), F14
 	WORD $0x6ea61cae // bit v14.16b, v5.16b, v6.16b
 	FMOVQ 624(R15), F5
@@ -4032,17 +3986,17 @@ loop:
 	WORD $0x4ee0da95 // fcmeq v21.2d, v20.2d, #0.0
 	FMOVQ 304(RSP), F22
 	WORD $0x4ee0dad7 // fcmeq v23.2d, v22.2d, #0.0
-	WORD $0x6eb11d2d // bit v13.16b, v9.16b, v17.16b
+	WORD $0x6eb11d2c // bit v12.16b, v9.16b, v17.16b
 	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
 	WORD $0x6eb51e85 // bit v5.16b, v20.16b, v21.16b
 	WORD $0x6eb71ec7 // bit v7.16b, v22.16b, v23.16b
 	FMOVQ 1104(R15), F24
 	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
-	WORD $0x6eb31f0c // bit v12.16b, v24.16b, v19.16b
+	WORD $0x6eb31f0d // bit v13.16b, v24.16b, v19.16b
 	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
 	WORD $0x6eb71f10 // bit v16.16b, v24.16b, v23.16b
 	FMOVQ 1488(RSP), F24
-	WORD $0x6e78ddb9 // fmul v25.2d, v13.2d, v24.2d
+	WORD $0x6e78dd99 // fmul v25.2d, v12.2d, v24.2d
 	FMOVQ 1472(RSP), F26
 	WORD $0x6e7adddb // fmul v27.2d, v14.2d, v26.2d
 	FMOVQ 1456(RSP), F28
@@ -4050,15 +4004,15 @@ loop:
 	FMOVQ 1440(RSP), F30
 	WORD $0x6e7edcf6 // fmul v22.2d, v7.2d, v30.2d
 	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
-	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
+	WORD $0x6e7addba // fmul v26.2d, v13.2d, v26.2d
 	WORD $0x6e7cddfc // fmul v28.2d, v15.2d, v28.2d
 	WORD $0x6e7ede1e // fmul v30.2d, v16.2d, v30.2d
 	FMOVQ 1248(R15), F20
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
 	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
 	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
 	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
 	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
 	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
@@ -4071,13 +4025,13 @@ loop:
 	FMOVQ F14, 1696(RSP)
 	FMOVQ 480(RSP), F14
 	WORD $0x6e6edfbd // fmul v29.2d, v29.2d, v14.2d
-	FMOVQ F13, 1712(RSP)
-	FMOVQ 464(RSP), F13
-	WORD $0x6e6dded6 // fmul v22.2d, v22.2d, v13.2d
+	FMOVQ F12, 1712(RSP)
+	FMOVQ 464(RSP), F12
+	WORD $0x6e6cded6 // fmul v22.2d, v22.2d, v12.2d
 	WORD $0x6e67df07 // fmul v7.2d, v24.2d, v7.2d
 	WORD $0x6e65df45 // fmul v5.2d, v26.2d, v5.2d
 	WORD $0x6e6edf8e // fmul v14.2d, v28.2d, v14.2d
-	WORD $0x6e6ddfcd // fmul v13.2d, v30.2d, v13.2d
+	WORD $0x6e6cdfcc // fmul v12.2d, v30.2d, v12.2d
 	FMOVQ 448(RSP), F24
 	FMOVQ 1264(R15), F26
 	WORD $0x4e7ae71c // fcmeq v28.2d, v24.2d, v26.2d
@@ -4086,15 +4040,15 @@ loop:
 	WORD $0x4e7ae7d0 // fcmeq v16.2d, v30.2d, v26.2d
 	FMOVQ F15, 1744(RSP)
 	FMOVQ 416(RSP), F15
-	FMOVQ F12, 1760(RSP)
-	WORD $0x4e7ae5ec // fcmeq v12.2d, v15.2d, v26.2d
+	FMOVQ F13, 1760(RSP)
+	WORD $0x4e7ae5ed // fcmeq v13.2d, v15.2d, v26.2d
 	FMOVQ F11, 1776(RSP)
 	FMOVQ 400(RSP), F11
 	WORD $0x4e7ae57a // fcmeq v26.2d, v11.2d, v26.2d
 	FMOVQ 624(R15), F18
 	WORD $0x6e721f1c // bsl v28.16b, v24.16b, v18.16b
 	WORD $0x6e721fd0 // bsl v16.16b, v30.16b, v18.16b
-	WORD $0x6e721dec // bsl v12.16b, v15.16b, v18.16b
+	WORD $0x6e721ded // bsl v13.16b, v15.16b, v18.16b
 	WORD $0x6e721d7a // bsl v26.16b, v11.16b, v18.16b
 	WORD $0x4e341f09 // and v9.16b, v24.16b, v20.16b
 	FMOVQ F22, 1792(RSP)
@@ -4115,15 +4069,15 @@ loop:
 	WORD $0x6efbe694 // fcmgt v20.2d, v20.2d, v27.2d
 	WORD $0x4e781f9b // bic v27.16b, v28.16b, v24.16b
 	WORD $0x4e7e1e10 // bic v16.16b, v16.16b, v30.16b
-	WORD $0x4e6f1d8c // bic v12.16b, v12.16b, v15.16b
+	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
 	WORD $0x4e6b1f5a // bic v26.16b, v26.16b, v11.16b
 	WORD $0x6ea01cfb // bit v27.16b, v7.16b, v0.16b
 	WORD $0x6ea61cb0 // bit v16.16b, v5.16b, v6.16b
-	WORD $0x6ea81dcc // bit v12.16b, v14.16b, v8.16b
-	WORD $0x6eaa1dba // bit v26.16b, v13.16b, v10.16b
+	WORD $0x6ea81dcd // bit v13.16b, v14.16b, v8.16b
+	WORD $0x6eaa1d9a // bit v26.16b, v12.16b, v10.16b
 	WORD $0x6eb11c5b // bit v27.16b, v2.16b, v17.16b
 	WORD $0x6eb31c90 // bit v16.16b, v4.16b, v19.16b
-	WORD $0x6eb51c2c // bit v12.16b, v1.16b, v21.16b
+	WORD $0x6eb51c2d // bit v13.16b, v1.16b, v21.16b
 	WORD $0x6eb71c7a // bit v26.16b, v3.16b, v23.16b
 	WORD $0x4e781e41 // bic v1.16b, v18.16b, v24.16b
 	WORD $0x4e7e1e42 // bic v2.16b, v18.16b, v30.16b
@@ -4142,13 +4096,13 @@ loop:
 	WORD $0x6eb31ce2 // bit v2.16b, v7.16b, v19.16b
 	FMOVQ 288(RSP), F11
 	WORD $0x6eb51d63 // bit v3.16b, v11.16b, v21.16b
-	FMOVQ 304(RSP), F13
-	WORD $0x6eb71da4 // bit v4.16b, v13.16b, v23.16b
+	FMOVQ 304(RSP), F12
+	WORD $0x6eb71d84 // bit v4.16b, v12.16b, v23.16b
 	FMOVQ 1248(R15), F14
 	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
 	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
 	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
+	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
 	WORD $0x6e205a2e // not v14.16b, v17.16b
 	WORD $0x6e205a6f // not v15.16b, v19.16b
 	WORD $0x6e205ab1 // not v17.16b, v21.16b
@@ -4198,47 +4152,47 @@ loop:
 	WORD $0x6e75e73a // fcmge v26.2d, v25.2d, v21.2d
 	FMOVQ 1696(RSP), F28
 	WORD $0x6e75e79e // fcmge v30.2d, v28.2d, v21.2d
-	FMOVQ F12, 1888(RSP)
-	FMOVQ 1680(RSP), F12
+	FMOVQ F13, 1888(RSP)
+	FMOVQ 1680(RSP), F13
 	FMOVQ F2, 1904(RSP)
-	WORD $0x6e75e582 // fcmge v2.2d, v12.2d, v21.2d
+	WORD $0x6e75e5a2 // fcmge v2.2d, v13.2d, v21.2d
 	FMOVQ F16, 1920(RSP)
 	FMOVQ 1664(RSP), F16
 	WORD $0x6e75e615 // fcmge v21.2d, v16.2d, v21.2d
 	WORD $0x6e79e479 // fcmge v25.2d, v3.2d, v25.2d
 	WORD $0x6e7ce47c // fcmge v28.2d, v3.2d, v28.2d
-	WORD $0x6e6ce46c // fcmge v12.2d, v3.2d, v12.2d
+	WORD $0x6e6de46d // fcmge v13.2d, v3.2d, v13.2d
 	WORD $0x6e70e463 // fcmge v3.2d, v3.2d, v16.2d
 	WORD $0x4e391f50 // and v16.16b, v26.16b, v25.16b
 	WORD $0x4e3c1fd9 // and v25.16b, v30.16b, v28.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
+	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
 	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e361f2c // and v12.16b, v25.16b, v22.16b
+	WORD $0x4e361f2d // and v13.16b, v25.16b, v22.16b
 	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
 	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
 	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
 	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
 	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
 	FMOVQ 1344(R15), F8
 	WORD $0x6e68e4a9 // fcmge v9.2d, v5.2d, v8.2d
 	WORD $0x6e68e4ea // fcmge v10.2d, v7.2d, v8.2d
-	WORD $0x6e68e56c // fcmge v12.2d, v11.2d, v8.2d
-	WORD $0x6e68e5a8 // fcmge v8.2d, v13.2d, v8.2d
+	WORD $0x6e68e56d // fcmge v13.2d, v11.2d, v8.2d
+	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
 	FMOVQ 1360(R15), F16
 	WORD $0x6e65e605 // fcmge v5.2d, v16.2d, v5.2d
 	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
 	WORD $0x6e6be60b // fcmge v11.2d, v16.2d, v11.2d
-	WORD $0x6e6de60d // fcmge v13.2d, v16.2d, v13.2d
+	WORD $0x6e6ce60c // fcmge v12.2d, v16.2d, v12.2d
 	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
 	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	WORD $0x4e2b1d89 // and v9.16b, v12.16b, v11.16b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	WORD $0x4e2b1da9 // and v9.16b, v13.16b, v11.16b
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
 	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
 	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
 	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
@@ -4325,99 +4279,97 @@ single:
 	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	FMOVQ 320(R15), F11
-	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
-	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
 	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e68cc90 // fmla v16.2d, v4.2d, v8.2d
+	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
+	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
+	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
 	FMOVQ 720(R15), F8
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4ee8cc8f // fmls v15.2d, v4.2d, v8.2d
-	WORD $0x4e6ed584 // fadd v4.2d, v12.2d, v14.2d
+	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
+	WORD $0x4ee8cc8e // fmls v14.2d, v4.2d, v8.2d
+	WORD $0x4e6dd584 // fadd v4.2d, v12.2d, v13.2d
 	WORD $0x4eecd488 // fsub v8.2d, v4.2d, v12.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
-	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F9
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
+	FMOVQ 320(R15), F9
+	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
+	FMOVQ 336(R15), F12
+	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
+	FMOVQ 752(R15), F12
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
+	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 768(R15), F9
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
+	FMOVQ 768(R15), F12
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 336(R15), F9
-	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
-	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
+	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
 	FMOVQ 784(R15), F16
 	FMOVQ 800(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 816(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 832(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 848(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 864(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 240(R15), F16
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
+	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
+	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
-	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
+	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
+	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
 	FMOVQ 880(R15), F6
 	FMOVQ 896(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 912(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 928(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 960(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	FMOVQ 368(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	FMOVQ 384(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
+	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
 	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
 	WORD $0x4e64cc95 // fmla v21.2d, v4.2d, v4.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
+	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
 	FMOVQ 976(R15), F22
 	FMOVQ 992(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1008(R15), F22
 	FMOVQ 1024(R15), F24
-	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
+	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
 	FMOVQ 1040(R15), F22
 	FMOVQ 1056(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1072(R15), F22
 	FMOVQ 1088(R15), F25
-	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
+	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc96 // fmul v22.2d, v4.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
@@ -4425,20 +4377,20 @@ single:
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
 	FMOVQ 1120(R15), F26
 	FMOVQ 1136(R15), F27
-	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
 	FMOVQ 1152(R15), F26
 	FMOVQ 1168(R15), F28
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
 	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6dcdb9 // fmla v25.2d, v13.2d, v13.2d
+	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
+	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
+	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
 	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
 	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
 	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
@@ -4447,55 +4399,55 @@ single:
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
 	FMOVQ 1184(R15), F18
 	FMOVQ 1104(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e69dc89 // fmul v9.2d, v4.2d, v9.2d
-	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
+	WORD $0x6e6cdc8c // fmul v12.2d, v4.2d, v12.2d
+	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 400(R15), F9
+	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
+	FMOVQ 400(R15), F12
 	FMOVQ 256(R15), F14
-	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 416(R15), F9
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMOVQ 416(R15), F12
 	FMOVQ 272(R15), F18
-	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
+	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
-	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
+	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
 	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
-	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
+	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
+	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
+	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
+	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
 	FMOVQ 432(R15), F18
 	FMOVQ 288(R15), F20
-	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
-	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
-	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5a8 // fsub v8.2d, v13.2d, v22.2d
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
+	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
+	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1232(R15), F14
-	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
+	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
+	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	FMOVQ 1216(R15), F14
+	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
 	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
 	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
@@ -4503,28 +4455,28 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e6ece4f // fmla v15.2d, v18.2d, v14.2d
-	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
-	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
+	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
+	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
+	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
 	FMOVQ 608(R15), F16
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
 	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
 	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
 	WORD $0x6e711c86 // bsl v6.16b, v4.16b, v17.16b
-	WORD $0x6e641dca // bsl v10.16b, v14.16b, v4.16b
-	WORD $0x6ead1dc6 // bit v6.16b, v14.16b, v13.16b
+	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
+	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
 	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
+	WORD $0x6e6a1c8e // bsl v14.16b, v4.16b, v10.16b
 	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x6e6d1e25 // bsl v5.16b, v17.16b, v13.16b
-	WORD $0x6eec1c46 // bif v6.16b, v2.16b, v12.16b
-	WORD $0x6eec1c45 // bif v5.16b, v2.16b, v12.16b
+	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
+	WORD $0x6eed1c46 // bif v6.16b, v2.16b, v13.16b
+	WORD $0x6eed1c45 // bif v5.16b, v2.16b, v13.16b
 	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
 	WORD $0x6ea41c25 // bit v5.16b, v1.16b, v4.16b
 	WORD $0x6ea41ec6 // bit v6.16b, v22.16b, v4.16b
@@ -4539,19 +4491,19 @@ single:
 	WORD $0x4e68e468 // fcmeq v8.2d, v3.2d, v8.2d
 	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
 	WORD $0x4e2a1c6b // and v11.16b, v3.16b, v10.16b
-	FMOVQ 1280(R15), F13
-	WORD $0x4e6de463 // fcmeq v3.2d, v3.2d, v13.2d
-	FMOVQ 1296(R15), F13
-	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
+	FMOVQ 1280(R15), F12
+	WORD $0x4e6ce463 // fcmeq v3.2d, v3.2d, v12.2d
+	FMOVQ 1296(R15), F12
+	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
 	WORD $0x4e631d08 // bic v8.16b, v8.16b, v3.16b
-	WORD $0x6eac1ce8 // bit v8.16b, v7.16b, v12.16b
+	WORD $0x6ead1ce8 // bit v8.16b, v7.16b, v13.16b
 	WORD $0x6ea41c08 // bit v8.16b, v0.16b, v4.16b
 	WORD $0x4e631c40 // bic v0.16b, v2.16b, v3.16b
-	WORD $0x6eac1d20 // bit v0.16b, v9.16b, v12.16b
+	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
 	WORD $0x6ea41c20 // bit v0.16b, v1.16b, v4.16b
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4e2c1c43 // and v3.16b, v2.16b, v12.16b
+	WORD $0x4e2d1c43 // and v3.16b, v2.16b, v13.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
 	FMOVQ 1312(R15), F4
 	WORD $0x6e64e4c7 // fcmge v7.2d, v6.2d, v4.2d
@@ -4635,99 +4587,97 @@ whole1:
 	FMOVQ 688(R15), F11
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	FMOVQ 320(R15), F11
-	WORD $0x6eebe46d // fcmgt v13.2d, v3.2d, v11.2d
-	WORD $0x6e631d6d // bsl v13.16b, v11.16b, v3.16b
 	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e68cc90 // fmla v16.2d, v4.2d, v8.2d
+	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
+	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
+	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
 	FMOVQ 720(R15), F8
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4ee8cc8f // fmls v15.2d, v4.2d, v8.2d
-	WORD $0x4e6ed584 // fadd v4.2d, v12.2d, v14.2d
+	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
+	WORD $0x4ee8cc8e // fmls v14.2d, v4.2d, v8.2d
+	WORD $0x4e6dd584 // fadd v4.2d, v12.2d, v13.2d
 	WORD $0x4eecd488 // fsub v8.2d, v4.2d, v12.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4ea31c6c // orr v12.16b, v3.16b, v3.16b
-	WORD $0x4ee9ccec // fmls v12.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F9
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
+	FMOVQ 320(R15), F9
+	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
+	FMOVQ 336(R15), F12
+	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
+	FMOVQ 752(R15), F12
 	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4ee9ccee // fmls v14.2d, v7.2d, v9.2d
+	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
-	FMOVQ 768(R15), F9
-	WORD $0x0ea984e7 // add v7.2s, v7.2s, v9.2s
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
+	FMOVQ 768(R15), F12
+	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 336(R15), F9
-	WORD $0x6eede52f // fcmgt v15.2d, v9.2d, v13.2d
-	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
-	WORD $0x4e6ed58d // fadd v13.2d, v12.2d, v14.2d
+	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
 	FMOVQ 784(R15), F16
 	FMOVQ 800(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 816(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 832(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 848(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
 	FMOVQ 864(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	FMOVQ 240(R15), F16
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	WORD $0x4eecd5a6 // fsub v6.2d, v13.2d, v12.2d
+	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
+	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
 	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
-	WORD $0x4e6dcccc // fmla v12.2d, v6.2d, v13.2d
+	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
+	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
 	FMOVQ 880(R15), F6
 	FMOVQ 896(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 912(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 928(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e69cdc6 // fmla v6.2d, v14.2d, v9.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
 	FMOVQ 960(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	FMOVQ 240(R15), F6
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	FMOVQ 368(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	FMOVQ 384(R15), F18
-	WORD $0x4ef2cccf // fmls v15.2d, v6.2d, v18.2d
+	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	FMOVQ 464(R15), F18
 	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d32 // eor v18.16b, v9.16b, v11.16b
+	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
 	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
 	WORD $0x4e64cc95 // fmla v21.2d, v4.2d, v4.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
+	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
 	FMOVQ 976(R15), F22
 	FMOVQ 992(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1008(R15), F22
 	FMOVQ 1024(R15), F24
-	WORD $0x4e6dced8 // fmla v24.2d, v22.2d, v13.2d
+	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
 	FMOVQ 1040(R15), F22
 	FMOVQ 1056(R15), F23
-	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
 	FMOVQ 1072(R15), F22
 	FMOVQ 1088(R15), F25
-	WORD $0x4e6dced9 // fmla v25.2d, v22.2d, v13.2d
+	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
 	WORD $0x6e68dc96 // fmul v22.2d, v4.2d, v8.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
@@ -4735,20 +4685,20 @@ whole1:
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
 	FMOVQ 1120(R15), F26
 	FMOVQ 1136(R15), F27
-	WORD $0x4e6dcf5b // fmla v27.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
 	FMOVQ 1152(R15), F26
 	FMOVQ 1168(R15), F28
-	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
+	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
 	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6dcdb9 // fmla v25.2d, v13.2d, v13.2d
+	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
-	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
+	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
+	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
 	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
 	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
 	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
@@ -4757,55 +4707,55 @@ whole1:
 	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
 	FMOVQ 1184(R15), F18
 	FMOVQ 1104(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e69dc89 // fmul v9.2d, v4.2d, v9.2d
-	WORD $0x4e6ecd28 // fmla v8.2d, v9.2d, v14.2d
+	WORD $0x6e6cdc8c // fmul v12.2d, v4.2d, v12.2d
+	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e6fdde8 // fmul v8.2d, v15.2d, v15.2d
-	FMOVQ 400(R15), F9
+	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
+	FMOVQ 400(R15), F12
 	FMOVQ 256(R15), F14
-	WORD $0x4e6fcd2e // fmla v14.2d, v9.2d, v15.2d
-	FMOVQ 416(R15), F9
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMOVQ 416(R15), F12
 	FMOVQ 272(R15), F18
-	WORD $0x4e6fcd32 // fmla v18.2d, v9.2d, v15.2d
+	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e6fce49 // fmla v9.2d, v18.2d, v15.2d
-	WORD $0x4e75d5ae // fadd v14.2d, v13.2d, v21.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
+	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
 	FMOVQ 1200(R15), F18
 	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6dde52 // fmul v18.2d, v18.2d, v13.2d
-	WORD $0x4e7cce4c // fmla v12.2d, v18.2d, v28.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	WORD $0x4e6ed6cd // fadd v13.2d, v22.2d, v14.2d
+	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
+	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
+	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
+	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
 	FMOVQ 432(R15), F18
 	FMOVQ 288(R15), F20
-	WORD $0x4e6fce54 // fmla v20.2d, v18.2d, v15.2d
-	WORD $0x4e68cd34 // fmla v20.2d, v9.2d, v8.2d
-	WORD $0x4e74cd0f // fmla v15.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5a8 // fsub v8.2d, v13.2d, v22.2d
+	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
+	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
+	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
+	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
 	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e73ccc9 // fmla v9.2d, v6.2d, v19.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
 	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42c // fsub v12.2d, v1.2d, v1.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8cad // cmeq v13.2d, v5.2d, v13.2d
-	FMOVQ 1232(R15), F14
-	WORD $0x6eee8ca5 // cmeq v5.2d, v5.2d, v14.2d
+	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
+	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
+	FMOVQ 1216(R15), F14
+	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
+	FMOVQ 1232(R15), F15
+	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
 	ADD $480, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d5ee // fadd v14.2d, v15.2d, v18.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
 	ADD $544, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F18
@@ -4813,28 +4763,28 @@ whole1:
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e6ece4f // fmla v15.2d, v18.2d, v14.2d
-	WORD $0x6e2b1e2e // eor v14.16b, v17.16b, v11.16b
-	WORD $0x4ee0d530 // fsub v16.2d, v9.2d, v0.2d
+	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
+	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
+	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
 	FMOVQ 608(R15), F16
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
 	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
 	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
 	WORD $0x6e711c86 // bsl v6.16b, v4.16b, v17.16b
-	WORD $0x6e641dca // bsl v10.16b, v14.16b, v4.16b
-	WORD $0x6ead1dc6 // bit v6.16b, v14.16b, v13.16b
+	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
+	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
 	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
+	WORD $0x6e6a1c8e // bsl v14.16b, v4.16b, v10.16b
 	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x6e6d1e25 // bsl v5.16b, v17.16b, v13.16b
-	WORD $0x6eec1c46 // bif v6.16b, v2.16b, v12.16b
-	WORD $0x6eec1c45 // bif v5.16b, v2.16b, v12.16b
+	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
+	WORD $0x6eed1c46 // bif v6.16b, v2.16b, v13.16b
+	WORD $0x6eed1c45 // bif v5.16b, v2.16b, v13.16b
 	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
 	WORD $0x6ea41c25 // bit v5.16b, v1.16b, v4.16b
 	WORD $0x6ea41ec6 // bit v6.16b, v22.16b, v4.16b
@@ -4849,19 +4799,19 @@ whole1:
 	WORD $0x4e68e468 // fcmeq v8.2d, v3.2d, v8.2d
 	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
 	WORD $0x4e2a1c6b // and v11.16b, v3.16b, v10.16b
-	FMOVQ 1280(R15), F13
-	WORD $0x4e6de463 // fcmeq v3.2d, v3.2d, v13.2d
-	FMOVQ 1296(R15), F13
-	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
+	FMOVQ 1280(R15), F12
+	WORD $0x4e6ce463 // fcmeq v3.2d, v3.2d, v12.2d
+	FMOVQ 1296(R15), F12
+	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
 	WORD $0x4e631d08 // bic v8.16b, v8.16b, v3.16b
-	WORD $0x6eac1ce8 // bit v8.16b, v7.16b, v12.16b
+	WORD $0x6ead1ce8 // bit v8.16b, v7.16b, v13.16b
 	WORD $0x6ea41c08 // bit v8.16b, v0.16b, v4.16b
 	WORD $0x4e631c40 // bic v0.16b, v2.16b, v3.16b
-	WORD $0x6eac1d20 // bit v0.16b, v9.16b, v12.16b
+	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
 	WORD $0x6ea41c20 // bit v0.16b, v1.16b, v4.16b
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4e2c1c43 // and v3.16b, v2.16b, v12.16b
+	WORD $0x4e2d1c43 // and v3.16b, v2.16b, v13.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
 	FMOVQ 1312(R15), F4
 	WORD $0x6e64e4c7 // fcmge v7.2d, v6.2d, v4.2d

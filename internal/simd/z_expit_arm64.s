@@ -122,63 +122,55 @@ loop:
 	WORD $0x2e281cc6 // eor v6.8b, v6.8b, v8.8b
 	WORD $0x2e281c21 // eor v1.8b, v1.8b, v8.8b
 	FMOVQ 64(R15), F8
-	WORD $0x2ea8e449 // fcmgt v9.2s, v2.2s, v8.2s
-	WORD $0x2ea8e48a // fcmgt v10.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4cb // fcmgt v11.2s, v6.2s, v8.2s
-	WORD $0x2ea8e42c // fcmgt v12.2s, v1.2s, v8.2s
-	WORD $0x2e621d09 // bsl v9.8b, v8.8b, v2.8b
-	WORD $0x2e641d0a // bsl v10.8b, v8.8b, v4.8b
-	WORD $0x2e661d0b // bsl v11.8b, v8.8b, v6.8b
-	WORD $0x2e611d0c // bsl v12.8b, v8.8b, v1.8b
-	FMOVQ 80(R15), F1
-	WORD $0x2ea9e422 // fcmgt v2.2s, v1.2s, v9.2s
-	WORD $0x2eaae424 // fcmgt v4.2s, v1.2s, v10.2s
-	WORD $0x2eabe426 // fcmgt v6.2s, v1.2s, v11.2s
-	WORD $0x2eace428 // fcmgt v8.2s, v1.2s, v12.2s
-	WORD $0x2e691c22 // bsl v2.8b, v1.8b, v9.8b
-	WORD $0x2e6a1c24 // bsl v4.8b, v1.8b, v10.8b
-	WORD $0x2e6b1c26 // bsl v6.8b, v1.8b, v11.8b
-	WORD $0x2e6c1c28 // bsl v8.8b, v1.8b, v12.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
-	WORD $0x0e6178c4 // fcvtl v4.2d, v6.2s
-	WORD $0x0e617906 // fcvtl v6.2d, v8.2s
+	WORD $0x0ea2f502 // fmin v2.2s, v8.2s, v2.2s
+	WORD $0x0ea4f504 // fmin v4.2s, v8.2s, v4.2s
+	WORD $0x0ea6f506 // fmin v6.2s, v8.2s, v6.2s
+	WORD $0x0ea1f501 // fmin v1.2s, v8.2s, v1.2s
+	FMOVQ 80(R15), F8
+	WORD $0x0e22f502 // fmax v2.2s, v8.2s, v2.2s
+	WORD $0x0e24f504 // fmax v4.2s, v8.2s, v4.2s
+	WORD $0x0e26f506 // fmax v6.2s, v8.2s, v6.2s
+	WORD $0x0e21f501 // fmax v1.2s, v8.2s, v1.2s
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
+	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	FMOVQ 96(R15), F8
 	FMOVQ 0(R15), F9
-	WORD $0x4e68cc29 // fmla v9.2d, v1.2d, v8.2d
+	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
 	FMOVQ 0(R15), F10
-	WORD $0x4e68cc4a // fmla v10.2d, v2.2d, v8.2d
+	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
 	FMOVQ 0(R15), F11
-	WORD $0x4e68cc8b // fmla v11.2d, v4.2d, v8.2d
+	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
 	FMOVQ 0(R15), F12
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
+	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
 	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
 	WORD $0x4efed54d // fsub v13.2d, v10.2d, v30.2d
 	WORD $0x4efed56e // fsub v14.2d, v11.2d, v30.2d
 	WORD $0x4efed58f // fsub v15.2d, v12.2d, v30.2d
 	FMOVQ 112(R15), F16
-	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
-	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
+	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
+	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
+	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
+	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
 	FMOVQ 128(R15), F16
-	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
-	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
+	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
+	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
+	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
+	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
+	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
+	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
+	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
+	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
 	FMOVQ 144(R15), F20
 	FMOVQ 160(R15), F21
-	WORD $0x4e61ce95 // fmla v21.2d, v20.2d, v1.2d
+	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
 	FMOVQ 160(R15), F22
-	WORD $0x4e62ce96 // fmla v22.2d, v20.2d, v2.2d
+	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
 	FMOVQ 160(R15), F23
-	WORD $0x4e64ce97 // fmla v23.2d, v20.2d, v4.2d
+	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
 	FMOVQ 160(R15), F24
-	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
+	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
 	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	WORD $0x4e6199ad // frintm v13.2d, v13.2d
 	WORD $0x4e6199ce // frintm v14.2d, v14.2d
@@ -198,42 +190,42 @@ loop:
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	FMOVQ 192(R15), F20
 	FMOVQ 208(R15), F25
-	WORD $0x4e61ce99 // fmla v25.2d, v20.2d, v1.2d
+	WORD $0x4e62ce99 // fmla v25.2d, v20.2d, v2.2d
 	FMOVQ 208(R15), F26
-	WORD $0x4e62ce9a // fmla v26.2d, v20.2d, v2.2d
+	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
 	FMOVQ 208(R15), F27
-	WORD $0x4e64ce9b // fmla v27.2d, v20.2d, v4.2d
+	WORD $0x4e66ce9b // fmla v27.2d, v20.2d, v6.2d
 	FMOVQ 208(R15), F28
-	WORD $0x4e66ce9c // fmla v28.2d, v20.2d, v6.2d
+	WORD $0x4e61ce9c // fmla v28.2d, v20.2d, v1.2d
 	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
 	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
 	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
 	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
 	FMOVQ 224(R15), F20
-	WORD $0x4e61cf34 // fmla v20.2d, v25.2d, v1.2d
+	WORD $0x4e62cf34 // fmla v20.2d, v25.2d, v2.2d
 	FMOVQ 224(R15), F21
-	WORD $0x4e62cf55 // fmla v21.2d, v26.2d, v2.2d
+	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
 	FMOVQ 224(R15), F22
-	WORD $0x4e64cf76 // fmla v22.2d, v27.2d, v4.2d
+	WORD $0x4e66cf76 // fmla v22.2d, v27.2d, v6.2d
 	FMOVQ 224(R15), F23
-	WORD $0x4e66cf97 // fmla v23.2d, v28.2d, v6.2d
+	WORD $0x4e61cf97 // fmla v23.2d, v28.2d, v1.2d
 	FMOVQ 240(R15), F24
 	FMOVQ 16(R15), F25
-	WORD $0x4e61cf19 // fmla v25.2d, v24.2d, v1.2d
+	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
 	FMOVQ 16(R15), F26
-	WORD $0x4e62cf1a // fmla v26.2d, v24.2d, v2.2d
+	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
 	FMOVQ 16(R15), F27
-	WORD $0x4e64cf1b // fmla v27.2d, v24.2d, v4.2d
+	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
+	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
 	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
 	WORD $0x4e72cedb // fmla v27.2d, v22.2d, v18.2d
 	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
-	WORD $0x4e79ce01 // fmla v1.2d, v16.2d, v25.2d
-	WORD $0x4e7ace22 // fmla v2.2d, v17.2d, v26.2d
-	WORD $0x4e7bce44 // fmla v4.2d, v18.2d, v27.2d
-	WORD $0x4e7cce66 // fmla v6.2d, v19.2d, v28.2d
+	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
+	WORD $0x4e7ace24 // fmla v4.2d, v17.2d, v26.2d
+	WORD $0x4e7bce46 // fmla v6.2d, v18.2d, v27.2d
+	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
 	FMOVQ 256(R15), F16
 	WORD $0x4e7dcd10 // fmla v16.2d, v8.2d, v29.2d
 	FMOVQ 256(R15), F17
@@ -266,10 +258,10 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
+	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
 	FMOVQ 256(R15), F20
 	WORD $0x4ef4d615 // fsub v21.2d, v16.2d, v20.2d
 	WORD $0x4ef4d636 // fsub v22.2d, v17.2d, v20.2d
@@ -313,14 +305,14 @@ loop:
 	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
 	WORD $0x4e74d5ef // fadd v15.2d, v15.2d, v20.2d
 	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
-	WORD $0x4e61ced3 // fmla v19.2d, v22.2d, v1.2d
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4e62cea1 // fmla v1.2d, v21.2d, v2.2d
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
-	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
+	WORD $0x4e62ced3 // fmla v19.2d, v22.2d, v2.2d
+	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
+	WORD $0x4e64cea2 // fmla v2.2d, v21.2d, v4.2d
+	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
+	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
+	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
+	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
+	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
 	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
 	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
 	WORD $0x4f74564c // shl v12.2d, v18.2d, #52
@@ -328,27 +320,27 @@ loop:
 	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
 	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
 	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	WORD $0x6e66de66 // fmul v6.2d, v19.2d, v6.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x6e61de61 // fmul v1.2d, v19.2d, v1.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
 	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
+	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
 	FMOVQ 416(R15), F8
-	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
-	WORD $0x4e61d50a // fadd v10.2d, v8.2d, v1.2d
-	WORD $0x4e62d50b // fadd v11.2d, v8.2d, v2.2d
-	WORD $0x4e64d50c // fadd v12.2d, v8.2d, v4.2d
-	WORD $0x6e681cc0 // bsl v0.16b, v6.16b, v8.16b
-	WORD $0x6e681c23 // bsl v3.16b, v1.16b, v8.16b
-	WORD $0x6e681c45 // bsl v5.16b, v2.16b, v8.16b
-	WORD $0x6e681c87 // bsl v7.16b, v4.16b, v8.16b
+	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
+	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
+	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
+	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
+	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
+	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
+	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
+	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
 	WORD $0x6e69fc00 // fdiv v0.2d, v0.2d, v9.2d
 	WORD $0x6e6afc61 // fdiv v1.2d, v3.2d, v10.2d
 	WORD $0x6e6bfca2 // fdiv v2.2d, v5.2d, v11.2d
@@ -381,12 +373,10 @@ single:
 	FMOVQ 48(R15), F2
 	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
 	FMOVQ 64(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x2e611c43 // bsl v3.8b, v2.8b, v1.8b
-	FMOVQ 80(R15), F1
-	WORD $0x2ea3e422 // fcmgt v2.2s, v1.2s, v3.2s
-	WORD $0x2e631c22 // bsl v2.8b, v1.8b, v3.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
+	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
+	FMOVQ 80(R15), F2
+	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	FMOVQ 96(R15), F2
 	FMOVQ 0(R15), F3
 	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
@@ -481,12 +471,10 @@ whole1:
 	FMOVQ 48(R15), F2
 	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
 	FMOVQ 64(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x2e611c43 // bsl v3.8b, v2.8b, v1.8b
-	FMOVQ 80(R15), F1
-	WORD $0x2ea3e422 // fcmgt v2.2s, v1.2s, v3.2s
-	WORD $0x2e631c22 // bsl v2.8b, v1.8b, v3.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
+	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
+	FMOVQ 80(R15), F2
+	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	FMOVQ 96(R15), F2
 	FMOVQ 0(R15), F3
 	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
@@ -649,50 +637,42 @@ loop:
 	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
 	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
 	FMOVQ 464(R15), F8
-	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
-	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
-	WORD $0x6ee8e4cb // fcmgt v11.2d, v6.2d, v8.2d
-	WORD $0x6ee8e42c // fcmgt v12.2d, v1.2d, v8.2d
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x6e641d0a // bsl v10.16b, v8.16b, v4.16b
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e611d0c // bsl v12.16b, v8.16b, v1.16b
-	FMOVQ 480(R15), F1
-	WORD $0x6ee9e422 // fcmgt v2.2d, v1.2d, v9.2d
-	WORD $0x6eeae424 // fcmgt v4.2d, v1.2d, v10.2d
-	WORD $0x6eebe426 // fcmgt v6.2d, v1.2d, v11.2d
-	WORD $0x6eece428 // fcmgt v8.2d, v1.2d, v12.2d
-	WORD $0x6e691c22 // bsl v2.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c24 // bsl v4.16b, v1.16b, v10.16b
-	WORD $0x6e6b1c26 // bsl v6.16b, v1.16b, v11.16b
-	WORD $0x6e6c1c28 // bsl v8.16b, v1.16b, v12.16b
-	FMOVQ 96(R15), F1
+	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
+	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
+	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
+	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
+	FMOVQ 480(R15), F8
+	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
+	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
+	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
+	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
+	FMOVQ 96(R15), F8
 	FMOVQ 0(R15), F9
-	WORD $0x4e61cc49 // fmla v9.2d, v2.2d, v1.2d
+	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
 	FMOVQ 0(R15), F10
-	WORD $0x4e61cc8a // fmla v10.2d, v4.2d, v1.2d
+	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
 	FMOVQ 0(R15), F11
-	WORD $0x4e61cccb // fmla v11.2d, v6.2d, v1.2d
+	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
 	FMOVQ 0(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	WORD $0x4efed521 // fsub v1.2d, v9.2d, v30.2d
+	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
+	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
 	WORD $0x4efed54d // fsub v13.2d, v10.2d, v30.2d
 	WORD $0x4efed56e // fsub v14.2d, v11.2d, v30.2d
 	WORD $0x4efed58f // fsub v15.2d, v12.2d, v30.2d
 	FMOVQ 112(R15), F16
-	WORD $0x4ef0cc22 // fmls v2.2d, v1.2d, v16.2d
+	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
 	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
 	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde8 // fmls v8.2d, v15.2d, v16.2d
+	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
 	FMOVQ 128(R15), F16
-	WORD $0x4ef0cc22 // fmls v2.2d, v1.2d, v16.2d
+	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
 	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
 	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde8 // fmls v8.2d, v15.2d, v16.2d
+	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
 	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
 	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
+	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
 	FMOVQ 144(R15), F20
 	FMOVQ 160(R15), F21
 	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
@@ -701,8 +681,8 @@ loop:
 	FMOVQ 160(R15), F23
 	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
 	FMOVQ 160(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
+	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	WORD $0x4e6199ad // frintm v13.2d, v13.2d
 	WORD $0x4e6199ce // frintm v14.2d, v14.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
@@ -723,7 +703,7 @@ loop:
 	FMOVQ 208(R15), F27
 	WORD $0x4e66ce9b // fmla v27.2d, v20.2d, v6.2d
 	FMOVQ 208(R15), F28
-	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
+	WORD $0x4e61ce9c // fmla v28.2d, v20.2d, v1.2d
 	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
 	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
 	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
@@ -735,7 +715,7 @@ loop:
 	FMOVQ 224(R15), F22
 	WORD $0x4e66cf76 // fmla v22.2d, v27.2d, v6.2d
 	FMOVQ 224(R15), F23
-	WORD $0x4e68cf97 // fmla v23.2d, v28.2d, v8.2d
+	WORD $0x4e61cf97 // fmla v23.2d, v28.2d, v1.2d
 	FMOVQ 240(R15), F24
 	FMOVQ 16(R15), F25
 	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
@@ -744,7 +724,7 @@ loop:
 	FMOVQ 16(R15), F27
 	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
 	FMOVQ 16(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
+	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
 	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
 	WORD $0x4e72cedb // fmla v27.2d, v22.2d, v18.2d
@@ -752,9 +732,9 @@ loop:
 	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
 	WORD $0x4e7ace24 // fmla v4.2d, v17.2d, v26.2d
 	WORD $0x4e7bce46 // fmla v6.2d, v18.2d, v27.2d
-	WORD $0x4e7cce68 // fmla v8.2d, v19.2d, v28.2d
+	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e7dcc30 // fmla v16.2d, v1.2d, v29.2d
+	WORD $0x4e7dcd10 // fmla v16.2d, v8.2d, v29.2d
 	FMOVQ 256(R15), F17
 	WORD $0x4e7dcdb1 // fmla v17.2d, v13.2d, v29.2d
 	FMOVQ 256(R15), F18
@@ -788,13 +768,13 @@ loop:
 	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
 	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
 	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
+	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
 	FMOVQ 256(R15), F20
 	WORD $0x4ef4d615 // fsub v21.2d, v16.2d, v20.2d
 	WORD $0x4ef4d636 // fsub v22.2d, v17.2d, v20.2d
 	WORD $0x4ef4d657 // fsub v23.2d, v18.2d, v20.2d
 	WORD $0x4ef4d678 // fsub v24.2d, v19.2d, v20.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
 	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
@@ -827,7 +807,7 @@ loop:
 	WORD $0x4ee98630 // add v16.2d, v17.2d, v9.2d
 	WORD $0x4ee98651 // add v17.2d, v18.2d, v9.2d
 	WORD $0x4ee98672 // add v18.2d, v19.2d, v9.2d
-	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
+	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
 	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
 	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
 	WORD $0x4e74d5ef // fadd v15.2d, v15.2d, v20.2d
@@ -838,24 +818,24 @@ loop:
 	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
 	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
 	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	WORD $0x4f745588 // shl v8.2d, v12.2d, #52
+	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
+	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
 	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
 	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
 	WORD $0x4f74564c // shl v12.2d, v18.2d, #52
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
 	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
 	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
 	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
+	WORD $0x6e61de61 // fmul v1.2d, v19.2d, v1.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
 	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
 	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
+	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
@@ -896,50 +876,48 @@ single:
 	FMOVQ 448(R15), F2
 	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
 	FMOVQ 464(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 480(R15), F1
-	WORD $0x6ee3e422 // fcmgt v2.2d, v1.2d, v3.2d
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ 96(R15), F1
+	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
+	FMOVQ 480(R15), F2
+	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
+	FMOVQ 96(R15), F2
 	FMOVQ 0(R15), F3
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x4efed461 // fsub v1.2d, v3.2d, v30.2d
+	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
 	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
 	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	FMOVQ 144(R15), F5
 	FMOVQ 160(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
+	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
 	FMOVQ 176(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
 	FMOVQ 192(R15), F5
 	FMOVQ 208(R15), F7
-	WORD $0x4e62cca7 // fmla v7.2d, v5.2d, v2.2d
+	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F5
-	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
+	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
 	FMOVQ 240(R15), F6
 	FMOVQ 16(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
+	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc82 // fmla v2.2d, v4.2d, v7.2d
+	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
+	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
 	ADD $272, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
 	FMOVQ 256(R15), F5
 	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
 	ADD $336, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
@@ -948,14 +926,14 @@ single:
 	VLD1 (R14), V7.D[1]
 	FMOVQ 400(R15), F3
 	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
-	WORD $0x4f745482 // shl v2.2d, v4.2d, #52
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
+	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	FMOVQ 416(R15), F2
 	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
 	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
@@ -993,50 +971,48 @@ whole1:
 	FMOVQ 448(R15), F2
 	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
 	FMOVQ 464(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 480(R15), F1
-	WORD $0x6ee3e422 // fcmgt v2.2d, v1.2d, v3.2d
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ 96(R15), F1
+	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
+	FMOVQ 480(R15), F2
+	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
+	FMOVQ 96(R15), F2
 	FMOVQ 0(R15), F3
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x4efed461 // fsub v1.2d, v3.2d, v30.2d
+	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
 	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
 	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	FMOVQ 144(R15), F5
 	FMOVQ 160(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
+	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
 	FMOVQ 176(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
 	FMOVQ 192(R15), F5
 	FMOVQ 208(R15), F7
-	WORD $0x4e62cca7 // fmla v7.2d, v5.2d, v2.2d
+	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F5
-	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
+	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
 	FMOVQ 240(R15), F6
 	FMOVQ 16(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
+	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc82 // fmla v2.2d, v4.2d, v7.2d
+	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
+	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
 	ADD $272, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
 	FMOVQ 256(R15), F5
 	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
 	ADD $336, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
@@ -1045,14 +1021,14 @@ whole1:
 	VLD1 (R14), V7.D[1]
 	FMOVQ 400(R15), F3
 	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
-	WORD $0x4f745482 // shl v2.2d, v4.2d, #52
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
+	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	FMOVQ 416(R15), F2
 	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
 	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b

@@ -38,7 +38,7 @@ func expm1Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3970,
+		Chunk: 3986,
 	}
 }
 
@@ -51,7 +51,7 @@ func expm1Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
 		},
 		Pack:  true,
-		Chunk: 4008,
+		Chunk: 4024,
 	}
 }
 

@@ -94,12 +94,12 @@ DATA constants<>+688(SB)/8, $0x3c91a62633145c07
 DATA constants<>+696(SB)/8, $0x3c91a62633145c07
 DATA constants<>+704(SB)/8, $0x3ff921fb54442d18
 DATA constants<>+712(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+720(SB)/8, $0x4091300000000000
-DATA constants<>+728(SB)/8, $0x4091300000000000
-DATA constants<>+736(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+744(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+752(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+760(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+720(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+728(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+736(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+744(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+752(SB)/8, $0x4091300000000000
+DATA constants<>+760(SB)/8, $0x4091300000000000
 DATA constants<>+768(SB)/8, $0xc091300000000000
 DATA constants<>+776(SB)/8, $0xc091300000000000
 DATA constants<>+784(SB)/8, $0xbda8fae9be8838d4
@@ -229,70 +229,62 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
+	FMOVQ 32(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea1f402 // fmin v2.4s, v0.4s, v1.4s
 	FMOVQ 16(R6), F3
-	WORD $0x6ea1e464 // fcmgt v4.4s, v3.4s, v1.4s
+	WORD $0x4ea3f404 // fmin v4.4s, v0.4s, v3.4s
 	FMOVQ 32(R6), F5
-	WORD $0x6ea1e4a6 // fcmgt v6.4s, v5.4s, v1.4s
+	WORD $0x4ea5f406 // fmin v6.4s, v0.4s, v5.4s
 	FMOVQ 48(R6), F7
-	WORD $0x6ea1e4e8 // fcmgt v8.4s, v7.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	FMOVQ 48(R15), F1
-	WORD $0x6ea2e429 // fcmgt v9.4s, v1.4s, v2.4s
-	WORD $0x6ea4e42a // fcmgt v10.4s, v1.4s, v4.4s
-	WORD $0x6ea6e42b // fcmgt v11.4s, v1.4s, v6.4s
-	WORD $0x6ea8e42c // fcmgt v12.4s, v1.4s, v8.4s
-	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
-	WORD $0x6e641c2a // bsl v10.16b, v1.16b, v4.16b
-	WORD $0x6e661c2b // bsl v11.16b, v1.16b, v6.16b
-	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
-	FMOVQ 64(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cd22 // fmla v2.4s, v9.4s, v1.4s
-	FMOVQ 0(R15), F4
-	WORD $0x4e21cd44 // fmla v4.4s, v10.4s, v1.4s
-	FMOVQ 0(R15), F6
-	WORD $0x4e21cd66 // fmla v6.4s, v11.4s, v1.4s
-	FMOVQ 0(R15), F8
-	WORD $0x4e21cd88 // fmla v8.4s, v12.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	WORD $0x4ebed48d // fsub v13.4s, v4.4s, v30.4s
-	WORD $0x4ebed4ce // fsub v14.4s, v6.4s, v30.4s
-	WORD $0x4ebed50f // fsub v15.4s, v8.4s, v30.4s
+	WORD $0x4ea7f400 // fmin v0.4s, v0.4s, v7.4s
+	FMOVQ 48(R15), F8
+	WORD $0x4e22f502 // fmax v2.4s, v8.4s, v2.4s
+	WORD $0x4e24f504 // fmax v4.4s, v8.4s, v4.4s
+	WORD $0x4e26f506 // fmax v6.4s, v8.4s, v6.4s
+	WORD $0x4e20f500 // fmax v0.4s, v8.4s, v0.4s
+	FMOVQ 64(R15), F8
+	FMOVQ 0(R15), F9
+	WORD $0x4e28cc49 // fmla v9.4s, v2.4s, v8.4s
+	FMOVQ 0(R15), F10
+	WORD $0x4e28cc8a // fmla v10.4s, v4.4s, v8.4s
+	FMOVQ 0(R15), F11
+	WORD $0x4e28cccb // fmla v11.4s, v6.4s, v8.4s
+	FMOVQ 0(R15), F12
+	WORD $0x4e28cc0c // fmla v12.4s, v0.4s, v8.4s
+	WORD $0x4ebed528 // fsub v8.4s, v9.4s, v30.4s
+	WORD $0x4ebed54d // fsub v13.4s, v10.4s, v30.4s
+	WORD $0x4ebed56e // fsub v14.4s, v11.4s, v30.4s
+	WORD $0x4ebed58f // fsub v15.4s, v12.4s, v30.4s
 	FMOVQ 80(R15), F16
-	WORD $0x6e301c31 // eor v17.16b, v1.16b, v16.16b
+	WORD $0x6e301d11 // eor v17.16b, v8.16b, v16.16b
 	WORD $0x6e301db2 // eor v18.16b, v13.16b, v16.16b
 	WORD $0x6e301dd3 // eor v19.16b, v14.16b, v16.16b
 	WORD $0x6e301df0 // eor v16.16b, v15.16b, v16.16b
 	FMOVQ 96(R15), F20
-	WORD $0x4eb4cc29 // fmls v9.4s, v1.4s, v20.4s
-	WORD $0x4eb4cdaa // fmls v10.4s, v13.4s, v20.4s
-	WORD $0x4eb4cdcb // fmls v11.4s, v14.4s, v20.4s
-	WORD $0x4eb4cdec // fmls v12.4s, v15.4s, v20.4s
-	FMOVQ 112(R15), F1
-	WORD $0x6e21de2d // fmul v13.4s, v17.4s, v1.4s
-	WORD $0x6e21de4e // fmul v14.4s, v18.4s, v1.4s
-	WORD $0x6e21de6f // fmul v15.4s, v19.4s, v1.4s
-	WORD $0x6e21de01 // fmul v1.4s, v16.4s, v1.4s
+	WORD $0x4eb4cd02 // fmls v2.4s, v8.4s, v20.4s
+	WORD $0x4eb4cda4 // fmls v4.4s, v13.4s, v20.4s
+	WORD $0x4eb4cdc6 // fmls v6.4s, v14.4s, v20.4s
+	WORD $0x4eb4cde0 // fmls v0.4s, v15.4s, v20.4s
+	FMOVQ 112(R15), F8
+	WORD $0x6e28de2d // fmul v13.4s, v17.4s, v8.4s
+	WORD $0x6e28de4e // fmul v14.4s, v18.4s, v8.4s
+	WORD $0x6e28de6f // fmul v15.4s, v19.4s, v8.4s
+	WORD $0x6e28de08 // fmul v8.4s, v16.4s, v8.4s
 	FMOVQ 128(R15), F16
-	WORD $0x4eb08442 // add v2.4s, v2.4s, v16.4s
-	WORD $0x4eb08484 // add v4.4s, v4.4s, v16.4s
-	WORD $0x4eb084c6 // add v6.4s, v6.4s, v16.4s
-	WORD $0x4eb08508 // add v8.4s, v8.4s, v16.4s
-	WORD $0x4e2dd530 // fadd v16.4s, v9.4s, v13.4s
-	WORD $0x4e2ed551 // fadd v17.4s, v10.4s, v14.4s
-	WORD $0x4e2fd572 // fadd v18.4s, v11.4s, v15.4s
-	WORD $0x4e21d593 // fadd v19.4s, v12.4s, v1.4s
+	WORD $0x4eb08529 // add v9.4s, v9.4s, v16.4s
+	WORD $0x4eb0854a // add v10.4s, v10.4s, v16.4s
+	WORD $0x4eb0856b // add v11.4s, v11.4s, v16.4s
+	WORD $0x4eb0858c // add v12.4s, v12.4s, v16.4s
+	WORD $0x4e2dd450 // fadd v16.4s, v2.4s, v13.4s
+	WORD $0x4e2ed491 // fadd v17.4s, v4.4s, v14.4s
+	WORD $0x4e2fd4d2 // fadd v18.4s, v6.4s, v15.4s
+	WORD $0x4e28d413 // fadd v19.4s, v0.4s, v8.4s
 	FMOVQ 144(R15), F20
-	WORD $0x6eb48442 // sub v2.4s, v2.4s, v20.4s
-	WORD $0x6eb48484 // sub v4.4s, v4.4s, v20.4s
-	WORD $0x6eb484c6 // sub v6.4s, v6.4s, v20.4s
-	WORD $0x6eb48508 // sub v8.4s, v8.4s, v20.4s
+	WORD $0x6eb48529 // sub v9.4s, v9.4s, v20.4s
+	WORD $0x6eb4854a // sub v10.4s, v10.4s, v20.4s
+	WORD $0x6eb4856b // sub v11.4s, v11.4s, v20.4s
+	WORD $0x6eb4858c // sub v12.4s, v12.4s, v20.4s
 	FMOVQ 160(R15), F20
 	FMOVQ 176(R15), F21
 	WORD $0x4e30ce95 // fmla v21.4s, v20.4s, v16.4s
@@ -302,10 +294,10 @@ loop:
 	WORD $0x4e32ce97 // fmla v23.4s, v20.4s, v18.4s
 	FMOVQ 176(R15), F24
 	WORD $0x4e33ce98 // fmla v24.4s, v20.4s, v19.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
+	WORD $0x4f375529 // shl v9.4s, v9.4s, #23
+	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
+	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
+	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
 	FMOVQ 192(R15), F20
 	WORD $0x4e30ceb4 // fmla v20.4s, v21.4s, v16.4s
 	FMOVQ 192(R15), F21
@@ -345,53 +337,53 @@ loop:
 	WORD $0x4e36ce0d // fmla v13.4s, v16.4s, v22.4s
 	WORD $0x4e37ce2e // fmla v14.4s, v17.4s, v23.4s
 	WORD $0x4e38ce4f // fmla v15.4s, v18.4s, v24.4s
-	WORD $0x4e34ce61 // fmla v1.4s, v19.4s, v20.4s
-	WORD $0x4ebdd450 // fsub v16.4s, v2.4s, v29.4s
-	WORD $0x4ebdd491 // fsub v17.4s, v4.4s, v29.4s
-	WORD $0x4ebdd4d2 // fsub v18.4s, v6.4s, v29.4s
-	WORD $0x4ebdd513 // fsub v19.4s, v8.4s, v29.4s
+	WORD $0x4e34ce68 // fmla v8.4s, v19.4s, v20.4s
+	WORD $0x4ebdd530 // fsub v16.4s, v9.4s, v29.4s
+	WORD $0x4ebdd551 // fsub v17.4s, v10.4s, v29.4s
+	WORD $0x4ebdd572 // fsub v18.4s, v11.4s, v29.4s
+	WORD $0x4ebdd593 // fsub v19.4s, v12.4s, v29.4s
 	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x4e29cc54 // fmla v20.4s, v2.4s, v9.4s
+	WORD $0x4e22cd34 // fmla v20.4s, v9.4s, v2.4s
 	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
-	WORD $0x4e2acc95 // fmla v21.4s, v4.4s, v10.4s
+	WORD $0x4e24cd55 // fmla v21.4s, v10.4s, v4.4s
 	WORD $0x4eb21e56 // orr v22.16b, v18.16b, v18.16b
-	WORD $0x4e2bccd6 // fmla v22.4s, v6.4s, v11.4s
+	WORD $0x4e26cd76 // fmla v22.4s, v11.4s, v6.4s
 	WORD $0x4eb31e77 // orr v23.16b, v19.16b, v19.16b
-	WORD $0x4e2ccd17 // fmla v23.4s, v8.4s, v12.4s
-	WORD $0x4eb0d458 // fsub v24.4s, v2.4s, v16.4s
-	WORD $0x4eb1d499 // fsub v25.4s, v4.4s, v17.4s
-	WORD $0x4eb2d4da // fsub v26.4s, v6.4s, v18.4s
-	WORD $0x4eb3d51b // fsub v27.4s, v8.4s, v19.4s
+	WORD $0x4e20cd97 // fmla v23.4s, v12.4s, v0.4s
+	WORD $0x4eb0d538 // fsub v24.4s, v9.4s, v16.4s
+	WORD $0x4eb1d559 // fsub v25.4s, v10.4s, v17.4s
+	WORD $0x4eb2d57a // fsub v26.4s, v11.4s, v18.4s
+	WORD $0x4eb3d59b // fsub v27.4s, v12.4s, v19.4s
 	WORD $0x4eb4d610 // fsub v16.4s, v16.4s, v20.4s
 	WORD $0x4eb5d631 // fsub v17.4s, v17.4s, v21.4s
 	WORD $0x4eb6d652 // fsub v18.4s, v18.4s, v22.4s
 	WORD $0x4eb7d673 // fsub v19.4s, v19.4s, v23.4s
-	WORD $0x4e29cc50 // fmla v16.4s, v2.4s, v9.4s
-	WORD $0x4e2acc91 // fmla v17.4s, v4.4s, v10.4s
-	WORD $0x4e2bccd2 // fmla v18.4s, v6.4s, v11.4s
-	WORD $0x4e2ccd13 // fmla v19.4s, v8.4s, v12.4s
-	WORD $0x4ebdd709 // fsub v9.4s, v24.4s, v29.4s
-	WORD $0x4ebdd72a // fsub v10.4s, v25.4s, v29.4s
-	WORD $0x4ebdd74b // fsub v11.4s, v26.4s, v29.4s
-	WORD $0x4ebdd76c // fsub v12.4s, v27.4s, v29.4s
-	WORD $0x4e29d609 // fadd v9.4s, v16.4s, v9.4s
-	WORD $0x4e2ad62a // fadd v10.4s, v17.4s, v10.4s
-	WORD $0x4e2bd64b // fadd v11.4s, v18.4s, v11.4s
-	WORD $0x4e2cd66c // fadd v12.4s, v19.4s, v12.4s
-	WORD $0x4e2dcc49 // fmla v9.4s, v2.4s, v13.4s
-	WORD $0x4e2ecc8a // fmla v10.4s, v4.4s, v14.4s
-	WORD $0x4e2fcccb // fmla v11.4s, v6.4s, v15.4s
-	WORD $0x4e21cd0c // fmla v12.4s, v8.4s, v1.4s
-	WORD $0x4e29d681 // fadd v1.4s, v20.4s, v9.4s
-	WORD $0x4e2ad6a2 // fadd v2.4s, v21.4s, v10.4s
-	WORD $0x4e2bd6c4 // fadd v4.4s, v22.4s, v11.4s
-	WORD $0x4e2cd6e6 // fadd v6.4s, v23.4s, v12.4s
+	WORD $0x4e22cd30 // fmla v16.4s, v9.4s, v2.4s
+	WORD $0x4e24cd51 // fmla v17.4s, v10.4s, v4.4s
+	WORD $0x4e26cd72 // fmla v18.4s, v11.4s, v6.4s
+	WORD $0x4e20cd93 // fmla v19.4s, v12.4s, v0.4s
+	WORD $0x4ebdd700 // fsub v0.4s, v24.4s, v29.4s
+	WORD $0x4ebdd722 // fsub v2.4s, v25.4s, v29.4s
+	WORD $0x4ebdd744 // fsub v4.4s, v26.4s, v29.4s
+	WORD $0x4ebdd766 // fsub v6.4s, v27.4s, v29.4s
+	WORD $0x4e20d600 // fadd v0.4s, v16.4s, v0.4s
+	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
+	WORD $0x4e24d644 // fadd v4.4s, v18.4s, v4.4s
+	WORD $0x4e26d666 // fadd v6.4s, v19.4s, v6.4s
+	WORD $0x4e2dcd20 // fmla v0.4s, v9.4s, v13.4s
+	WORD $0x4e2ecd42 // fmla v2.4s, v10.4s, v14.4s
+	WORD $0x4e2fcd64 // fmla v4.4s, v11.4s, v15.4s
+	WORD $0x4e28cd86 // fmla v6.4s, v12.4s, v8.4s
+	WORD $0x4e20d680 // fadd v0.4s, v20.4s, v0.4s
+	WORD $0x4e22d6a2 // fadd v2.4s, v21.4s, v2.4s
+	WORD $0x4e24d6c4 // fadd v4.4s, v22.4s, v4.4s
+	WORD $0x4e26d6e6 // fadd v6.4s, v23.4s, v6.4s
 	FMOVQ 80(R15), F8
-	WORD $0x4e681c09 // bic v9.16b, v0.16b, v8.16b
+	WORD $0x4e681c29 // bic v9.16b, v1.16b, v8.16b
 	WORD $0x4e681c6a // bic v10.16b, v3.16b, v8.16b
 	WORD $0x4e681cab // bic v11.16b, v5.16b, v8.16b
 	WORD $0x4e681ce8 // bic v8.16b, v7.16b, v8.16b
-	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
 	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
 	WORD $0x4e24d484 // fadd v4.4s, v4.4s, v4.4s
 	WORD $0x4e26d4c6 // fadd v6.4s, v6.4s, v6.4s
@@ -400,7 +392,7 @@ loop:
 	WORD $0x6eaae58a // fcmgt v10.4s, v12.4s, v10.4s
 	WORD $0x6eabe58b // fcmgt v11.4s, v12.4s, v11.4s
 	WORD $0x6ea8e588 // fcmgt v8.4s, v12.4s, v8.4s
-	WORD $0x6e611c09 // bsl v9.16b, v0.16b, v1.16b
+	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
 	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
 	WORD $0x6e641cab // bsl v11.16b, v5.16b, v4.16b
 	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
@@ -422,32 +414,30 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 48(R15), F1
-	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 64(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc62 // fmla v2.4s, v3.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
+	FMOVQ 32(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMOVQ 48(R15), F2
+	WORD $0x4e20f440 // fmax v0.4s, v2.4s, v0.4s
+	FMOVQ 64(R15), F2
+	FMOVQ 0(R15), F3
+	WORD $0x4e22cc03 // fmla v3.4s, v0.4s, v2.4s
+	WORD $0x4ebed462 // fsub v2.4s, v3.4s, v30.4s
 	FMOVQ 80(R15), F4
-	WORD $0x6e241c24 // eor v4.16b, v1.16b, v4.16b
+	WORD $0x6e241c44 // eor v4.16b, v2.16b, v4.16b
 	FMOVQ 96(R15), F5
-	WORD $0x4ea5cc23 // fmls v3.4s, v1.4s, v5.4s
-	FMOVQ 112(R15), F1
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	WORD $0x4ea5cc40 // fmls v0.4s, v2.4s, v5.4s
+	FMOVQ 112(R15), F2
+	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
 	FMOVQ 128(R15), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	WORD $0x4e21d464 // fadd v4.4s, v3.4s, v1.4s
+	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	WORD $0x4e22d404 // fadd v4.4s, v0.4s, v2.4s
 	FMOVQ 144(R15), F5
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
+	WORD $0x6ea58463 // sub v3.4s, v3.4s, v5.4s
 	FMOVQ 160(R15), F5
 	FMOVQ 176(R15), F6
 	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
 	FMOVQ 192(R15), F5
 	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
 	FMOVQ 208(R15), F6
@@ -457,23 +447,23 @@ single:
 	FMOVQ 16(R15), F6
 	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
 	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
-	WORD $0x4ebdd444 // fsub v4.4s, v2.4s, v29.4s
+	WORD $0x4e26cc82 // fmla v2.4s, v4.4s, v6.4s
+	WORD $0x4ebdd464 // fsub v4.4s, v3.4s, v29.4s
 	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4e23cc45 // fmla v5.4s, v2.4s, v3.4s
-	WORD $0x4ea4d446 // fsub v6.4s, v2.4s, v4.4s
+	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
+	WORD $0x4ea4d466 // fsub v6.4s, v3.4s, v4.4s
 	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	WORD $0x4e23cc44 // fmla v4.4s, v2.4s, v3.4s
-	WORD $0x4ebdd4c3 // fsub v3.4s, v6.4s, v29.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
-	WORD $0x4e23d4a1 // fadd v1.4s, v5.4s, v3.4s
+	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
+	WORD $0x4ebdd4c0 // fsub v0.4s, v6.4s, v29.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
+	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
 	FMOVQ 80(R15), F2
-	WORD $0x4e621c02 // bic v2.16b, v0.16b, v2.16b
-	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	WORD $0x4e621c22 // bic v2.16b, v1.16b, v2.16b
+	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
 	FMOVQ 240(R15), F3
 	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -509,32 +499,30 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 48(R15), F1
-	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 64(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc62 // fmla v2.4s, v3.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
+	FMOVQ 32(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
+	FMOVQ 48(R15), F2
+	WORD $0x4e20f440 // fmax v0.4s, v2.4s, v0.4s
+	FMOVQ 64(R15), F2
+	FMOVQ 0(R15), F3
+	WORD $0x4e22cc03 // fmla v3.4s, v0.4s, v2.4s
+	WORD $0x4ebed462 // fsub v2.4s, v3.4s, v30.4s
 	FMOVQ 80(R15), F4
-	WORD $0x6e241c24 // eor v4.16b, v1.16b, v4.16b
+	WORD $0x6e241c44 // eor v4.16b, v2.16b, v4.16b
 	FMOVQ 96(R15), F5
-	WORD $0x4ea5cc23 // fmls v3.4s, v1.4s, v5.4s
-	FMOVQ 112(R15), F1
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	WORD $0x4ea5cc40 // fmls v0.4s, v2.4s, v5.4s
+	FMOVQ 112(R15), F2
+	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
 	FMOVQ 128(R15), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	WORD $0x4e21d464 // fadd v4.4s, v3.4s, v1.4s
+	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	WORD $0x4e22d404 // fadd v4.4s, v0.4s, v2.4s
 	FMOVQ 144(R15), F5
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
+	WORD $0x6ea58463 // sub v3.4s, v3.4s, v5.4s
 	FMOVQ 160(R15), F5
 	FMOVQ 176(R15), F6
 	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
 	FMOVQ 192(R15), F5
 	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
 	FMOVQ 208(R15), F6
@@ -544,23 +532,23 @@ whole1:
 	FMOVQ 16(R15), F6
 	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
 	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
-	WORD $0x4ebdd444 // fsub v4.4s, v2.4s, v29.4s
+	WORD $0x4e26cc82 // fmla v2.4s, v4.4s, v6.4s
+	WORD $0x4ebdd464 // fsub v4.4s, v3.4s, v29.4s
 	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4e23cc45 // fmla v5.4s, v2.4s, v3.4s
-	WORD $0x4ea4d446 // fsub v6.4s, v2.4s, v4.4s
+	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
+	WORD $0x4ea4d466 // fsub v6.4s, v3.4s, v4.4s
 	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	WORD $0x4e23cc44 // fmla v4.4s, v2.4s, v3.4s
-	WORD $0x4ebdd4c3 // fsub v3.4s, v6.4s, v29.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
-	WORD $0x4e23d4a1 // fadd v1.4s, v5.4s, v3.4s
+	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
+	WORD $0x4ebdd4c0 // fsub v0.4s, v6.4s, v29.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
+	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
 	FMOVQ 80(R15), F2
-	WORD $0x4e621c02 // bic v2.16b, v0.16b, v2.16b
-	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	WORD $0x4e621c22 // bic v2.16b, v1.16b, v2.16b
+	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
 	FMOVQ 240(R15), F3
 	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -1252,322 +1240,320 @@ loop:
 	FMOVQ 672(R15), F15
 	WORD $0x4e62cc2f // fmla v15.2d, v1.2d, v2.2d
 	FMOVQ 720(R15), F2
-	WORD $0x6ee2e470 // fcmgt v16.2d, v3.2d, v2.2d
-	FMOVQ 736(R15), F17
-	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
-	WORD $0x4ef1cd12 // fmls v18.2d, v8.2d, v17.2d
-	FMOVQ 752(R15), F17
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef1cd13 // fmls v19.2d, v8.2d, v17.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	FMOVQ 400(R15), F17
-	WORD $0x6e311d94 // eor v20.16b, v12.16b, v17.16b
-	WORD $0x4e74d5d5 // fadd v21.2d, v14.2d, v20.2d
-	WORD $0x4ee9d5f6 // fsub v22.2d, v15.2d, v9.2d
-	WORD $0x6e631c50 // bsl v16.16b, v2.16b, v3.16b
-	WORD $0x4e73d642 // fadd v2.2d, v18.2d, v19.2d
+	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
+	WORD $0x4ee2cd10 // fmls v16.2d, v8.2d, v2.2d
+	FMOVQ 736(R15), F2
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
+	WORD $0x4ee1b902 // fcvtzs v2.2d, v8.2d
+	FMOVQ 400(R15), F8
+	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
+	FMOVQ 752(R15), F19
+	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
+	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
+	WORD $0x4ee9d5f5 // fsub v21.2d, v15.2d, v9.2d
+	WORD $0x4e71d616 // fadd v22.2d, v16.2d, v17.2d
+	WORD $0x0ea12842 // xtn v2.2s, v2.2d
 	FMOVQ 768(R15), F23
-	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
-	WORD $0x6e6bdeda // fmul v26.2d, v22.2d, v11.2d
-	WORD $0x4ea11c3b // orr v27.16b, v1.16b, v1.16b
-	WORD $0x4eedcedb // fmls v27.2d, v22.2d, v13.2d
-	WORD $0x6e701ef8 // bsl v24.16b, v23.16b, v16.16b
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
-	WORD $0x4e6bcd57 // fmla v23.2d, v10.2d, v11.2d
-	WORD $0x4eeed6ac // fsub v12.2d, v21.2d, v14.2d
-	FMOVQ 784(R15), F14
-	FMOVQ 800(R15), F16
-	WORD $0x4e79cdd0 // fmla v16.2d, v14.2d, v25.2d
-	FMOVQ 272(R15), F28
-	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
+	WORD $0x4e73f6f3 // fmax v19.2d, v23.2d, v19.2d
+	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
+	WORD $0x6e6bdeb8 // fmul v24.2d, v21.2d, v11.2d
+	WORD $0x4ea11c39 // orr v25.16b, v1.16b, v1.16b
+	WORD $0x4eedceb9 // fmls v25.2d, v21.2d, v13.2d
+	WORD $0x6e76decd // fmul v13.2d, v22.2d, v22.2d
+	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
+	WORD $0x4e6bcd5b // fmla v27.2d, v10.2d, v11.2d
+	WORD $0x4eeed68c // fsub v12.2d, v20.2d, v14.2d
+	FMOVQ 272(R15), F14
+	WORD $0x4e67ce6e // fmla v14.2d, v19.2d, v7.2d
+	FMOVQ 784(R15), F26
+	FMOVQ 800(R15), F28
+	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
 	FMOVQ 816(R15), F29
-	WORD $0x0ebd851e // add v30.2s, v8.2s, v29.2s
-	WORD $0x6e311f44 // eor v4.16b, v26.16b, v17.16b
+	WORD $0x0ebd845e // add v30.2s, v2.2s, v29.2s
+	WORD $0x6e281f04 // eor v4.16b, v24.16b, v8.16b
 	FMOVQ F1, 64(RSP)
-	WORD $0x4e64d761 // fadd v1.2d, v27.2d, v4.2d
+	WORD $0x4e64d721 // fadd v1.2d, v25.2d, v4.2d
 	FMOVQ F3, 80(RSP)
-	WORD $0x4ef2d443 // fsub v3.2d, v2.2d, v18.2d
+	WORD $0x4ef0d6c3 // fsub v3.2d, v22.2d, v16.2d
 	WORD $0x6e60dda7 // fmul v7.2d, v13.2d, v0.2d
 	FMOVQ F5, 96(RSP)
 	FMOVQ 832(R15), F5
-	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
+	WORD $0x6ee0fb7d // fneg v29.2d, v27.2d
 	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
-	WORD $0x4eecd689 // fsub v9.2d, v20.2d, v12.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e79ce0a // fmla v10.2d, v16.2d, v25.2d
-	FMOVQ 272(R15), F12
-	WORD $0x4eecd790 // fsub v16.2d, v28.2d, v12.2d
-	FMOVQ 864(R15), F20
-	FMOVQ 880(R15), F23
-	WORD $0x4e79ce97 // fmla v23.2d, v20.2d, v25.2d
+	WORD $0x4eecd649 // fsub v9.2d, v18.2d, v12.2d
+	FMOVQ 272(R15), F10
+	WORD $0x4eead5cc // fsub v12.2d, v14.2d, v10.2d
+	FMOVQ 848(R15), F18
+	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
+	FMOVQ 864(R15), F27
+	FMOVQ 880(R15), F28
+	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
 	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e311f34 // eor v20.16b, v25.16b, v17.16b
-	WORD $0x4ee3d451 // fsub v17.2d, v2.2d, v3.2d
+	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
+	WORD $0x6e281efb // eor v27.16b, v23.16b, v8.16b
+	WORD $0x4ee3d6c8 // fsub v8.2d, v22.2d, v3.2d
 	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
-	WORD $0x4e67d45d // fadd v29.2d, v2.2d, v7.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4e67d6dd // fadd v29.2d, v22.2d, v7.2d
+	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
 	FMOVQ F7, 112(RSP)
-	WORD $0x6ee0fb27 // fneg v7.2d, v25.2d
-	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e79cd52 // fmla v18.2d, v10.2d, v25.2d
-	FMOVQ 384(R15), F10
-	WORD $0x4eeace18 // fmls v24.2d, v16.2d, v10.2d
-	WORD $0x6e60de93 // fmul v19.2d, v20.2d, v0.2d
-	FMOVQ 912(R15), F20
-	WORD $0x4e79cef4 // fmla v20.2d, v23.2d, v25.2d
-	WORD $0x6ee0fb4a // fneg v10.2d, v26.2d
-	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
-	WORD $0x4efbd42b // fsub v11.2d, v1.2d, v27.2d
-	WORD $0x4f7457d7 // shl v23.2d, v30.2d, #52
-	FMOVQ 800(R15), F26
-	WORD $0x4e6ccdda // fmla v26.2d, v14.2d, v12.2d
-	WORD $0x6ee0f95b // fneg v27.2d, v10.2d
-	WORD $0x4ee5cedb // fmls v27.2d, v22.2d, v5.2d
+	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
+	WORD $0x4e74ce87 // fmla v7.2d, v20.2d, v20.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FMOVQ 384(R15), F16
+	WORD $0x4ef0cd93 // fmls v19.2d, v12.2d, v16.2d
+	FMOVQ 896(R15), F17
+	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
+	WORD $0x6e60df72 // fmul v18.2d, v27.2d, v0.2d
+	FMOVQ 912(R15), F27
+	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
+	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
+	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
+	WORD $0x4ef9d42b // fsub v11.2d, v1.2d, v25.2d
+	WORD $0x4f7457d8 // shl v24.2d, v30.2d, #52
+	FMOVQ 800(R15), F25
+	WORD $0x4e6acf59 // fmla v25.2d, v26.2d, v10.2d
+	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
+	WORD $0x4ee5cebc // fmls v28.2d, v21.2d, v5.2d
 	FMOVQ 928(R15), F5
-	FMOVQ 944(R15), F10
-	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
+	FMOVQ 944(R15), F16
+	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
 	FMOVQ 960(R15), F5
 	FMOVQ 976(R15), F11
-	WORD $0x4e62ccab // fmla v11.2d, v5.2d, v2.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
+	WORD $0x4e76ccab // fmla v11.2d, v5.2d, v22.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	FMOVQ 992(R15), F5
-	FMOVQ 1008(R15), F14
-	WORD $0x4e62ccae // fmla v14.2d, v5.2d, v2.2d
-	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
+	FMOVQ 1008(R15), F8
+	WORD $0x4e76cca8 // fmla v8.2d, v5.2d, v22.2d
+	WORD $0x4e6dce0b // fmla v11.2d, v16.2d, v13.2d
 	FMOVQ 1024(R15), F5
-	FMOVQ 1040(R15), F10
-	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
-	WORD $0x4e6dcdca // fmla v10.2d, v14.2d, v13.2d
+	FMOVQ 1040(R15), F16
+	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
+	WORD $0x4e6dcd10 // fmla v16.2d, v8.2d, v13.2d
 	FMOVQ 1056(R15), F5
-	WORD $0x4ee5d6ee // fsub v14.2d, v23.2d, v5.2d
-	WORD $0x4e7bd484 // fadd v4.2d, v4.2d, v27.2d
-	WORD $0x6e7ddef1 // fmul v17.2d, v23.2d, v29.2d
+	WORD $0x4ee5d708 // fsub v8.2d, v24.2d, v5.2d
+	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
+	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
 	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
-	FMOVQ 1072(R15), F22
-	WORD $0x4e79ce56 // fmla v22.2d, v18.2d, v25.2d
-	FMOVQ 416(R15), F18
-	WORD $0x4ef2ce18 // fmls v24.2d, v16.2d, v18.2d
-	FMOVQ 1088(R15), F27
-	WORD $0x4e79ce9b // fmla v27.2d, v20.2d, v25.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6ccf54 // fmla v20.2d, v26.2d, v12.2d
-	FMOVQ 1104(R15), F26
-	WORD $0x4e79ceda // fmla v26.2d, v22.2d, v25.2d
-	FMOVQ 1120(R15), F22
-	WORD $0x4e79cf76 // fmla v22.2d, v27.2d, v25.2d
-	FMOVQ 896(R15), F27
-	WORD $0x4e6cce9b // fmla v27.2d, v20.2d, v12.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
-	WORD $0x4e62cc74 // fmla v20.2d, v3.2d, v2.2d
+	FMOVQ 416(R15), F26
+	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
+	FMOVQ 1072(R15), F28
+	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMOVQ 1088(R15), F17
+	WORD $0x4e77cf71 // fmla v17.2d, v27.2d, v23.2d
+	FMOVQ 848(R15), F27
+	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	FMOVQ 1104(R15), F25
+	WORD $0x4e77cf99 // fmla v25.2d, v28.2d, v23.2d
+	FMOVQ 1120(R15), F28
+	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMOVQ 896(R15), F17
+	WORD $0x4e6acf71 // fmla v17.2d, v27.2d, v10.2d
+	WORD $0x4e61998c // frintm v12.2d, v12.2d
+	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
+	WORD $0x4e76cc7b // fmla v27.2d, v3.2d, v22.2d
 	FMOVQ 1136(R15), F3
-	WORD $0x4e79cec3 // fmla v3.2d, v22.2d, v25.2d
-	FMOVQ 1072(R15), F22
-	WORD $0x4e6ccf76 // fmla v22.2d, v27.2d, v12.2d
-	FMOVQ 1104(R15), F27
-	WORD $0x4e6ccedb // fmla v27.2d, v22.2d, v12.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
+	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
+	FMOVQ 1072(R15), F28
+	WORD $0x4e6ace3c // fmla v28.2d, v17.2d, v10.2d
+	FMOVQ 1104(R15), F17
+	WORD $0x4e6acf91 // fmla v17.2d, v28.2d, v10.2d
+	FMOVQ 288(R15), F28
+	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
 	FMOVQ 1152(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e69deb2 // fmul v18.2d, v21.2d, v9.2d
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
-	WORD $0x4e73d4b2 // fadd v18.2d, v5.2d, v19.2d
-	FMOVQ F8, 128(RSP)
-	FMOVQ 864(R15), F8
-	FMOVQ 880(R15), F22
-	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 912(R15), F8
-	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 1088(R15), F22
-	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1120(R15), F8
-	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 1136(R15), F22
-	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1168(R15), F8
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x0eba8442 // add v2.2s, v2.2s, v26.2s
+	FMOVQ 816(R15), F26
+	WORD $0x0eba8442 // add v2.2s, v2.2s, v26.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e69de9a // fmul v26.2d, v20.2d, v9.2d
+	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
+	WORD $0x4e72d4ba // fadd v26.2d, v5.2d, v18.2d
+	FMOVQ F2, 128(RSP)
+	FMOVQ 864(R15), F2
+	FMOVQ 880(R15), F28
+	WORD $0x4e6acc5c // fmla v28.2d, v2.2d, v10.2d
+	FMOVQ 912(R15), F2
+	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
+	FMOVQ 1088(R15), F28
+	WORD $0x4e6acc5c // fmla v28.2d, v2.2d, v10.2d
+	FMOVQ 1120(R15), F2
+	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
+	FMOVQ 1136(R15), F28
+	WORD $0x4e6acc5c // fmla v28.2d, v2.2d, v10.2d
+	FMOVQ 1168(R15), F2
 	FMOVQ F15, 144(RSP)
 	FMOVQ 1184(R15), F15
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	FMOVQ 1200(R15), F8
+	WORD $0x4e76cc4f // fmla v15.2d, v2.2d, v22.2d
+	FMOVQ 1200(R15), F2
 	FMOVQ F6, 160(RSP)
 	FMOVQ 1216(R15), F6
-	WORD $0x4e62cd06 // fmla v6.2d, v8.2d, v2.2d
+	WORD $0x4e76cc46 // fmla v6.2d, v2.2d, v22.2d
 	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
-	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
-	WORD $0x4e68cd46 // fmla v6.2d, v10.2d, v8.2d
-	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
-	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x6e60dd48 // fmul v8.2d, v10.2d, v0.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e71d5ca // fadd v10.2d, v14.2d, v17.2d
-	WORD $0x6e79df2b // fmul v11.2d, v25.2d, v25.2d
-	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
-	WORD $0x4e7acd6f // fmla v15.2d, v11.2d, v26.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
-	FMOVQ 528(R15), F20
-	FMOVQ 544(R15), F26
-	WORD $0x4e78ce9a // fmla v26.2d, v20.2d, v24.2d
-	WORD $0x4e67cdba // fmla v26.2d, v13.2d, v7.2d
-	FMOVQ 560(R15), F13
-	WORD $0x4e78cf4d // fmla v13.2d, v26.2d, v24.2d
-	WORD $0x4ee5d65a // fsub v26.2d, v18.2d, v5.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	FMOVQ 1232(R15), F19
-	FMOVQ 1056(R15), F26
-	WORD $0x4e79ce7a // fmla v26.2d, v19.2d, v25.2d
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e79deb9 // fmul v25.2d, v21.2d, v25.2d
-	WORD $0x4e63cf29 // fmla v9.2d, v25.2d, v3.2d
+	WORD $0x6e6ddda2 // fmul v2.2d, v13.2d, v13.2d
+	WORD $0x4e62cd70 // fmla v16.2d, v11.2d, v2.2d
+	WORD $0x4e62ce06 // fmla v6.2d, v16.2d, v2.2d
+	WORD $0x6ee0f9ab // fneg v11.2d, v13.2d
+	WORD $0x4e76cecb // fmla v11.2d, v22.2d, v22.2d
+	WORD $0x6e60dd62 // fmul v2.2d, v11.2d, v0.2d
+	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	WORD $0x4e75d50b // fadd v11.2d, v8.2d, v21.2d
+	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
+	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
+	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
+	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
+	FMOVQ 496(R15), F13
+	FMOVQ 512(R15), F15
+	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
+	FMOVQ 528(R15), F25
+	FMOVQ 544(R15), F27
+	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
+	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
+	FMOVQ 560(R15), F15
+	WORD $0x4e73cf6f // fmla v15.2d, v27.2d, v19.2d
+	WORD $0x4ee5d75b // fsub v27.2d, v26.2d, v5.2d
+	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
+	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
+	FMOVQ 1232(R15), F18
+	FMOVQ 1056(R15), F27
+	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
+	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
+	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
+	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
 	FMOVQ 400(R15), F3
-	WORD $0x6e231d99 // eor v25.16b, v12.16b, v3.16b
+	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
+	WORD $0x6e60def7 // fmul v23.2d, v23.2d, v0.2d
+	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
+	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
 	WORD $0x6e60df39 // fmul v25.2d, v25.2d, v0.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
-	WORD $0x6e60de94 // fmul v20.2d, v20.2d, v0.2d
-	FMOVQ 1248(R15), F26
-	FMOVQ 112(RSP), F11
-	WORD $0x6e6bdf5a // fmul v26.2d, v26.2d, v11.2d
-	WORD $0x6e62df5a // fmul v26.2d, v26.2d, v2.2d
-	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
-	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4eeed546 // fsub v6.2d, v10.2d, v14.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x6e64dc28 // fmul v8.2d, v1.2d, v4.2d
-	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	WORD $0x4e79d4ab // fadd v11.2d, v5.2d, v25.2d
-	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	FMOVQ 576(R15), F14
-	FMOVQ 592(R15), F20
-	WORD $0x4e78cdd4 // fmla v20.2d, v14.2d, v24.2d
-	WORD $0x4e67cdb4 // fmla v20.2d, v13.2d, v7.2d
-	FMOVQ 1056(R15), F13
-	WORD $0x4e6cce6d // fmla v13.2d, v19.2d, v12.2d
-	WORD $0x4e74ccf8 // fmla v24.2d, v7.2d, v20.2d
-	WORD $0x6e6cdd87 // fmul v7.2d, v12.2d, v12.2d
-	WORD $0x4ee5d573 // fsub v19.2d, v11.2d, v5.2d
-	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7bccfa // fmla v26.2d, v7.2d, v27.2d
-	FMOVQ 672(R15), F7
-	WORD $0x4e60ce07 // fmla v7.2d, v16.2d, v0.2d
-	WORD $0x4e6fd648 // fadd v8.2d, v18.2d, v15.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x4e69d6ad // fadd v13.2d, v21.2d, v9.2d
-	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
+	FMOVQ 1248(R15), F27
+	FMOVQ 112(RSP), F13
+	WORD $0x6e6ddf7b // fmul v27.2d, v27.2d, v13.2d
+	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
+	WORD $0x4e66cf62 // fmla v2.2d, v27.2d, v6.2d
+	WORD $0x4ef6d7a6 // fsub v6.2d, v29.2d, v22.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee8d56d // fsub v13.2d, v11.2d, v8.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x6e64dc26 // fmul v6.2d, v1.2d, v4.2d
+	WORD $0x4e66d726 // fadd v6.2d, v25.2d, v6.2d
+	WORD $0x4e77d4b6 // fadd v22.2d, v5.2d, v23.2d
+	WORD $0x4eedd6b5 // fsub v21.2d, v21.2d, v13.2d
+	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
+	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
+	FMOVQ 576(R15), F13
+	FMOVQ 592(R15), F25
+	WORD $0x4e73cdb9 // fmla v25.2d, v13.2d, v19.2d
+	WORD $0x4e67cdf9 // fmla v25.2d, v15.2d, v7.2d
+	FMOVQ 1056(R15), F15
+	WORD $0x4e6ace4f // fmla v15.2d, v18.2d, v10.2d
+	WORD $0x4e79ccf3 // fmla v19.2d, v7.2d, v25.2d
+	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
+	WORD $0x4ee5d6d2 // fsub v18.2d, v22.2d, v5.2d
+	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
+	WORD $0x4e71ccfb // fmla v27.2d, v7.2d, v17.2d
+	FMOVQ 672(R15), F6
+	WORD $0x4e60cd86 // fmla v6.2d, v12.2d, v0.2d
+	WORD $0x4e70d747 // fadd v7.2d, v26.2d, v16.2d
+	WORD $0x6e6fdc84 // fmul v4.2d, v4.2d, v15.2d
+	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
+	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
+	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
 	ADD $432, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V28.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e76cd84 // fmla v4.2d, v12.2d, v22.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	FMOVQ 672(R15), F12
-	WORD $0x4eecd4f1 // fsub v17.2d, v7.2d, v12.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
-	WORD $0x4ef5d5b4 // fsub v20.2d, v13.2d, v21.2d
-	WORD $0x4e7ad673 // fadd v19.2d, v19.2d, v26.2d
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e7ccd44 // fmla v4.2d, v10.2d, v28.2d
+	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	FMOVQ 672(R15), F10
+	WORD $0x4eead4d2 // fsub v18.2d, v6.2d, v10.2d
+	WORD $0x4efad4f5 // fsub v21.2d, v7.2d, v26.2d
+	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
+	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
 	ADD $304, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V28.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e62cee6 // fmla v6.2d, v23.2d, v2.2d
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	FMOVQ 160(RSP), F17
-	WORD $0x6efe8e35 // cmeq v21.2d, v17.2d, v30.2d
-	WORD $0x4e79d717 // fadd v23.2d, v24.2d, v25.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e62cf08 // fmla v8.2d, v24.2d, v2.2d
+	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
+	FMOVQ 160(RSP), F14
+	WORD $0x6efe8dd2 // cmeq v18.2d, v14.2d, v30.2d
+	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
+	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
 	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
-	FMOVQ 96(RSP), F18
-	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	FMOVQ 1264(R15), F24
-	WORD $0x6ef88e39 // cmeq v25.2d, v17.2d, v24.2d
-	WORD $0x6e231d1a // eor v26.16b, v8.16b, v3.16b
+	FMOVQ 96(RSP), F20
+	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
+	FMOVQ 1264(R15), F23
+	WORD $0x6ef78dd8 // cmeq v24.2d, v14.2d, v23.2d
+	WORD $0x6e231cf9 // eor v25.16b, v7.16b, v3.16b
 	WORD $0x4e64d43b // fadd v27.2d, v1.2d, v4.2d
-	WORD $0x4e73d57c // fadd v28.2d, v11.2d, v19.2d
+	WORD $0x4e71d6dc // fadd v28.2d, v22.2d, v17.2d
 	FMOVQ 1280(R15), F0
-	WORD $0x4ee084e7 // add v7.2d, v7.2d, v0.2d
-	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
-	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	WORD $0x6ef51dba // bif v26.16b, v13.16b, v21.16b
-	FMOVQ 1296(R15), F16
-	WORD $0x6ef08e31 // cmeq v17.2d, v17.2d, v16.2d
-	WORD $0x6e231dad // eor v13.16b, v13.16b, v3.16b
+	WORD $0x4ee084c6 // add v6.2d, v6.2d, v0.2d
+	WORD $0x4e68d56d // fadd v13.2d, v11.2d, v8.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x6ef21df9 // bif v25.16b, v15.16b, v18.16b
+	FMOVQ 1296(R15), F12
+	WORD $0x6eec8dce // cmeq v14.2d, v14.2d, v12.2d
+	WORD $0x6e231def // eor v15.16b, v15.16b, v3.16b
 	FMOVQ F2, 176(RSP)
-	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
-	WORD $0x4e77cec2 // fmla v2.2d, v22.2d, v23.2d
-	WORD $0x6e231df6 // eor v22.16b, v15.16b, v3.16b
-	FMOVQ 144(RSP), F23
-	WORD $0x6efe8efe // cmeq v30.2d, v23.2d, v30.2d
-	WORD $0x6eb91dba // bit v26.16b, v13.16b, v25.16b
-	WORD $0x6e691ed5 // bsl v21.16b, v22.16b, v9.16b
-	FMOVQ 80(RSP), F13
-	FMOVQ 256(R15), F22
+	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	WORD $0x4e73cf42 // fmla v2.2d, v26.2d, v19.2d
+	WORD $0x6e231e13 // eor v19.16b, v16.16b, v3.16b
+	FMOVQ 144(RSP), F26
+	WORD $0x6efe8f5e // cmeq v30.2d, v26.2d, v30.2d
+	WORD $0x6eb81df9 // bit v25.16b, v15.16b, v24.16b
+	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
+	FMOVQ 80(RSP), F15
+	FMOVQ 256(R15), F19
 	FMOVQ F29, 192(RSP)
 	FMOVQ 272(R15), F29
-	WORD $0x4e76cdbd // fmla v29.2d, v13.2d, v22.2d
+	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	WORD $0x4ee0dab3 // fcmeq v19.2d, v21.2d, #0.0
 	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
+	WORD $0x4ef6d795 // fsub v21.2d, v28.2d, v22.2d
 	FMOVQ 64(RSP), F22
 	WORD $0x4ef6d6c5 // fsub v5.2d, v22.2d, v22.2d
-	WORD $0x6e751d39 // bsl v25.16b, v9.16b, v21.16b
-	WORD $0x4e6de5a9 // fcmeq v9.2d, v13.2d, v13.2d
-	WORD $0x6ef88ef5 // cmeq v21.2d, v23.2d, v24.2d
-	WORD $0x6eb11d1a // bit v26.16b, v8.16b, v17.16b
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4eead5c8 // fsub v8.2d, v14.2d, v10.2d
-	WORD $0x4ee08580 // add v0.2d, v12.2d, v0.2d
-	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
-	WORD $0x6e791df1 // bsl v17.16b, v15.16b, v25.16b
-	WORD $0x4ee0d9ac // fcmeq v12.2d, v13.2d, #0.0
-	WORD $0x4ebe1fcf // orr v15.16b, v30.16b, v30.16b
-	WORD $0x6e7c1f6f // bsl v15.16b, v27.16b, v28.16b
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6ef08ee7 // cmeq v7.2d, v23.2d, v16.2d
-	WORD $0x6e231f90 // eor v16.16b, v28.16b, v3.16b
+	WORD $0x6e721d38 // bsl v24.16b, v9.16b, v18.16b
+	WORD $0x4e6fe5e9 // fcmeq v9.2d, v15.2d, v15.2d
+	WORD $0x6ef78f52 // cmeq v18.2d, v26.2d, v23.2d
+	WORD $0x6eae1cf9 // bit v25.16b, v7.16b, v14.16b
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4eebd5a7 // fsub v7.2d, v13.2d, v11.2d
+	WORD $0x4ee08540 // add v0.2d, v10.2d, v0.2d
+	WORD $0x4ee0da8a // fcmeq v10.2d, v20.2d, #0.0
+	WORD $0x6e781e0e // bsl v14.16b, v16.16b, v24.16b
+	WORD $0x4ee0d9eb // fcmeq v11.2d, v15.2d, #0.0
+	WORD $0x4ebe1fd0 // orr v16.16b, v30.16b, v30.16b
+	WORD $0x6e7c1f70 // bsl v16.16b, v27.16b, v28.16b
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6eec8f46 // cmeq v6.2d, v26.2d, v12.2d
+	WORD $0x6e231f8c // eor v12.16b, v28.16b, v3.16b
 	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
 	FMOVQ 640(R15), F4
-	WORD $0x6eb41f44 // bit v4.16b, v26.16b, v20.16b
+	WORD $0x6eb31f24 // bit v4.16b, v25.16b, v19.16b
 	FMOVQ 288(R15), F23
 	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6eb51e0f // bit v15.16b, v16.16b, v21.16b
-	FMOVQ 608(R15), F19
-	WORD $0x6eede673 // fcmgt v19.2d, v19.2d, v13.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x6eb21d90 // bit v16.16b, v12.16b, v18.16b
+	FMOVQ 608(R15), F21
+	WORD $0x6eefe6b5 // fcmgt v21.2d, v21.2d, v15.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
-	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	WORD $0x4e2e1e6e // and v14.16b, v19.16b, v14.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6eaa1e44 // bit v4.16b, v18.16b, v10.16b
+	WORD $0x6eaa1e84 // bit v4.16b, v20.16b, v10.16b
 	ADD $304, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
@@ -1575,201 +1561,201 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4ea91d82 // orr v2.16b, v12.16b, v9.16b
-	WORD $0x6ea71d0f // bit v15.16b, v8.16b, v7.16b
-	WORD $0x4e6a1e29 // bic v9.16b, v17.16b, v10.16b
-	WORD $0x6ea21dae // bit v14.16b, v13.16b, v2.16b
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4e621cc2 // bic v2.16b, v6.16b, v2.16b
-	FMOVQ 1312(R15), F6
-	WORD $0x6ee6e5a6 // fcmgt v6.2d, v13.2d, v6.2d
-	WORD $0x6ebe1e1b // bit v27.16b, v16.16b, v30.16b
-	WORD $0x6e64dc90 // fmul v16.2d, v4.2d, v4.2d
-	WORD $0x6eb51d1b // bit v27.16b, v8.16b, v21.16b
+	WORD $0x4ea91d62 // orr v2.16b, v11.16b, v9.16b
+	WORD $0x6ea61d10 // bit v16.16b, v8.16b, v6.16b
+	WORD $0x4e6a1dc9 // bic v9.16b, v14.16b, v10.16b
+	WORD $0x6ea21ded // bit v13.16b, v15.16b, v2.16b
+	WORD $0x4ee0dace // fcmeq v14.2d, v22.2d, #0.0
+	WORD $0x4e621ce2 // bic v2.16b, v7.16b, v2.16b
+	FMOVQ 1312(R15), F7
+	WORD $0x6ee7e5e7 // fcmgt v7.2d, v15.2d, v7.2d
+	WORD $0x6ebe1d9b // bit v27.16b, v12.16b, v30.16b
+	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
+	WORD $0x6eb21d1b // bit v27.16b, v8.16b, v18.16b
 	WORD $0x6e64dd28 // fmul v8.2d, v9.2d, v4.2d
 	WORD $0x4e69cc88 // fmla v8.2d, v4.2d, v9.2d
 	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
-	WORD $0x6ea71f9b // bit v27.16b, v28.16b, v7.16b
-	WORD $0x6e6b1c3e // bsl v30.16b, v1.16b, v11.16b
-	FMOVQ 640(R15), F20
-	WORD $0x6ea51df4 // bit v20.16b, v15.16b, v5.16b
-	FMOVQ 368(R15), F15
-	WORD $0x6eb31dee // bit v14.16b, v15.16b, v19.16b
-	WORD $0x6e231d6b // eor v11.16b, v11.16b, v3.16b
+	WORD $0x6ea61f9b // bit v27.16b, v28.16b, v6.16b
+	WORD $0x6e711c3e // bsl v30.16b, v1.16b, v17.16b
+	FMOVQ 640(R15), F19
+	WORD $0x6ea51e13 // bit v19.16b, v16.16b, v5.16b
+	FMOVQ 368(R15), F16
+	WORD $0x6eb51e0d // bit v13.16b, v16.16b, v21.16b
+	WORD $0x6e231e31 // eor v17.16b, v17.16b, v3.16b
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4e731c42 // bic v2.16b, v2.16b, v19.16b
+	WORD $0x4e751c42 // bic v2.16b, v2.16b, v21.16b
 	FMOVQ 1056(R15), F25
-	WORD $0x6eb11f34 // bit v20.16b, v25.16b, v17.16b
-	WORD $0x6ea61c0e // bit v14.16b, v0.16b, v6.16b
-	WORD $0x6e7e1d75 // bsl v21.16b, v11.16b, v30.16b
+	WORD $0x6eae1f33 // bit v19.16b, v25.16b, v14.16b
+	WORD $0x6ea71c0d // bit v13.16b, v0.16b, v7.16b
+	WORD $0x6e7e1e32 // bsl v18.16b, v17.16b, v30.16b
 	WORD $0x4ee98709 // add v9.2d, v24.2d, v9.2d
 	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6ee0fa18 // fneg v24.2d, v16.2d
+	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
 	WORD $0x4e64cc98 // fmla v24.2d, v4.2d, v4.2d
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x6e74ddc4 // fmul v4.2d, v14.2d, v20.2d
-	WORD $0x6e751c27 // bsl v7.16b, v1.16b, v21.16b
-	WORD $0x6e74dc41 // fmul v1.2d, v2.2d, v20.2d
+	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
+	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
+	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
+	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
 	FMOVQ 272(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e6fd52b // fadd v11.2d, v9.2d, v15.2d
-	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
+	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
+	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
 	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4e711ce7 // bic v7.16b, v7.16b, v17.16b
+	WORD $0x4e6e1cc6 // bic v6.16b, v6.16b, v14.16b
 	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
-	WORD $0x4e74cdd8 // fmla v24.2d, v14.2d, v20.2d
-	WORD $0x4e67cdc1 // fmla v1.2d, v14.2d, v7.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
-	WORD $0x4ee7cc4e // fmls v14.2d, v2.2d, v7.2d
-	WORD $0x4ee9d567 // fsub v7.2d, v11.2d, v9.2d
-	WORD $0x4e68d615 // fadd v21.2d, v16.2d, v8.2d
+	WORD $0x4e73cdb8 // fmla v24.2d, v13.2d, v19.2d
+	WORD $0x4e66cda1 // fmla v1.2d, v13.2d, v6.2d
+	FMOVQ 384(R15), F6
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x4ee6cc4d // fmls v13.2d, v2.2d, v6.2d
+	WORD $0x4ee9d626 // fsub v6.2d, v17.2d, v9.2d
+	WORD $0x4e68d592 // fadd v18.2d, v12.2d, v8.2d
 	FMOVQ 192(RSP), F26
 	WORD $0x4e7ad73c // fadd v28.2d, v25.2d, v26.2d
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x6e6edd38 // fmul v24.2d, v9.2d, v14.2d
-	WORD $0x6e6edddd // fmul v29.2d, v14.2d, v14.2d
+	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
+	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	FMOVQ 496(R15), F30
 	FMOVQ F10, 208(RSP)
 	FMOVQ 512(R15), F10
-	WORD $0x4e6ecfca // fmla v10.2d, v30.2d, v14.2d
+	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	FMOVQ 416(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
 	ADD $432, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F18
+	FMOVD (R14)(R13<<3), F20
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	VLD1 (R14), V20.D[1]
 	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
-	WORD $0x4e6ecc57 // fmla v23.2d, v2.2d, v14.2d
-	WORD $0x4e72d6e2 // fadd v2.2d, v23.2d, v18.2d
-	FMOVQ 528(R15), F18
+	WORD $0x4e6dcc57 // fmla v23.2d, v2.2d, v13.2d
+	WORD $0x4e74d6e2 // fadd v2.2d, v23.2d, v20.2d
+	FMOVQ 528(R15), F20
 	FMOVQ 544(R15), F23
-	WORD $0x4e6ece57 // fmla v23.2d, v18.2d, v14.2d
+	WORD $0x4e6dce97 // fmla v23.2d, v20.2d, v13.2d
 	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
-	WORD $0x4ee7d56a // fsub v10.2d, v11.2d, v7.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
+	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
+	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4e75d6aa // fadd v10.2d, v21.2d, v21.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x4e72d64a // fadd v10.2d, v18.2d, v18.2d
+	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
 	WORD $0x4ef9d792 // fsub v18.2d, v28.2d, v25.2d
 	WORD $0x4ef2d752 // fsub v18.2d, v26.2d, v18.2d
-	WORD $0x4e61d495 // fadd v21.2d, v4.2d, v1.2d
+	WORD $0x4e61d494 // fadd v20.2d, v4.2d, v1.2d
 	FMOVQ 176(RSP), F26
 	WORD $0x4e7ad652 // fadd v18.2d, v18.2d, v26.2d
-	WORD $0x4e78d57a // fadd v26.2d, v11.2d, v24.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
+	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
+	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
-	WORD $0x4e6ad6b0 // fadd v16.2d, v21.2d, v10.2d
+	WORD $0x4e6ad68c // fadd v12.2d, v20.2d, v10.2d
 	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
 	FMOVQ 576(R15), F28
 	FMOVQ 592(R15), F30
-	WORD $0x4e6ecf9e // fmla v30.2d, v28.2d, v14.2d
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
 	FMOVQ 560(R15), F28
-	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
+	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
 	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e6ecd3c // fmla v28.2d, v9.2d, v14.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4ef5d60e // fsub v14.2d, v16.2d, v21.2d
+	WORD $0x4e6dcd3c // fmla v28.2d, v9.2d, v13.2d
+	WORD $0x4ef1d74d // fsub v13.2d, v26.2d, v17.2d
+	WORD $0x4ef4d591 // fsub v17.2d, v12.2d, v20.2d
 	WORD $0x4e7ecfa2 // fmla v2.2d, v29.2d, v30.2d
-	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
+	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
 	FMOVQ 640(R15), F23
 	WORD $0x6ea51f77 // bit v23.16b, v27.16b, v5.16b
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4eeed618 // fsub v24.2d, v16.2d, v14.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
-	WORD $0x6eb11ed7 // bit v23.16b, v22.16b, v17.16b
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	WORD $0x4ef1d598 // fsub v24.2d, v12.2d, v17.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x6eae1ed7 // bit v23.16b, v22.16b, v14.16b
 	WORD $0x4e68d508 // fadd v8.2d, v8.2d, v8.2d
-	WORD $0x6e72de8b // fmul v11.2d, v20.2d, v18.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x6e72de6d // fmul v13.2d, v19.2d, v18.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ef8d6a4 // fsub v4.2d, v21.2d, v24.2d
-	WORD $0x6e72deee // fmul v14.2d, v23.2d, v18.2d
+	WORD $0x4ef8d684 // fsub v4.2d, v20.2d, v24.2d
+	WORD $0x6e72def1 // fmul v17.2d, v23.2d, v18.2d
 	FMOVQ 1328(R15), F18
-	WORD $0x4e72e5b2 // fcmeq v18.2d, v13.2d, v18.2d
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
+	WORD $0x4e72e5f2 // fcmeq v18.2d, v15.2d, v18.2d
+	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
 	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
 	FMOVQ 1344(R15), F3
-	WORD $0x4e63e5a3 // fcmeq v3.2d, v13.2d, v3.2d
+	WORD $0x4e63e5e3 // fcmeq v3.2d, v15.2d, v3.2d
 	FMOVQ 128(RSP), F8
-	WORD $0x6e68dd69 // fmul v9.2d, v11.2d, v8.2d
+	WORD $0x6e68dda9 // fmul v9.2d, v13.2d, v8.2d
 	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	FMOVQ 640(R15), F2
-	WORD $0x6e621db2 // bsl v18.16b, v13.16b, v2.16b
-	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
+	WORD $0x6e621df2 // bsl v18.16b, v15.16b, v2.16b
+	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
 	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
 	WORD $0x4e631e43 // bic v3.16b, v18.16b, v3.16b
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6ea51d02 // bit v2.16b, v8.16b, v5.16b
 	WORD $0x6ea51d23 // bit v3.16b, v9.16b, v5.16b
-	WORD $0x6e671df3 // bsl v19.16b, v15.16b, v7.16b
-	WORD $0x6eb11ec2 // bit v2.16b, v22.16b, v17.16b
-	WORD $0x6eb11c03 // bit v3.16b, v0.16b, v17.16b
+	WORD $0x6e661e15 // bsl v21.16b, v16.16b, v6.16b
+	WORD $0x6eae1ec2 // bit v2.16b, v22.16b, v14.16b
+	WORD $0x6eae1c03 // bit v3.16b, v0.16b, v14.16b
 	WORD $0x6e2058a0 // not v0.16b, v5.16b
 	FMOVQ 1360(R15), F4
-	WORD $0x4e241e87 // and v7.16b, v20.16b, v4.16b
-	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
-	WORD $0x6e731dac // bsl v12.16b, v13.16b, v19.16b
+	WORD $0x4e241e66 // and v6.16b, v19.16b, v4.16b
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	WORD $0x6e751deb // bsl v11.16b, v15.16b, v21.16b
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
 	WORD $0x4ef9d463 // fsub v3.2d, v3.2d, v25.2d
 	WORD $0x4e241eca // and v10.16b, v22.16b, v4.16b
-	WORD $0x4e241dab // and v11.16b, v13.16b, v4.16b
-	WORD $0x6e205a2e // not v14.16b, v17.16b
-	WORD $0x4e241eef // and v15.16b, v23.16b, v4.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	FMOVQ 1376(R15), F6
-	WORD $0x6e66e4f0 // fcmge v16.2d, v7.2d, v6.2d
+	WORD $0x4e241dec // and v12.16b, v15.16b, v4.16b
+	WORD $0x6e2059cd // not v13.16b, v14.16b
+	WORD $0x4e241ef0 // and v16.16b, v23.16b, v4.16b
+	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
+	FMOVQ 1376(R15), F7
+	WORD $0x6e67e4d1 // fcmge v17.2d, v6.2d, v7.2d
 	FMOVQ 1392(R15), F18
-	WORD $0x6e67e647 // fcmge v7.2d, v18.2d, v7.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 1408(R15), F12
-	WORD $0x6e6ce553 // fcmge v19.2d, v10.2d, v12.2d
+	WORD $0x6e66e646 // fcmge v6.2d, v18.2d, v6.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	FMOVQ 1408(R15), F11
+	WORD $0x6e6be553 // fcmge v19.2d, v10.2d, v11.2d
 	FMOVQ 1424(R15), F20
 	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
 	FMOVQ 1440(R15), F21
-	WORD $0x6eebe6ab // fcmgt v11.2d, v21.2d, v11.2d
-	WORD $0x6e66e5e6 // fcmge v6.2d, v15.2d, v6.2d
-	WORD $0x6e6fe64f // fcmge v15.2d, v18.2d, v15.2d
-	WORD $0x4e201dd2 // and v18.16b, v14.16b, v0.16b
+	WORD $0x6eece6ac // fcmgt v12.2d, v21.2d, v12.2d
+	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
+	WORD $0x6e70e650 // fcmge v16.2d, v18.2d, v16.2d
+	WORD $0x4e201db2 // and v18.16b, v13.16b, v0.16b
 	FMOVQ 624(R15), F21
-	WORD $0x6ef5e5ad // fcmgt v13.2d, v13.2d, v21.2d
-	WORD $0x4e2e1e52 // and v18.16b, v18.16b, v14.16b
+	WORD $0x6ef5e5ef // fcmgt v15.2d, v15.2d, v21.2d
+	WORD $0x4e2d1e52 // and v18.16b, v18.16b, v13.16b
 	WORD $0x6ea01c61 // bit v1.16b, v3.16b, v0.16b
 	WORD $0x6ea01c48 // bit v8.16b, v2.16b, v0.16b
-	WORD $0x4e271e02 // and v2.16b, v16.16b, v7.16b
+	WORD $0x4e261e22 // and v2.16b, v17.16b, v6.16b
 	WORD $0x4e251e43 // and v3.16b, v18.16b, v5.16b
 	FMOVQ 96(RSP), F5
 	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
 	WORD $0x4e2a1e65 // and v5.16b, v19.16b, v10.16b
-	WORD $0x4e2f1cc6 // and v6.16b, v6.16b, v15.16b
-	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
-	WORD $0x4e2e1c67 // and v7.16b, v3.16b, v14.16b
+	WORD $0x4e301ce6 // and v6.16b, v7.16b, v16.16b
+	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
+	WORD $0x4e2d1c67 // and v7.16b, v3.16b, v13.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2d1e2a // and v10.16b, v17.16b, v13.16b
-	WORD $0x6eb11d21 // bit v1.16b, v9.16b, v17.16b
-	WORD $0x6e681ed1 // bsl v17.16b, v22.16b, v8.16b
-	WORD $0x6e6ce488 // fcmge v8.2d, v4.2d, v12.2d
+	WORD $0x4e2f1dca // and v10.16b, v14.16b, v15.16b
+	WORD $0x6eae1d21 // bit v1.16b, v9.16b, v14.16b
+	WORD $0x6e681ece // bsl v14.16b, v22.16b, v8.16b
+	WORD $0x6e6be488 // fcmge v8.2d, v4.2d, v11.2d
 	WORD $0x6e64e684 // fcmge v4.2d, v20.2d, v4.2d
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e251ce7 // and v7.16b, v7.16b, v5.16b
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
+	WORD $0x4e201da0 // and v0.16b, v13.16b, v0.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
 	WORD $0x4ea71d47 // orr v7.16b, v10.16b, v7.16b
 	FMOVQ 208(RSP), F9
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616a2a // fcvtn v10.2s, v17.2d
-	WORD $0x4e2e1c0b // and v11.16b, v0.16b, v14.16b
+	WORD $0x0e6169ca // fcvtn v10.2s, v14.2d
+	WORD $0x4e2d1c0b // and v11.16b, v0.16b, v13.16b
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
 	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
 	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
@@ -1934,322 +1920,320 @@ loop:
 	FMOVQ 672(R15), F15
 	WORD $0x4e60cc2f // fmla v15.2d, v1.2d, v0.2d
 	FMOVQ 720(R15), F0
-	WORD $0x6ee0e470 // fcmgt v16.2d, v3.2d, v0.2d
-	FMOVQ 736(R15), F17
-	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
-	WORD $0x4ef1cd12 // fmls v18.2d, v8.2d, v17.2d
-	FMOVQ 752(R15), F17
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef1cd13 // fmls v19.2d, v8.2d, v17.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	FMOVQ 400(R15), F17
-	WORD $0x6e311d94 // eor v20.16b, v12.16b, v17.16b
-	WORD $0x4e74d5d5 // fadd v21.2d, v14.2d, v20.2d
-	WORD $0x4ee9d5f6 // fsub v22.2d, v15.2d, v9.2d
-	WORD $0x6e631c10 // bsl v16.16b, v0.16b, v3.16b
-	WORD $0x4e73d640 // fadd v0.2d, v18.2d, v19.2d
+	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
+	WORD $0x4ee0cd10 // fmls v16.2d, v8.2d, v0.2d
+	FMOVQ 736(R15), F0
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4ee0cd11 // fmls v17.2d, v8.2d, v0.2d
+	WORD $0x4ee1b900 // fcvtzs v0.2d, v8.2d
+	FMOVQ 400(R15), F8
+	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
+	FMOVQ 752(R15), F19
+	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
+	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
+	WORD $0x4ee9d5f5 // fsub v21.2d, v15.2d, v9.2d
+	WORD $0x4e71d616 // fadd v22.2d, v16.2d, v17.2d
+	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	FMOVQ 768(R15), F23
-	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
-	WORD $0x6e6bdeda // fmul v26.2d, v22.2d, v11.2d
-	WORD $0x4ea11c3b // orr v27.16b, v1.16b, v1.16b
-	WORD $0x4eedcedb // fmls v27.2d, v22.2d, v13.2d
-	WORD $0x6e701ef8 // bsl v24.16b, v23.16b, v16.16b
-	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
-	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
-	WORD $0x4e6bcd57 // fmla v23.2d, v10.2d, v11.2d
-	WORD $0x4eeed6ac // fsub v12.2d, v21.2d, v14.2d
-	FMOVQ 784(R15), F14
-	FMOVQ 800(R15), F16
-	WORD $0x4e79cdd0 // fmla v16.2d, v14.2d, v25.2d
-	FMOVQ 272(R15), F28
-	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
+	WORD $0x4e73f6f3 // fmax v19.2d, v23.2d, v19.2d
+	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
+	WORD $0x6e6bdeb8 // fmul v24.2d, v21.2d, v11.2d
+	WORD $0x4ea11c39 // orr v25.16b, v1.16b, v1.16b
+	WORD $0x4eedceb9 // fmls v25.2d, v21.2d, v13.2d
+	WORD $0x6e76decd // fmul v13.2d, v22.2d, v22.2d
+	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
+	WORD $0x4e6bcd5b // fmla v27.2d, v10.2d, v11.2d
+	WORD $0x4eeed68c // fsub v12.2d, v20.2d, v14.2d
+	FMOVQ 272(R15), F14
+	WORD $0x4e67ce6e // fmla v14.2d, v19.2d, v7.2d
+	FMOVQ 784(R15), F26
+	FMOVQ 800(R15), F28
+	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
 	FMOVQ 816(R15), F29
-	WORD $0x0ebd851e // add v30.2s, v8.2s, v29.2s
-	WORD $0x6e311f42 // eor v2.16b, v26.16b, v17.16b
+	WORD $0x0ebd841e // add v30.2s, v0.2s, v29.2s
+	WORD $0x6e281f02 // eor v2.16b, v24.16b, v8.16b
 	FMOVQ F1, 96(RSP)
-	WORD $0x4e62d761 // fadd v1.2d, v27.2d, v2.2d
+	WORD $0x4e62d721 // fadd v1.2d, v25.2d, v2.2d
 	FMOVQ F3, 112(RSP)
-	WORD $0x4ef2d403 // fsub v3.2d, v0.2d, v18.2d
+	WORD $0x4ef0d6c3 // fsub v3.2d, v22.2d, v16.2d
 	WORD $0x6e64dda7 // fmul v7.2d, v13.2d, v4.2d
 	FMOVQ F5, 128(RSP)
 	FMOVQ 832(R15), F5
-	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
+	WORD $0x6ee0fb7d // fneg v29.2d, v27.2d
 	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
-	WORD $0x4eecd689 // fsub v9.2d, v20.2d, v12.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e79ce0a // fmla v10.2d, v16.2d, v25.2d
-	FMOVQ 272(R15), F12
-	WORD $0x4eecd790 // fsub v16.2d, v28.2d, v12.2d
-	FMOVQ 864(R15), F20
-	FMOVQ 880(R15), F23
-	WORD $0x4e79ce97 // fmla v23.2d, v20.2d, v25.2d
+	WORD $0x4eecd649 // fsub v9.2d, v18.2d, v12.2d
+	FMOVQ 272(R15), F10
+	WORD $0x4eead5cc // fsub v12.2d, v14.2d, v10.2d
+	FMOVQ 848(R15), F18
+	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
+	FMOVQ 864(R15), F27
+	FMOVQ 880(R15), F28
+	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
 	WORD $0x0f20a7de // sshll v30.2d, v30.2s, #0
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e311f34 // eor v20.16b, v25.16b, v17.16b
-	WORD $0x4ee3d411 // fsub v17.2d, v0.2d, v3.2d
+	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
+	WORD $0x6e281efb // eor v27.16b, v23.16b, v8.16b
+	WORD $0x4ee3d6c8 // fsub v8.2d, v22.2d, v3.2d
 	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
-	WORD $0x4e67d41d // fadd v29.2d, v0.2d, v7.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x4e67d6dd // fadd v29.2d, v22.2d, v7.2d
+	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
 	FMOVQ F7, 144(RSP)
-	WORD $0x6ee0fb27 // fneg v7.2d, v25.2d
-	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e79cd52 // fmla v18.2d, v10.2d, v25.2d
-	FMOVQ 384(R15), F10
-	WORD $0x4eeace18 // fmls v24.2d, v16.2d, v10.2d
-	WORD $0x6e64de93 // fmul v19.2d, v20.2d, v4.2d
-	FMOVQ 912(R15), F20
-	WORD $0x4e79cef4 // fmla v20.2d, v23.2d, v25.2d
-	WORD $0x6ee0fb4a // fneg v10.2d, v26.2d
-	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
-	WORD $0x4efbd42b // fsub v11.2d, v1.2d, v27.2d
-	WORD $0x4f7457d7 // shl v23.2d, v30.2d, #52
-	FMOVQ 800(R15), F26
-	WORD $0x4e6ccdda // fmla v26.2d, v14.2d, v12.2d
-	WORD $0x6ee0f95b // fneg v27.2d, v10.2d
-	WORD $0x4ee5cedb // fmls v27.2d, v22.2d, v5.2d
+	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
+	WORD $0x4e74ce87 // fmla v7.2d, v20.2d, v20.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FMOVQ 384(R15), F16
+	WORD $0x4ef0cd93 // fmls v19.2d, v12.2d, v16.2d
+	FMOVQ 896(R15), F17
+	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
+	WORD $0x6e64df72 // fmul v18.2d, v27.2d, v4.2d
+	FMOVQ 912(R15), F27
+	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
+	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
+	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
+	WORD $0x4ef9d42b // fsub v11.2d, v1.2d, v25.2d
+	WORD $0x4f7457d8 // shl v24.2d, v30.2d, #52
+	FMOVQ 800(R15), F25
+	WORD $0x4e6acf59 // fmla v25.2d, v26.2d, v10.2d
+	WORD $0x6ee0fa1c // fneg v28.2d, v16.2d
+	WORD $0x4ee5cebc // fmls v28.2d, v21.2d, v5.2d
 	FMOVQ 928(R15), F5
-	FMOVQ 944(R15), F10
-	WORD $0x4e60ccaa // fmla v10.2d, v5.2d, v0.2d
+	FMOVQ 944(R15), F16
+	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
 	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
 	FMOVQ 960(R15), F5
 	FMOVQ 976(R15), F11
-	WORD $0x4e60ccab // fmla v11.2d, v5.2d, v0.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
+	WORD $0x4e76ccab // fmla v11.2d, v5.2d, v22.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
 	FMOVQ 992(R15), F5
-	FMOVQ 1008(R15), F14
-	WORD $0x4e60ccae // fmla v14.2d, v5.2d, v0.2d
-	WORD $0x4e6dcd4b // fmla v11.2d, v10.2d, v13.2d
+	FMOVQ 1008(R15), F8
+	WORD $0x4e76cca8 // fmla v8.2d, v5.2d, v22.2d
+	WORD $0x4e6dce0b // fmla v11.2d, v16.2d, v13.2d
 	FMOVQ 1024(R15), F5
-	FMOVQ 1040(R15), F10
-	WORD $0x4e60ccaa // fmla v10.2d, v5.2d, v0.2d
-	WORD $0x4e6dcdca // fmla v10.2d, v14.2d, v13.2d
+	FMOVQ 1040(R15), F16
+	WORD $0x4e76ccb0 // fmla v16.2d, v5.2d, v22.2d
+	WORD $0x4e6dcd10 // fmla v16.2d, v8.2d, v13.2d
 	FMOVQ 1056(R15), F5
-	WORD $0x4ee5d6ee // fsub v14.2d, v23.2d, v5.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	WORD $0x6e7ddef1 // fmul v17.2d, v23.2d, v29.2d
+	WORD $0x4ee5d708 // fsub v8.2d, v24.2d, v5.2d
+	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
+	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	FMOVQ 1072(R15), F22
-	WORD $0x4e79ce56 // fmla v22.2d, v18.2d, v25.2d
-	FMOVQ 416(R15), F18
-	WORD $0x4ef2ce18 // fmls v24.2d, v16.2d, v18.2d
-	FMOVQ 1088(R15), F27
-	WORD $0x4e79ce9b // fmla v27.2d, v20.2d, v25.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6ccf54 // fmla v20.2d, v26.2d, v12.2d
-	FMOVQ 1104(R15), F26
-	WORD $0x4e79ceda // fmla v26.2d, v22.2d, v25.2d
-	FMOVQ 1120(R15), F22
-	WORD $0x4e79cf76 // fmla v22.2d, v27.2d, v25.2d
-	FMOVQ 896(R15), F27
-	WORD $0x4e6cce9b // fmla v27.2d, v20.2d, v12.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
-	WORD $0x4e60cc74 // fmla v20.2d, v3.2d, v0.2d
+	FMOVQ 416(R15), F26
+	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
+	FMOVQ 1072(R15), F28
+	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMOVQ 1088(R15), F17
+	WORD $0x4e77cf71 // fmla v17.2d, v27.2d, v23.2d
+	FMOVQ 848(R15), F27
+	WORD $0x4e6acf3b // fmla v27.2d, v25.2d, v10.2d
+	FMOVQ 1104(R15), F25
+	WORD $0x4e77cf99 // fmla v25.2d, v28.2d, v23.2d
+	FMOVQ 1120(R15), F28
+	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
+	FMOVQ 896(R15), F17
+	WORD $0x4e6acf71 // fmla v17.2d, v27.2d, v10.2d
+	WORD $0x4e61998c // frintm v12.2d, v12.2d
+	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
+	WORD $0x4e76cc7b // fmla v27.2d, v3.2d, v22.2d
 	FMOVQ 1136(R15), F3
-	WORD $0x4e79cec3 // fmla v3.2d, v22.2d, v25.2d
-	FMOVQ 1072(R15), F22
-	WORD $0x4e6ccf76 // fmla v22.2d, v27.2d, v12.2d
-	FMOVQ 1104(R15), F27
-	WORD $0x4e6ccedb // fmla v27.2d, v22.2d, v12.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e361f9c // and v28.16b, v28.16b, v22.16b
+	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
+	FMOVQ 1072(R15), F28
+	WORD $0x4e6ace3c // fmla v28.2d, v17.2d, v10.2d
+	FMOVQ 1104(R15), F17
+	WORD $0x4e6acf91 // fmla v17.2d, v28.2d, v10.2d
+	FMOVQ 288(R15), F28
+	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
 	FMOVQ 1152(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
-	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e69deb2 // fmul v18.2d, v21.2d, v9.2d
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
-	WORD $0x4e73d4b2 // fadd v18.2d, v5.2d, v19.2d
-	FMOVQ F8, 160(RSP)
-	FMOVQ 864(R15), F8
-	FMOVQ 880(R15), F22
-	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 912(R15), F8
-	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 1088(R15), F22
-	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1120(R15), F8
-	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
-	FMOVQ 1136(R15), F22
-	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1168(R15), F8
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x0eba8400 // add v0.2s, v0.2s, v26.2s
+	FMOVQ 816(R15), F26
+	WORD $0x0eba8400 // add v0.2s, v0.2s, v26.2s
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
+	WORD $0x6e69de9a // fmul v26.2d, v20.2d, v9.2d
+	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
+	WORD $0x4e72d4ba // fadd v26.2d, v5.2d, v18.2d
+	FMOVQ F0, 160(RSP)
+	FMOVQ 864(R15), F0
+	FMOVQ 880(R15), F28
+	WORD $0x4e6acc1c // fmla v28.2d, v0.2d, v10.2d
+	FMOVQ 912(R15), F0
+	WORD $0x4e6acf80 // fmla v0.2d, v28.2d, v10.2d
+	FMOVQ 1088(R15), F28
+	WORD $0x4e6acc1c // fmla v28.2d, v0.2d, v10.2d
+	FMOVQ 1120(R15), F0
+	WORD $0x4e6acf80 // fmla v0.2d, v28.2d, v10.2d
+	FMOVQ 1136(R15), F28
+	WORD $0x4e6acc1c // fmla v28.2d, v0.2d, v10.2d
+	FMOVQ 1168(R15), F0
 	FMOVQ F15, 176(RSP)
 	FMOVQ 1184(R15), F15
-	WORD $0x4e60cd0f // fmla v15.2d, v8.2d, v0.2d
-	FMOVQ 1200(R15), F8
+	WORD $0x4e76cc0f // fmla v15.2d, v0.2d, v22.2d
+	FMOVQ 1200(R15), F0
 	FMOVQ F6, 192(RSP)
 	FMOVQ 1216(R15), F6
-	WORD $0x4e60cd06 // fmla v6.2d, v8.2d, v0.2d
+	WORD $0x4e76cc06 // fmla v6.2d, v0.2d, v22.2d
 	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
-	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
-	WORD $0x4e68cd46 // fmla v6.2d, v10.2d, v8.2d
-	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
-	WORD $0x4e60cc0a // fmla v10.2d, v0.2d, v0.2d
-	WORD $0x6e64dd48 // fmul v8.2d, v10.2d, v4.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e71d5ca // fadd v10.2d, v14.2d, v17.2d
-	WORD $0x6e79df2b // fmul v11.2d, v25.2d, v25.2d
-	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
-	WORD $0x4e7acd6f // fmla v15.2d, v11.2d, v26.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
-	FMOVQ 528(R15), F20
-	FMOVQ 544(R15), F26
-	WORD $0x4e78ce9a // fmla v26.2d, v20.2d, v24.2d
-	WORD $0x4e67cdba // fmla v26.2d, v13.2d, v7.2d
-	FMOVQ 560(R15), F13
-	WORD $0x4e78cf4d // fmla v13.2d, v26.2d, v24.2d
-	WORD $0x4ee5d65a // fsub v26.2d, v18.2d, v5.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
-	FMOVQ 1232(R15), F19
-	FMOVQ 1056(R15), F26
-	WORD $0x4e79ce7a // fmla v26.2d, v19.2d, v25.2d
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e79deb9 // fmul v25.2d, v21.2d, v25.2d
-	WORD $0x4e63cf29 // fmla v9.2d, v25.2d, v3.2d
+	WORD $0x6e6ddda0 // fmul v0.2d, v13.2d, v13.2d
+	WORD $0x4e60cd70 // fmla v16.2d, v11.2d, v0.2d
+	WORD $0x4e60ce06 // fmla v6.2d, v16.2d, v0.2d
+	WORD $0x6ee0f9ab // fneg v11.2d, v13.2d
+	WORD $0x4e76cecb // fmla v11.2d, v22.2d, v22.2d
+	WORD $0x6e64dd60 // fmul v0.2d, v11.2d, v4.2d
+	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
+	WORD $0x4e75d50b // fadd v11.2d, v8.2d, v21.2d
+	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
+	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
+	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
+	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
+	FMOVQ 496(R15), F13
+	FMOVQ 512(R15), F15
+	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
+	FMOVQ 528(R15), F25
+	FMOVQ 544(R15), F27
+	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
+	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
+	FMOVQ 560(R15), F15
+	WORD $0x4e73cf6f // fmla v15.2d, v27.2d, v19.2d
+	WORD $0x4ee5d75b // fsub v27.2d, v26.2d, v5.2d
+	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
+	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
+	FMOVQ 1232(R15), F18
+	FMOVQ 1056(R15), F27
+	WORD $0x4e77ce5b // fmla v27.2d, v18.2d, v23.2d
+	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
+	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
+	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
 	FMOVQ 400(R15), F3
-	WORD $0x6e231d99 // eor v25.16b, v12.16b, v3.16b
+	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
+	WORD $0x6e64def7 // fmul v23.2d, v23.2d, v4.2d
+	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
+	WORD $0x4e61cc39 // fmla v25.2d, v1.2d, v1.2d
 	WORD $0x6e64df39 // fmul v25.2d, v25.2d, v4.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
-	WORD $0x6e64de94 // fmul v20.2d, v20.2d, v4.2d
-	FMOVQ 1248(R15), F26
-	FMOVQ 144(RSP), F11
-	WORD $0x6e6bdf5a // fmul v26.2d, v26.2d, v11.2d
-	WORD $0x6e60df5a // fmul v26.2d, v26.2d, v0.2d
-	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
-	WORD $0x4ee0d7a0 // fsub v0.2d, v29.2d, v0.2d
-	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
-	WORD $0x4eeed546 // fsub v6.2d, v10.2d, v14.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x6e62dc28 // fmul v8.2d, v1.2d, v2.2d
-	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	WORD $0x4e79d4ab // fadd v11.2d, v5.2d, v25.2d
-	WORD $0x4ee6d631 // fsub v17.2d, v17.2d, v6.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	FMOVQ 576(R15), F14
-	FMOVQ 592(R15), F20
-	WORD $0x4e78cdd4 // fmla v20.2d, v14.2d, v24.2d
-	WORD $0x4e67cdb4 // fmla v20.2d, v13.2d, v7.2d
-	FMOVQ 1056(R15), F13
-	WORD $0x4e6cce6d // fmla v13.2d, v19.2d, v12.2d
-	WORD $0x4e74ccf8 // fmla v24.2d, v7.2d, v20.2d
-	WORD $0x6e6cdd87 // fmul v7.2d, v12.2d, v12.2d
-	WORD $0x4ee5d573 // fsub v19.2d, v11.2d, v5.2d
-	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
-	WORD $0x4e7bccfa // fmla v26.2d, v7.2d, v27.2d
-	FMOVQ 672(R15), F7
-	WORD $0x4e64ce07 // fmla v7.2d, v16.2d, v4.2d
-	WORD $0x4e6fd648 // fadd v8.2d, v18.2d, v15.2d
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x4e69d6ad // fadd v13.2d, v21.2d, v9.2d
-	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
+	FMOVQ 1248(R15), F27
+	FMOVQ 144(RSP), F13
+	WORD $0x6e6ddf7b // fmul v27.2d, v27.2d, v13.2d
+	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
+	WORD $0x4e66cf60 // fmla v0.2d, v27.2d, v6.2d
+	WORD $0x4ef6d7a6 // fsub v6.2d, v29.2d, v22.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee8d56d // fsub v13.2d, v11.2d, v8.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x6e62dc26 // fmul v6.2d, v1.2d, v2.2d
+	WORD $0x4e66d726 // fadd v6.2d, v25.2d, v6.2d
+	WORD $0x4e77d4b6 // fadd v22.2d, v5.2d, v23.2d
+	WORD $0x4eedd6b5 // fsub v21.2d, v21.2d, v13.2d
+	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
+	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
+	FMOVQ 576(R15), F13
+	FMOVQ 592(R15), F25
+	WORD $0x4e73cdb9 // fmla v25.2d, v13.2d, v19.2d
+	WORD $0x4e67cdf9 // fmla v25.2d, v15.2d, v7.2d
+	FMOVQ 1056(R15), F15
+	WORD $0x4e6ace4f // fmla v15.2d, v18.2d, v10.2d
+	WORD $0x4e79ccf3 // fmla v19.2d, v7.2d, v25.2d
+	WORD $0x6e6add47 // fmul v7.2d, v10.2d, v10.2d
+	WORD $0x4ee5d6d2 // fsub v18.2d, v22.2d, v5.2d
+	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
+	WORD $0x4e71ccfb // fmla v27.2d, v7.2d, v17.2d
+	FMOVQ 672(R15), F6
+	WORD $0x4e64cd86 // fmla v6.2d, v12.2d, v4.2d
+	WORD $0x4e70d747 // fadd v7.2d, v26.2d, v16.2d
+	WORD $0x6e6fdc42 // fmul v2.2d, v2.2d, v15.2d
+	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
+	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
+	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
 	ADD $432, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V28.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e76cd82 // fmla v2.2d, v12.2d, v22.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	FMOVQ 672(R15), F12
-	WORD $0x4eecd4f1 // fsub v17.2d, v7.2d, v12.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
-	WORD $0x4ef5d5b4 // fsub v20.2d, v13.2d, v21.2d
-	WORD $0x4e7ad673 // fadd v19.2d, v19.2d, v26.2d
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e7ccd42 // fmla v2.2d, v10.2d, v28.2d
+	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	FMOVQ 672(R15), F10
+	WORD $0x4eead4d2 // fsub v18.2d, v6.2d, v10.2d
+	WORD $0x4efad4f5 // fsub v21.2d, v7.2d, v26.2d
+	WORD $0x4ef4d5f4 // fsub v20.2d, v15.2d, v20.2d
+	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
 	ADD $304, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V28.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e60cee6 // fmla v6.2d, v23.2d, v0.2d
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	FMOVQ 192(RSP), F17
-	WORD $0x6efe8e35 // cmeq v21.2d, v17.2d, v30.2d
-	WORD $0x4e79d717 // fadd v23.2d, v24.2d, v25.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e60cf08 // fmla v8.2d, v24.2d, v0.2d
+	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
+	FMOVQ 192(RSP), F14
+	WORD $0x6efe8dd2 // cmeq v18.2d, v14.2d, v30.2d
+	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
+	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
 	WORD $0x4ef4d529 // fsub v9.2d, v9.2d, v20.2d
-	FMOVQ 128(RSP), F18
-	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	FMOVQ 1264(R15), F24
-	WORD $0x6ef88e39 // cmeq v25.2d, v17.2d, v24.2d
-	WORD $0x6e231d1a // eor v26.16b, v8.16b, v3.16b
+	FMOVQ 128(RSP), F20
+	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
+	FMOVQ 1264(R15), F23
+	WORD $0x6ef78dd8 // cmeq v24.2d, v14.2d, v23.2d
+	WORD $0x6e231cf9 // eor v25.16b, v7.16b, v3.16b
 	WORD $0x4e62d43b // fadd v27.2d, v1.2d, v2.2d
-	WORD $0x4e73d57c // fadd v28.2d, v11.2d, v19.2d
+	WORD $0x4e71d6dc // fadd v28.2d, v22.2d, v17.2d
 	FMOVQ 1280(R15), F4
-	WORD $0x4ee484e7 // add v7.2d, v7.2d, v4.2d
-	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
-	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	WORD $0x6ef51dba // bif v26.16b, v13.16b, v21.16b
-	FMOVQ 1296(R15), F16
-	WORD $0x6ef08e31 // cmeq v17.2d, v17.2d, v16.2d
-	WORD $0x6e231dad // eor v13.16b, v13.16b, v3.16b
+	WORD $0x4ee484c6 // add v6.2d, v6.2d, v4.2d
+	WORD $0x4e68d56d // fadd v13.2d, v11.2d, v8.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x6ef21df9 // bif v25.16b, v15.16b, v18.16b
+	FMOVQ 1296(R15), F12
+	WORD $0x6eec8dce // cmeq v14.2d, v14.2d, v12.2d
+	WORD $0x6e231def // eor v15.16b, v15.16b, v3.16b
 	FMOVQ F0, 208(RSP)
-	WORD $0x4eb61ec0 // orr v0.16b, v22.16b, v22.16b
-	WORD $0x4e77cec0 // fmla v0.2d, v22.2d, v23.2d
-	WORD $0x6e231df6 // eor v22.16b, v15.16b, v3.16b
-	FMOVQ 176(RSP), F23
-	WORD $0x6efe8efe // cmeq v30.2d, v23.2d, v30.2d
-	WORD $0x6eb91dba // bit v26.16b, v13.16b, v25.16b
-	WORD $0x6e691ed5 // bsl v21.16b, v22.16b, v9.16b
-	FMOVQ 112(RSP), F13
-	FMOVQ 256(R15), F22
+	WORD $0x4eba1f40 // orr v0.16b, v26.16b, v26.16b
+	WORD $0x4e73cf40 // fmla v0.2d, v26.2d, v19.2d
+	WORD $0x6e231e13 // eor v19.16b, v16.16b, v3.16b
+	FMOVQ 176(RSP), F26
+	WORD $0x6efe8f5e // cmeq v30.2d, v26.2d, v30.2d
+	WORD $0x6eb81df9 // bit v25.16b, v15.16b, v24.16b
+	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
+	FMOVQ 112(RSP), F15
+	FMOVQ 256(R15), F19
 	FMOVQ F29, 224(RSP)
 	FMOVQ 272(R15), F29
-	WORD $0x4e76cdbd // fmla v29.2d, v13.2d, v22.2d
+	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
+	WORD $0x4ee0dab3 // fcmeq v19.2d, v21.2d, #0.0
 	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4eebd78b // fsub v11.2d, v28.2d, v11.2d
+	WORD $0x4ef6d795 // fsub v21.2d, v28.2d, v22.2d
 	FMOVQ 96(RSP), F22
 	WORD $0x4ef6d6c5 // fsub v5.2d, v22.2d, v22.2d
-	WORD $0x6e751d39 // bsl v25.16b, v9.16b, v21.16b
-	WORD $0x4e6de5a9 // fcmeq v9.2d, v13.2d, v13.2d
-	WORD $0x6ef88ef5 // cmeq v21.2d, v23.2d, v24.2d
-	WORD $0x6eb11d1a // bit v26.16b, v8.16b, v17.16b
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4eead5c8 // fsub v8.2d, v14.2d, v10.2d
-	WORD $0x4ee48584 // add v4.2d, v12.2d, v4.2d
-	WORD $0x4ee0da4a // fcmeq v10.2d, v18.2d, #0.0
-	WORD $0x6e791df1 // bsl v17.16b, v15.16b, v25.16b
-	WORD $0x4ee0d9ac // fcmeq v12.2d, v13.2d, #0.0
-	WORD $0x4ebe1fcf // orr v15.16b, v30.16b, v30.16b
-	WORD $0x6e7c1f6f // bsl v15.16b, v27.16b, v28.16b
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6ef08ee7 // cmeq v7.2d, v23.2d, v16.2d
-	WORD $0x6e231f90 // eor v16.16b, v28.16b, v3.16b
+	WORD $0x6e721d38 // bsl v24.16b, v9.16b, v18.16b
+	WORD $0x4e6fe5e9 // fcmeq v9.2d, v15.2d, v15.2d
+	WORD $0x6ef78f52 // cmeq v18.2d, v26.2d, v23.2d
+	WORD $0x6eae1cf9 // bit v25.16b, v7.16b, v14.16b
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4eebd5a7 // fsub v7.2d, v13.2d, v11.2d
+	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
+	WORD $0x4ee0da8a // fcmeq v10.2d, v20.2d, #0.0
+	WORD $0x6e781e0e // bsl v14.16b, v16.16b, v24.16b
+	WORD $0x4ee0d9eb // fcmeq v11.2d, v15.2d, #0.0
+	WORD $0x4ebe1fd0 // orr v16.16b, v30.16b, v30.16b
+	WORD $0x6e7c1f70 // bsl v16.16b, v27.16b, v28.16b
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6eec8f46 // cmeq v6.2d, v26.2d, v12.2d
+	WORD $0x6e231f8c // eor v12.16b, v28.16b, v3.16b
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	FMOVQ 640(R15), F2
-	WORD $0x6eb41f42 // bit v2.16b, v26.16b, v20.16b
+	WORD $0x6eb31f22 // bit v2.16b, v25.16b, v19.16b
 	FMOVQ 288(R15), F23
 	WORD $0x4e371fb7 // and v23.16b, v29.16b, v23.16b
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6eb51e0f // bit v15.16b, v16.16b, v21.16b
-	FMOVQ 608(R15), F19
-	WORD $0x6eede673 // fcmgt v19.2d, v19.2d, v13.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x6eb21d90 // bit v16.16b, v12.16b, v18.16b
+	FMOVQ 608(R15), F21
+	WORD $0x6eefe6b5 // fcmgt v21.2d, v21.2d, v15.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x6e231f68 // eor v8.16b, v27.16b, v3.16b
-	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	WORD $0x4e2e1e6e // and v14.16b, v19.16b, v14.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6eaa1e42 // bit v2.16b, v18.16b, v10.16b
+	WORD $0x6eaa1e82 // bit v2.16b, v20.16b, v10.16b
 	ADD $304, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F24
@@ -2257,217 +2241,217 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ea91d84 // orr v4.16b, v12.16b, v9.16b
-	WORD $0x6ea71d0f // bit v15.16b, v8.16b, v7.16b
-	WORD $0x4e6a1e29 // bic v9.16b, v17.16b, v10.16b
-	WORD $0x6ea41dae // bit v14.16b, v13.16b, v4.16b
-	WORD $0x4ee0dad1 // fcmeq v17.2d, v22.2d, #0.0
-	WORD $0x4e641cc4 // bic v4.16b, v6.16b, v4.16b
-	FMOVQ 1312(R15), F6
-	WORD $0x6ee6e5a6 // fcmgt v6.2d, v13.2d, v6.2d
-	WORD $0x6ebe1e1b // bit v27.16b, v16.16b, v30.16b
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x6eb51d1b // bit v27.16b, v8.16b, v21.16b
+	WORD $0x4ea91d64 // orr v4.16b, v11.16b, v9.16b
+	WORD $0x6ea61d10 // bit v16.16b, v8.16b, v6.16b
+	WORD $0x4e6a1dc9 // bic v9.16b, v14.16b, v10.16b
+	WORD $0x6ea41ded // bit v13.16b, v15.16b, v4.16b
+	WORD $0x4ee0dace // fcmeq v14.2d, v22.2d, #0.0
+	WORD $0x4e641ce4 // bic v4.16b, v7.16b, v4.16b
+	FMOVQ 1312(R15), F7
+	WORD $0x6ee7e5e7 // fcmgt v7.2d, v15.2d, v7.2d
+	WORD $0x6ebe1d9b // bit v27.16b, v12.16b, v30.16b
+	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
+	WORD $0x6eb21d1b // bit v27.16b, v8.16b, v18.16b
 	WORD $0x6e62dd28 // fmul v8.2d, v9.2d, v2.2d
 	WORD $0x4e69cc48 // fmla v8.2d, v2.2d, v9.2d
 	WORD $0x6f7d07a9 // ushr v9.2d, v29.2d, #3
-	WORD $0x6ea71f9b // bit v27.16b, v28.16b, v7.16b
-	WORD $0x6e6b1c3e // bsl v30.16b, v1.16b, v11.16b
-	FMOVQ 640(R15), F20
-	WORD $0x6ea51df4 // bit v20.16b, v15.16b, v5.16b
-	FMOVQ 368(R15), F15
-	WORD $0x6eb31dee // bit v14.16b, v15.16b, v19.16b
-	WORD $0x6e231d6b // eor v11.16b, v11.16b, v3.16b
+	WORD $0x6ea61f9b // bit v27.16b, v28.16b, v6.16b
+	WORD $0x6e711c3e // bsl v30.16b, v1.16b, v17.16b
+	FMOVQ 640(R15), F19
+	WORD $0x6ea51e13 // bit v19.16b, v16.16b, v5.16b
+	FMOVQ 368(R15), F16
+	WORD $0x6eb51e0d // bit v13.16b, v16.16b, v21.16b
+	WORD $0x6e231e31 // eor v17.16b, v17.16b, v3.16b
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4e731c84 // bic v4.16b, v4.16b, v19.16b
+	WORD $0x4e751c84 // bic v4.16b, v4.16b, v21.16b
 	FMOVQ 1056(R15), F25
-	WORD $0x6eb11f34 // bit v20.16b, v25.16b, v17.16b
-	WORD $0x6ea61c0e // bit v14.16b, v0.16b, v6.16b
-	WORD $0x6e7e1d75 // bsl v21.16b, v11.16b, v30.16b
+	WORD $0x6eae1f33 // bit v19.16b, v25.16b, v14.16b
+	WORD $0x6ea71c0d // bit v13.16b, v0.16b, v7.16b
+	WORD $0x6e7e1e32 // bsl v18.16b, v17.16b, v30.16b
 	WORD $0x4ee98709 // add v9.2d, v24.2d, v9.2d
 	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6ee0fa18 // fneg v24.2d, v16.2d
+	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
 	WORD $0x4e62cc58 // fmla v24.2d, v2.2d, v2.2d
-	WORD $0x4e661c82 // bic v2.16b, v4.16b, v6.16b
-	WORD $0x6e74ddc4 // fmul v4.2d, v14.2d, v20.2d
-	WORD $0x6e751c27 // bsl v7.16b, v1.16b, v21.16b
-	WORD $0x6e74dc41 // fmul v1.2d, v2.2d, v20.2d
+	WORD $0x4e671c82 // bic v2.16b, v4.16b, v7.16b
+	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
+	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
+	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
 	FMOVQ 272(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
-	WORD $0x4e6fd52b // fadd v11.2d, v9.2d, v15.2d
-	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
+	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
+	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
 	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4e711ce7 // bic v7.16b, v7.16b, v17.16b
+	WORD $0x4e6e1cc6 // bic v6.16b, v6.16b, v14.16b
 	WORD $0x6ee0f898 // fneg v24.2d, v4.2d
-	WORD $0x4e74cdd8 // fmla v24.2d, v14.2d, v20.2d
-	WORD $0x4e67cdc1 // fmla v1.2d, v14.2d, v7.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4ead1dae // orr v14.16b, v13.16b, v13.16b
-	WORD $0x4ee7cc4e // fmls v14.2d, v2.2d, v7.2d
-	WORD $0x4ee9d567 // fsub v7.2d, v11.2d, v9.2d
-	WORD $0x4e68d615 // fadd v21.2d, v16.2d, v8.2d
+	WORD $0x4e73cdb8 // fmla v24.2d, v13.2d, v19.2d
+	WORD $0x4e66cda1 // fmla v1.2d, v13.2d, v6.2d
+	FMOVQ 384(R15), F6
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x4ee6cc4d // fmls v13.2d, v2.2d, v6.2d
+	WORD $0x4ee9d626 // fsub v6.2d, v17.2d, v9.2d
+	WORD $0x4e68d592 // fadd v18.2d, v12.2d, v8.2d
 	FMOVQ 224(RSP), F26
 	WORD $0x4e7ad73c // fadd v28.2d, v25.2d, v26.2d
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x6e6edd38 // fmul v24.2d, v9.2d, v14.2d
-	WORD $0x6e6edddd // fmul v29.2d, v14.2d, v14.2d
+	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
+	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	FMOVQ 496(R15), F30
 	FMOVQ F10, 240(RSP)
 	FMOVQ 512(R15), F10
-	WORD $0x4e6ecfca // fmla v10.2d, v30.2d, v14.2d
+	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	FMOVQ 416(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	FMOVQ F12, 256(RSP)
+	FMOVQ F11, 256(RSP)
 	ADD $432, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F12
+	FMOVD (R14)(R13<<3), F11
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
+	VLD1 (R14), V11.D[1]
 	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
-	WORD $0x4e6ecc57 // fmla v23.2d, v2.2d, v14.2d
-	WORD $0x4e6cd6e2 // fadd v2.2d, v23.2d, v12.2d
-	FMOVQ 528(R15), F12
+	WORD $0x4e6dcc57 // fmla v23.2d, v2.2d, v13.2d
+	WORD $0x4e6bd6e2 // fadd v2.2d, v23.2d, v11.2d
+	FMOVQ 528(R15), F11
 	FMOVQ 544(R15), F23
-	WORD $0x4e6ecd97 // fmla v23.2d, v12.2d, v14.2d
+	WORD $0x4e6dcd77 // fmla v23.2d, v11.2d, v13.2d
 	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
-	WORD $0x4ee7d56a // fsub v10.2d, v11.2d, v7.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
+	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
+	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4e75d6aa // fadd v10.2d, v21.2d, v21.2d
-	WORD $0x4ef0d6ac // fsub v12.2d, v21.2d, v16.2d
-	WORD $0x4ef9d790 // fsub v16.2d, v28.2d, v25.2d
-	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
-	WORD $0x4e61d495 // fadd v21.2d, v4.2d, v1.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x4e72d64a // fadd v10.2d, v18.2d, v18.2d
+	WORD $0x4eecd64b // fsub v11.2d, v18.2d, v12.2d
+	WORD $0x4ef9d78c // fsub v12.2d, v28.2d, v25.2d
+	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
+	WORD $0x4e61d492 // fadd v18.2d, v4.2d, v1.2d
 	FMOVQ 208(RSP), F26
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	WORD $0x4e78d57a // fadd v26.2d, v11.2d, v24.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
+	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
+	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
-	WORD $0x4e6ad6ac // fadd v12.2d, v21.2d, v10.2d
-	WORD $0x4e70d790 // fadd v16.2d, v28.2d, v16.2d
+	WORD $0x4e6ad64b // fadd v11.2d, v18.2d, v10.2d
+	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
 	FMOVQ 576(R15), F28
 	FMOVQ 592(R15), F30
-	WORD $0x4e6ecf9e // fmla v30.2d, v28.2d, v14.2d
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
 	FMOVQ 560(R15), F28
-	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
+	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
 	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e6ecd3c // fmla v28.2d, v9.2d, v14.2d
-	WORD $0x4eebd74b // fsub v11.2d, v26.2d, v11.2d
-	WORD $0x4ef5d58e // fsub v14.2d, v12.2d, v21.2d
+	WORD $0x4e6dcd3c // fmla v28.2d, v9.2d, v13.2d
+	WORD $0x4ef1d74d // fsub v13.2d, v26.2d, v17.2d
+	WORD $0x4ef2d571 // fsub v17.2d, v11.2d, v18.2d
 	WORD $0x4e7ecfa2 // fmla v2.2d, v29.2d, v30.2d
-	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
+	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
 	FMOVQ 640(R15), F23
 	WORD $0x6ea51f77 // bit v23.16b, v27.16b, v5.16b
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4eeed598 // fsub v24.2d, v12.2d, v14.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
-	WORD $0x6eb11ed7 // bit v23.16b, v22.16b, v17.16b
+	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4ef1d578 // fsub v24.2d, v11.2d, v17.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x6eae1ed7 // bit v23.16b, v22.16b, v14.16b
 	WORD $0x4e68d508 // fadd v8.2d, v8.2d, v8.2d
-	WORD $0x6e70de8b // fmul v11.2d, v20.2d, v16.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	WORD $0x6e6cde6d // fmul v13.2d, v19.2d, v12.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4ef8d6a4 // fsub v4.2d, v21.2d, v24.2d
-	WORD $0x6e70deee // fmul v14.2d, v23.2d, v16.2d
-	FMOVQ 1328(R15), F16
-	WORD $0x4e70e5b0 // fcmeq v16.2d, v13.2d, v16.2d
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
+	WORD $0x4ef8d644 // fsub v4.2d, v18.2d, v24.2d
+	WORD $0x6e6cdeec // fmul v12.2d, v23.2d, v12.2d
+	FMOVQ 1328(R15), F17
+	WORD $0x4e71e5f1 // fcmeq v17.2d, v15.2d, v17.2d
+	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
 	WORD $0x6e231d02 // eor v2.16b, v8.16b, v3.16b
 	FMOVQ 1344(R15), F3
-	WORD $0x4e63e5a3 // fcmeq v3.2d, v13.2d, v3.2d
+	WORD $0x4e63e5e3 // fcmeq v3.2d, v15.2d, v3.2d
 	FMOVQ 160(RSP), F8
-	WORD $0x6e68dd69 // fmul v9.2d, v11.2d, v8.2d
+	WORD $0x6e68dda9 // fmul v9.2d, v13.2d, v8.2d
 	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
 	FMOVQ 640(R15), F2
-	WORD $0x6e621db0 // bsl v16.16b, v13.16b, v2.16b
-	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
+	WORD $0x6e621df1 // bsl v17.16b, v15.16b, v2.16b
+	WORD $0x4e66d746 // fadd v6.2d, v26.2d, v6.2d
 	WORD $0x6e2058aa // not v10.16b, v5.16b
-	FMOVQ 1360(R15), F11
-	WORD $0x4e2b1e8e // and v14.16b, v20.16b, v11.16b
+	FMOVQ 1360(R15), F12
+	WORD $0x4e2c1e6d // and v13.16b, v19.16b, v12.16b
 	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e631e03 // bic v3.16b, v16.16b, v3.16b
-	WORD $0x4e2b1ed0 // and v16.16b, v22.16b, v11.16b
-	WORD $0x4e2b1db4 // and v20.16b, v13.16b, v11.16b
-	WORD $0x6e205a35 // not v21.16b, v17.16b
-	WORD $0x4e2b1ef7 // and v23.16b, v23.16b, v11.16b
+	WORD $0x4e631e23 // bic v3.16b, v17.16b, v3.16b
+	WORD $0x4e2c1ed1 // and v17.16b, v22.16b, v12.16b
+	WORD $0x4e2c1df2 // and v18.16b, v15.16b, v12.16b
+	WORD $0x6e2059d3 // not v19.16b, v14.16b
+	WORD $0x4e2c1ef7 // and v23.16b, v23.16b, v12.16b
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4ea61d44 // orr v4.16b, v10.16b, v6.16b
-	FMOVQ 1376(R15), F6
-	WORD $0x6e66e5ca // fcmge v10.2d, v14.2d, v6.2d
+	WORD $0x4ea71d44 // orr v4.16b, v10.16b, v7.16b
+	FMOVQ 1376(R15), F7
+	WORD $0x6e67e5aa // fcmge v10.2d, v13.2d, v7.2d
 	FMOVQ 1392(R15), F24
-	WORD $0x6e6ee70e // fcmge v14.2d, v24.2d, v14.2d
+	WORD $0x6e6de70d // fcmge v13.2d, v24.2d, v13.2d
 	WORD $0x6ea51d02 // bit v2.16b, v8.16b, v5.16b
 	WORD $0x6ea51d23 // bit v3.16b, v9.16b, v5.16b
 	FMOVQ 1408(R15), F9
-	WORD $0x6e69e61a // fcmge v26.2d, v16.2d, v9.2d
+	WORD $0x6e69e63a // fcmge v26.2d, v17.2d, v9.2d
 	FMOVQ 1424(R15), F27
-	WORD $0x6e70e770 // fcmge v16.2d, v27.2d, v16.2d
+	WORD $0x6e71e771 // fcmge v17.2d, v27.2d, v17.2d
 	FMOVQ 1440(R15), F28
-	WORD $0x6ef4e794 // fcmgt v20.2d, v28.2d, v20.2d
-	WORD $0x6e66e6e6 // fcmge v6.2d, v23.2d, v6.2d
+	WORD $0x6ef2e792 // fcmgt v18.2d, v28.2d, v18.2d
+	WORD $0x6e67e6e7 // fcmge v7.2d, v23.2d, v7.2d
 	WORD $0x6e77e717 // fcmge v23.2d, v24.2d, v23.2d
-	WORD $0x4e241eb8 // and v24.16b, v21.16b, v4.16b
+	WORD $0x4e241e78 // and v24.16b, v19.16b, v4.16b
 	FMOVQ 624(R15), F28
-	WORD $0x6efce5bc // fcmgt v28.2d, v13.2d, v28.2d
-	WORD $0x6e671df3 // bsl v19.16b, v15.16b, v7.16b
-	WORD $0x6eb11ec2 // bit v2.16b, v22.16b, v17.16b
-	WORD $0x6eb11c03 // bit v3.16b, v0.16b, v17.16b
-	WORD $0x4e351f00 // and v0.16b, v24.16b, v21.16b
-	WORD $0x4e2e1d47 // and v7.16b, v10.16b, v14.16b
+	WORD $0x6efce5fc // fcmgt v28.2d, v15.2d, v28.2d
+	WORD $0x6e661e15 // bsl v21.16b, v16.16b, v6.16b
+	WORD $0x6eae1ec2 // bit v2.16b, v22.16b, v14.16b
+	WORD $0x6eae1c03 // bit v3.16b, v0.16b, v14.16b
+	WORD $0x4e331f00 // and v0.16b, v24.16b, v19.16b
+	WORD $0x4e2d1d46 // and v6.16b, v10.16b, v13.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e2b1e45 // and v5.16b, v18.16b, v11.16b
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e301f4a // and v10.16b, v26.16b, v16.16b
-	WORD $0x4e371cc6 // and v6.16b, v6.16b, v23.16b
+	WORD $0x4e2c1e85 // and v5.16b, v20.16b, v12.16b
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	WORD $0x4e311f4a // and v10.16b, v26.16b, v17.16b
+	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
 	FMOVQ 256(RSP), F11
-	WORD $0x6e731dab // bsl v11.16b, v13.16b, v19.16b
+	WORD $0x6e751deb // bsl v11.16b, v15.16b, v21.16b
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
 	WORD $0x4ef9d463 // fsub v3.2d, v3.2d, v25.2d
-	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
-	WORD $0x4e351c0d // and v13.16b, v0.16b, v21.16b
-	WORD $0x6e20588e // not v14.16b, v4.16b
-	WORD $0x4e3c1e2f // and v15.16b, v17.16b, v28.16b
+	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
+	WORD $0x4e331c0d // and v13.16b, v0.16b, v19.16b
+	WORD $0x6e20588f // not v15.16b, v4.16b
+	WORD $0x4e3c1dd0 // and v16.16b, v14.16b, v28.16b
 	WORD $0x6e69e4a9 // fcmge v9.2d, v5.2d, v9.2d
 	WORD $0x6e65e765 // fcmge v5.2d, v27.2d, v5.2d
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4e321ce7 // and v7.16b, v7.16b, v18.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e2a1dad // and v13.16b, v13.16b, v10.16b
 	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	WORD $0x4e2e1eac // and v12.16b, v21.16b, v14.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
-	WORD $0x4ead1ded // orr v13.16b, v15.16b, v13.16b
-	FMOVQ 240(RSP), F14
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x4e351d8f // and v15.16b, v12.16b, v21.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4ea71da7 // orr v7.16b, v13.16b, v7.16b
+	WORD $0x4e2f1e6c // and v12.16b, v19.16b, v15.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4e261c06 // and v6.16b, v0.16b, v6.16b
+	WORD $0x4ead1e0d // orr v13.16b, v16.16b, v13.16b
+	FMOVQ 240(RSP), F15
+	WORD $0x6e2059ef // not v15.16b, v15.16b
+	WORD $0x4e331d90 // and v16.16b, v12.16b, v19.16b
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x4ea61da6 // orr v6.16b, v13.16b, v6.16b
 	WORD $0x6ea41c48 // bit v8.16b, v2.16b, v4.16b
 	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
 	WORD $0x4e251d21 // and v1.16b, v9.16b, v5.16b
-	WORD $0x4e2e1d82 // and v2.16b, v12.16b, v14.16b
-	WORD $0x4e2a1de3 // and v3.16b, v15.16b, v10.16b
-	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
+	WORD $0x4e2f1d82 // and v2.16b, v12.16b, v15.16b
+	WORD $0x4e2a1e03 // and v3.16b, v16.16b, v10.16b
+	WORD $0x4ea01cc0 // orr v0.16b, v6.16b, v0.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x4e261d82 // and v2.16b, v12.16b, v6.16b
-	WORD $0x6eb11ec8 // bit v8.16b, v22.16b, v17.16b
-	WORD $0x6e641d71 // bsl v17.16b, v11.16b, v4.16b
+	WORD $0x4e271d82 // and v2.16b, v12.16b, v7.16b
+	WORD $0x6eae1ec8 // bit v8.16b, v22.16b, v14.16b
+	WORD $0x6e641d6e // bsl v14.16b, v11.16b, v4.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec83a20 // zip1 v0.2d, v17.2d, v8.2d
+	WORD $0x4ec839c0 // zip1 v0.2d, v14.2d, v8.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec87a20 // zip2 v0.2d, v17.2d, v8.2d
+	WORD $0x4ec879c0 // zip2 v0.2d, v14.2d, v8.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -110,10 +110,10 @@ DATA constants<>+816(SB)/8, $0x3fe0000000000000
 DATA constants<>+824(SB)/8, $0x3fe0000000000000
 DATA constants<>+832(SB)/8, $0xbf99009ae0d3f816
 DATA constants<>+840(SB)/8, $0xbf99009ae0d3f816
-DATA constants<>+848(SB)/8, $0x5a0000005a000000
-DATA constants<>+856(SB)/8, $0x5a0000005a000000
-DATA constants<>+864(SB)/8, $0x3f7977219c0a275f
-DATA constants<>+872(SB)/8, $0x3f7977219c0a275f
+DATA constants<>+848(SB)/8, $0x3f7977219c0a275f
+DATA constants<>+856(SB)/8, $0x3f7977219c0a275f
+DATA constants<>+864(SB)/8, $0x5a0000005a000000
+DATA constants<>+872(SB)/8, $0x5a0000005a000000
 DATA constants<>+880(SB)/8, $0xbf5f56b6a8a21520
 DATA constants<>+888(SB)/8, $0xbf5f56b6a8a21520
 DATA constants<>+896(SB)/8, $0x3f4b947fcb0b9f14
@@ -313,9 +313,8 @@ loop:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
 	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x2e611c43 // bsl v3.8b, v2.8b, v1.8b
-	WORD $0x0e617862 // fcvtl v2.2d, v3.2s
+	WORD $0x0ea1f442 // fmin v2.2s, v2.2s, v1.2s
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	FMOVQ 32(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
 	FMOVQ 48(R15), F4
@@ -429,49 +428,48 @@ loop:
 	WORD $0x4e6acd67 // fmla v7.2d, v11.2d, v10.2d
 	WORD $0x4e63d50b // fadd v11.2d, v8.2d, v3.2d
 	FMOVQ 848(R15), F12
-	WORD $0x2eace42d // fcmgt v13.2s, v1.2s, v12.2s
-	FMOVQ 864(R15), F14
-	WORD $0x4e6accee // fmla v14.2d, v7.2d, v10.2d
+	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
 	WORD $0x4ee8d567 // fsub v7.2d, v11.2d, v8.2d
 	WORD $0x6e62dd68 // fmul v8.2d, v11.2d, v2.2d
-	WORD $0x2e611d8d // bsl v13.8b, v12.8b, v1.8b
-	FMOVQ 880(R15), F12
-	WORD $0x4e6acdcc // fmla v12.2d, v14.2d, v10.2d
+	FMOVQ 864(R15), F13
+	WORD $0x0ea1f5ad // fmin v13.2s, v13.2s, v1.2s
+	FMOVQ 880(R15), F14
+	WORD $0x4e6acd8e // fmla v14.2d, v12.2d, v10.2d
 	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e62cd6e // fmla v14.2d, v11.2d, v2.2d
+	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
 	WORD $0x0e6179a7 // fcvtl v7.2d, v13.2s
 	FMOVQ 896(R15), F11
-	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
-	WORD $0x4e62cc6e // fmla v14.2d, v3.2d, v2.2d
+	WORD $0x4e6acdcb // fmla v11.2d, v14.2d, v10.2d
+	WORD $0x4e62cc6c // fmla v12.2d, v3.2d, v2.2d
 	FMOVQ 912(R15), F2
 	WORD $0x6e67dc43 // fmul v3.2d, v2.2d, v7.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
-	WORD $0x4e6ed50b // fadd v11.2d, v8.2d, v14.2d
+	FMOVQ 928(R15), F13
+	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	WORD $0x4e6cd50b // fadd v11.2d, v8.2d, v12.2d
 	WORD $0x4e618863 // frintn v3.2d, v3.2d
-	FMOVQ 944(R15), F13
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	FMOVQ 960(R15), F12
-	WORD $0x4e6cd56f // fadd v15.2d, v11.2d, v12.2d
+	FMOVQ 944(R15), F14
+	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
+	FMOVQ 960(R15), F13
+	WORD $0x4e6dd56f // fadd v15.2d, v11.2d, v13.2d
 	FMOVQ 976(R15), F16
-	WORD $0x4e6acdb0 // fmla v16.2d, v13.2d, v10.2d
-	WORD $0x4eebd5ed // fsub v13.2d, v15.2d, v11.2d
+	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
+	WORD $0x4eebd5ee // fsub v14.2d, v15.2d, v11.2d
 	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
 	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
 	FMOVQ 992(R15), F17
 	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
-	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
+	WORD $0x4eeed5ea // fsub v10.2d, v15.2d, v14.2d
 	FMOVQ 1008(R15), F16
 	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	FMOVQ 1024(R15), F13
-	WORD $0x4e71cd2d // fmla v13.2d, v9.2d, v17.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	FMOVQ 1024(R15), F12
+	WORD $0x4e71cd2c // fmla v12.2d, v9.2d, v17.2d
 	WORD $0x4eead569 // fsub v9.2d, v11.2d, v10.2d
 	WORD $0x6e72de4a // fmul v10.2d, v18.2d, v18.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	FMOVQ 1040(R15), F11
 	FMOVQ 1056(R15), F12
 	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
@@ -901,37 +899,33 @@ loop:
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
 	FMOVQ 2080(R15), F8
-	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
-	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
-	WORD $0x6ee8e4cb // fcmgt v11.2d, v6.2d, v8.2d
-	WORD $0x6ee8e42c // fcmgt v12.2d, v1.2d, v8.2d
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x6e641d0a // bsl v10.16b, v8.16b, v4.16b
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e611d0c // bsl v12.16b, v8.16b, v1.16b
-	FMOVQ 32(R15), F8
-	WORD $0x6e68dd2d // fmul v13.2d, v9.2d, v8.2d
-	WORD $0x6e68dd4e // fmul v14.2d, v10.2d, v8.2d
-	WORD $0x6e68dd6f // fmul v15.2d, v11.2d, v8.2d
-	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
+	WORD $0x4ee2f509 // fmin v9.2d, v8.2d, v2.2d
+	WORD $0x4ee4f50a // fmin v10.2d, v8.2d, v4.2d
+	WORD $0x4ee6f50b // fmin v11.2d, v8.2d, v6.2d
+	WORD $0x4ee1f508 // fmin v8.2d, v8.2d, v1.2d
+	FMOVQ 32(R15), F12
+	WORD $0x6e6cdd2d // fmul v13.2d, v9.2d, v12.2d
+	WORD $0x6e6cdd4e // fmul v14.2d, v10.2d, v12.2d
+	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
+	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
 	FMOVQ 48(R15), F16
 	WORD $0x6ee9e611 // fcmgt v17.2d, v16.2d, v9.2d
 	WORD $0x6eeae612 // fcmgt v18.2d, v16.2d, v10.2d
 	WORD $0x6eebe613 // fcmgt v19.2d, v16.2d, v11.2d
-	WORD $0x6eece610 // fcmgt v16.2d, v16.2d, v12.2d
+	WORD $0x6ee8e610 // fcmgt v16.2d, v16.2d, v8.2d
 	WORD $0x6ef11d2d // bif v13.16b, v9.16b, v17.16b
 	WORD $0x6ef21d4e // bif v14.16b, v10.16b, v18.16b
 	WORD $0x6ef31d6f // bif v15.16b, v11.16b, v19.16b
-	WORD $0x6ef01d88 // bif v8.16b, v12.16b, v16.16b
+	WORD $0x6ef01d0c // bif v12.16b, v8.16b, v16.16b
 	FMOVQ 64(R15), F20
 	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
 	WORD $0x4ef485ce // add v14.2d, v14.2d, v20.2d
 	WORD $0x4ef485ef // add v15.2d, v15.2d, v20.2d
-	WORD $0x4ef48508 // add v8.2d, v8.2d, v20.2d
+	WORD $0x4ef4858c // add v12.2d, v12.2d, v20.2d
 	WORD $0x6f5005b4 // ushr v20.2d, v13.2d, #48
 	WORD $0x6f5005d5 // ushr v21.2d, v14.2d, #48
 	WORD $0x6f5005f6 // ushr v22.2d, v15.2d, #48
-	WORD $0x6f500517 // ushr v23.2d, v8.2d, #48
+	WORD $0x6f500597 // ushr v23.2d, v12.2d, #48
 	FMOVQ 80(R15), F24
 	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
 	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
@@ -946,7 +940,7 @@ loop:
 	WORD $0x4e381db9 // and v25.16b, v13.16b, v24.16b
 	WORD $0x4e381dda // and v26.16b, v14.16b, v24.16b
 	WORD $0x4e381dfb // and v27.16b, v15.16b, v24.16b
-	WORD $0x4e381d18 // and v24.16b, v8.16b, v24.16b
+	WORD $0x4e381d98 // and v24.16b, v12.16b, v24.16b
 	FMOVQ 240(R15), F28
 	WORD $0x4efc8739 // add v25.2d, v25.2d, v28.2d
 	WORD $0x4efc875a // add v26.2d, v26.2d, v28.2d
@@ -955,21 +949,21 @@ loop:
 	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
 	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
 	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
+	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
 	FMOVQ 256(R15), F28
 	WORD $0x4ebc1dad // orr v13.16b, v13.16b, v28.16b
 	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
 	WORD $0x4ebc1def // orr v15.16b, v15.16b, v28.16b
-	WORD $0x4ebc1d08 // orr v8.16b, v8.16b, v28.16b
+	WORD $0x4ebc1d8c // orr v12.16b, v12.16b, v28.16b
 	FMOVQ 288(R15), F28
 	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
 	WORD $0x4efcd5ce // fsub v14.2d, v14.2d, v28.2d
 	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
-	WORD $0x4efcd508 // fsub v8.2d, v8.2d, v28.2d
+	WORD $0x4efcd58c // fsub v12.2d, v12.2d, v28.2d
 	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
 	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
 	ADD $112, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F17
@@ -1039,7 +1033,7 @@ loop:
 	WORD $0x4e7acdbb // fmla v27.2d, v13.2d, v26.2d
 	WORD $0x4e7acddc // fmla v28.2d, v14.2d, v26.2d
 	WORD $0x4e7acdfd // fmla v29.2d, v15.2d, v26.2d
-	WORD $0x4e7acd1e // fmla v30.2d, v8.2d, v26.2d
+	WORD $0x4e7acd9e // fmla v30.2d, v12.2d, v26.2d
 	ADD $480, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F0
@@ -1068,12 +1062,12 @@ loop:
 	WORD $0x4e74cda0 // fmla v0.2d, v13.2d, v20.2d
 	WORD $0x4e74cdda // fmla v26.2d, v14.2d, v20.2d
 	WORD $0x4e74cdf5 // fmla v21.2d, v15.2d, v20.2d
-	WORD $0x4e74cd16 // fmla v22.2d, v8.2d, v20.2d
-	WORD $0x4e63d608 // fadd v8.2d, v16.2d, v3.2d
+	WORD $0x4e74cd96 // fmla v22.2d, v12.2d, v20.2d
+	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
 	WORD $0x4e71d70d // fadd v13.2d, v24.2d, v17.2d
 	WORD $0x4e72d72e // fadd v14.2d, v25.2d, v18.2d
 	WORD $0x4e73d4ef // fadd v15.2d, v7.2d, v19.2d
-	WORD $0x4ef0d510 // fsub v16.2d, v8.2d, v16.2d
+	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
 	WORD $0x4ef8d5b4 // fsub v20.2d, v13.2d, v24.2d
 	WORD $0x4ef9d5d7 // fsub v23.2d, v14.2d, v25.2d
 	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
@@ -1082,11 +1076,11 @@ loop:
 	WORD $0x4ef7d651 // fsub v17.2d, v18.2d, v23.2d
 	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
 	FMOVQ 448(R15), F18
-	WORD $0x6e68de53 // fmul v19.2d, v18.2d, v8.2d
+	WORD $0x6e6cde53 // fmul v19.2d, v18.2d, v12.2d
 	WORD $0x6e6dde54 // fmul v20.2d, v18.2d, v13.2d
 	WORD $0x6e6ede57 // fmul v23.2d, v18.2d, v14.2d
 	WORD $0x6e6fde58 // fmul v24.2d, v18.2d, v15.2d
-	WORD $0x4e68d779 // fadd v25.2d, v27.2d, v8.2d
+	WORD $0x4e6cd779 // fadd v25.2d, v27.2d, v12.2d
 	WORD $0x4e6dd792 // fadd v18.2d, v28.2d, v13.2d
 	FMOVQ F1, 144(RSP)
 	WORD $0x4e6ed7a1 // fadd v1.2d, v29.2d, v14.2d
@@ -1096,32 +1090,32 @@ loop:
 	WORD $0x4efcd65c // fsub v28.2d, v18.2d, v28.2d
 	WORD $0x4efdd43d // fsub v29.2d, v1.2d, v29.2d
 	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
-	WORD $0x4efbd51b // fsub v27.2d, v8.2d, v27.2d
+	WORD $0x4efbd59b // fsub v27.2d, v12.2d, v27.2d
 	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
 	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
 	WORD $0x4efed5fe // fsub v30.2d, v15.2d, v30.2d
 	FMOVQ F4, 176(RSP)
-	WORD $0x6e68de64 // fmul v4.2d, v19.2d, v8.2d
+	WORD $0x6e6cde64 // fmul v4.2d, v19.2d, v12.2d
 	FMOVQ F2, 192(RSP)
 	WORD $0x6e6dde82 // fmul v2.2d, v20.2d, v13.2d
-	FMOVQ F12, 208(RSP)
-	WORD $0x6e6edeec // fmul v12.2d, v23.2d, v14.2d
+	FMOVQ F8, 208(RSP)
+	WORD $0x6e6edee8 // fmul v8.2d, v23.2d, v14.2d
 	FMOVQ F11, 224(RSP)
 	WORD $0x6e6fdf0b // fmul v11.2d, v24.2d, v15.2d
 	FMOVQ F10, 240(RSP)
 	FMOVQ F9, 256(RSP)
 	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e68ce69 // fmla v9.2d, v19.2d, v8.2d
+	WORD $0x4e6cce69 // fmla v9.2d, v19.2d, v12.2d
 	WORD $0x6ee0f853 // fneg v19.2d, v2.2d
 	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
+	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
 	WORD $0x4e6ecef4 // fmla v20.2d, v23.2d, v14.2d
 	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
 	WORD $0x4e6fcf17 // fmla v23.2d, v24.2d, v15.2d
 	WORD $0x4e64d72a // fadd v10.2d, v25.2d, v4.2d
 	WORD $0x4e62d658 // fadd v24.2d, v18.2d, v2.2d
 	FMOVQ F7, 272(RSP)
-	WORD $0x4e6cd427 // fadd v7.2d, v1.2d, v12.2d
+	WORD $0x4e68d427 // fadd v7.2d, v1.2d, v8.2d
 	FMOVQ F22, 288(RSP)
 	WORD $0x4e6bd4d6 // fadd v22.2d, v6.2d, v11.2d
 	WORD $0x4ef9d559 // fsub v25.2d, v10.2d, v25.2d
@@ -1130,7 +1124,7 @@ loop:
 	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
 	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
 	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
-	WORD $0x4ee1d581 // fsub v1.2d, v12.2d, v1.2d
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
 	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
 	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
@@ -1140,94 +1134,94 @@ loop:
 	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
 	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x4ee8d4a9 // fsub v9.2d, v5.2d, v8.2d
-	WORD $0x4eedd4ab // fsub v11.2d, v5.2d, v13.2d
-	WORD $0x4eeed4ac // fsub v12.2d, v5.2d, v14.2d
+	WORD $0x4eecd4a8 // fsub v8.2d, v5.2d, v12.2d
+	WORD $0x4eedd4a9 // fsub v9.2d, v5.2d, v13.2d
+	WORD $0x4eeed4ab // fsub v11.2d, v5.2d, v14.2d
 	WORD $0x4eefd4b2 // fsub v18.2d, v5.2d, v15.2d
 	FMOVQ 272(R15), F19
-	WORD $0x4ee9cd13 // fmls v19.2d, v8.2d, v9.2d
+	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
+	FMOVQ 272(R15), F8
+	WORD $0x4ee9cda8 // fmls v8.2d, v13.2d, v9.2d
 	FMOVQ 272(R15), F9
-	WORD $0x4eebcda9 // fmls v9.2d, v13.2d, v11.2d
+	WORD $0x4eebcdc9 // fmls v9.2d, v14.2d, v11.2d
 	FMOVQ 272(R15), F11
-	WORD $0x4eeccdcb // fmls v11.2d, v14.2d, v12.2d
-	FMOVQ 272(R15), F12
-	WORD $0x4ef2cdec // fmls v12.2d, v15.2d, v18.2d
+	WORD $0x4ef2cdeb // fmls v11.2d, v15.2d, v18.2d
 	WORD $0x4e73cc60 // fmla v0.2d, v3.2d, v19.2d
-	WORD $0x4e69ce1a // fmla v26.2d, v16.2d, v9.2d
-	WORD $0x4e6bce35 // fmla v21.2d, v17.2d, v11.2d
+	WORD $0x4e68ce1a // fmla v26.2d, v16.2d, v8.2d
+	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
 	FMOVQ 272(RSP), F3
-	FMOVQ 288(RSP), F9
-	WORD $0x4e6ccc69 // fmla v9.2d, v3.2d, v12.2d
+	FMOVQ 288(RSP), F8
+	WORD $0x4e6bcc68 // fmla v8.2d, v3.2d, v11.2d
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
 	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e66d523 // fadd v3.2d, v9.2d, v6.2d
-	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
+	WORD $0x4e66d503 // fadd v3.2d, v8.2d, v6.2d
+	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
 	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
-	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
-	FMOVQ 608(R15), F12
+	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
+	WORD $0x6e6fdde9 // fmul v9.2d, v15.2d, v15.2d
+	FMOVQ 608(R15), F11
 	FMOVQ 624(R15), F16
-	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
 	FMOVQ 624(R15), F17
-	WORD $0x4e6dcd91 // fmla v17.2d, v12.2d, v13.2d
+	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
 	FMOVQ 624(R15), F18
-	WORD $0x4e6ecd92 // fmla v18.2d, v12.2d, v14.2d
+	WORD $0x4e6ecd72 // fmla v18.2d, v11.2d, v14.2d
 	FMOVQ 624(R15), F19
-	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
-	FMOVQ 640(R15), F12
+	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
+	FMOVQ 640(R15), F11
 	FMOVQ 656(R15), F20
-	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
+	WORD $0x4e6ccd74 // fmla v20.2d, v11.2d, v12.2d
 	FMOVQ 656(R15), F21
-	WORD $0x4e6dcd95 // fmla v21.2d, v12.2d, v13.2d
+	WORD $0x4e6dcd75 // fmla v21.2d, v11.2d, v13.2d
 	FMOVQ 656(R15), F23
-	WORD $0x4e6ecd97 // fmla v23.2d, v12.2d, v14.2d
+	WORD $0x4e6ecd77 // fmla v23.2d, v11.2d, v14.2d
 	FMOVQ 656(R15), F25
-	WORD $0x4e6fcd99 // fmla v25.2d, v12.2d, v15.2d
+	WORD $0x4e6fcd79 // fmla v25.2d, v11.2d, v15.2d
 	WORD $0x4e64ce14 // fmla v20.2d, v16.2d, v4.2d
 	WORD $0x4e66ce35 // fmla v21.2d, v17.2d, v6.2d
-	WORD $0x4e69ce57 // fmla v23.2d, v18.2d, v9.2d
-	WORD $0x4e6bce79 // fmla v25.2d, v19.2d, v11.2d
-	FMOVQ 672(R15), F12
+	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
+	WORD $0x4e69ce79 // fmla v25.2d, v19.2d, v9.2d
+	FMOVQ 672(R15), F11
 	FMOVQ 688(R15), F16
-	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
 	FMOVQ 688(R15), F17
-	WORD $0x4e6dcd91 // fmla v17.2d, v12.2d, v13.2d
+	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
 	FMOVQ 688(R15), F18
-	WORD $0x4e6ecd92 // fmla v18.2d, v12.2d, v14.2d
+	WORD $0x4e6ecd72 // fmla v18.2d, v11.2d, v14.2d
 	FMOVQ 688(R15), F19
-	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
-	FMOVQ 704(R15), F12
+	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
+	FMOVQ 704(R15), F11
 	FMOVQ 720(R15), F26
-	WORD $0x4e68cd9a // fmla v26.2d, v12.2d, v8.2d
+	WORD $0x4e6ccd7a // fmla v26.2d, v11.2d, v12.2d
 	FMOVQ 720(R15), F27
-	WORD $0x4e6dcd9b // fmla v27.2d, v12.2d, v13.2d
+	WORD $0x4e6dcd7b // fmla v27.2d, v11.2d, v13.2d
 	FMOVQ 720(R15), F28
-	WORD $0x4e6ecd9c // fmla v28.2d, v12.2d, v14.2d
+	WORD $0x4e6ecd7c // fmla v28.2d, v11.2d, v14.2d
 	FMOVQ 720(R15), F29
-	WORD $0x4e6fcd9d // fmla v29.2d, v12.2d, v15.2d
+	WORD $0x4e6fcd7d // fmla v29.2d, v11.2d, v15.2d
 	WORD $0x4e64ce1a // fmla v26.2d, v16.2d, v4.2d
 	WORD $0x4e66ce3b // fmla v27.2d, v17.2d, v6.2d
-	WORD $0x4e69ce5c // fmla v28.2d, v18.2d, v9.2d
-	WORD $0x4e6bce7d // fmla v29.2d, v19.2d, v11.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
+	WORD $0x4e68ce5c // fmla v28.2d, v18.2d, v8.2d
+	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
+	WORD $0x6e6cdc8b // fmul v11.2d, v4.2d, v12.2d
 	WORD $0x6e6ddccc // fmul v12.2d, v6.2d, v13.2d
-	WORD $0x6e6edd2d // fmul v13.2d, v9.2d, v14.2d
-	WORD $0x6e6fdd6e // fmul v14.2d, v11.2d, v15.2d
+	WORD $0x6e6edd0d // fmul v13.2d, v8.2d, v14.2d
+	WORD $0x6e6fdd2e // fmul v14.2d, v9.2d, v15.2d
 	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
 	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
 	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x6e6bdd6b // fmul v11.2d, v11.2d, v11.2d
 	FMOVQ 752(R15), F15
 	WORD $0x4e64cdf4 // fmla v20.2d, v15.2d, v4.2d
 	WORD $0x4e66cdf5 // fmla v21.2d, v15.2d, v6.2d
-	WORD $0x4e69cdf7 // fmla v23.2d, v15.2d, v9.2d
-	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
+	WORD $0x4e68cdf7 // fmla v23.2d, v15.2d, v8.2d
+	WORD $0x4e69cdf9 // fmla v25.2d, v15.2d, v9.2d
 	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
 	WORD $0x4e66cebb // fmla v27.2d, v21.2d, v6.2d
-	WORD $0x4e69cefc // fmla v28.2d, v23.2d, v9.2d
-	WORD $0x4e6bcf3d // fmla v29.2d, v25.2d, v11.2d
-	WORD $0x4e7acd00 // fmla v0.2d, v8.2d, v26.2d
+	WORD $0x4e68cefc // fmla v28.2d, v23.2d, v8.2d
+	WORD $0x4e69cf3d // fmla v29.2d, v25.2d, v9.2d
+	WORD $0x4e7acd60 // fmla v0.2d, v11.2d, v26.2d
 	WORD $0x4e7bcd82 // fmla v2.2d, v12.2d, v27.2d
 	WORD $0x4e7ccda1 // fmla v1.2d, v13.2d, v28.2d
 	WORD $0x4e7dcdc3 // fmla v3.2d, v14.2d, v29.2d
@@ -1306,13 +1300,13 @@ loop:
 	WORD $0x4e67cf38 // fmla v24.2d, v25.2d, v7.2d
 	FMOVQ 832(R15), F25
 	WORD $0x4e68cf59 // fmla v25.2d, v26.2d, v8.2d
-	FMOVQ 864(R15), F26
+	FMOVQ 848(R15), F26
 	WORD $0x4e64cd3a // fmla v26.2d, v9.2d, v4.2d
-	FMOVQ 864(R15), F9
+	FMOVQ 848(R15), F9
 	WORD $0x4e66cee9 // fmla v9.2d, v23.2d, v6.2d
-	FMOVQ 864(R15), F23
+	FMOVQ 848(R15), F23
 	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
-	FMOVQ 864(R15), F24
+	FMOVQ 848(R15), F24
 	WORD $0x4e68cf38 // fmla v24.2d, v25.2d, v8.2d
 	FMOVQ 880(R15), F25
 	WORD $0x4e64cf59 // fmla v25.2d, v26.2d, v4.2d
@@ -1398,24 +1392,20 @@ loop:
 	WORD $0x4e70cc55 // fmla v21.2d, v2.2d, v16.2d
 	WORD $0x4e72cc2f // fmla v15.2d, v1.2d, v18.2d
 	WORD $0x4e74cc71 // fmla v17.2d, v3.2d, v20.2d
-	FMOVQ 192(RSP), F0
-	FMOVQ 2096(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
+	FMOVQ 2096(R15), F0
+	FMOVQ 192(RSP), F1
+	WORD $0x4ee1f402 // fmin v2.2d, v0.2d, v1.2d
 	FMOVQ 176(RSP), F3
-	WORD $0x6ee1e467 // fcmgt v7.2d, v3.2d, v1.2d
+	WORD $0x4ee3f407 // fmin v7.2d, v0.2d, v3.2d
 	FMOVQ 160(RSP), F14
-	WORD $0x6ee1e5d0 // fcmgt v16.2d, v14.2d, v1.2d
+	WORD $0x4eeef410 // fmin v16.2d, v0.2d, v14.2d
 	FMOVQ 144(RSP), F18
-	WORD $0x6ee1e653 // fcmgt v19.2d, v18.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c27 // bsl v7.16b, v1.16b, v3.16b
-	WORD $0x6e6e1c30 // bsl v16.16b, v1.16b, v14.16b
-	WORD $0x6e721c33 // bsl v19.16b, v1.16b, v18.16b
-	FMOVQ 912(R15), F1
-	WORD $0x6e62dc34 // fmul v20.2d, v1.2d, v2.2d
-	WORD $0x6e67dc38 // fmul v24.2d, v1.2d, v7.2d
-	WORD $0x6e70dc39 // fmul v25.2d, v1.2d, v16.2d
-	WORD $0x6e73dc3a // fmul v26.2d, v1.2d, v19.2d
+	WORD $0x4ef2f400 // fmin v0.2d, v0.2d, v18.2d
+	FMOVQ 912(R15), F19
+	WORD $0x6e62de74 // fmul v20.2d, v19.2d, v2.2d
+	WORD $0x6e67de78 // fmul v24.2d, v19.2d, v7.2d
+	WORD $0x6e70de79 // fmul v25.2d, v19.2d, v16.2d
+	WORD $0x6e60de7a // fmul v26.2d, v19.2d, v0.2d
 	WORD $0x4e618a94 // frintn v20.2d, v20.2d
 	WORD $0x4e618b18 // frintn v24.2d, v24.2d
 	WORD $0x4e618b39 // frintn v25.2d, v25.2d
@@ -1424,7 +1414,7 @@ loop:
 	WORD $0x4e74cf62 // fmla v2.2d, v27.2d, v20.2d
 	WORD $0x4e78cf67 // fmla v7.2d, v27.2d, v24.2d
 	WORD $0x4e79cf70 // fmla v16.2d, v27.2d, v25.2d
-	WORD $0x4e7acf73 // fmla v19.2d, v27.2d, v26.2d
+	WORD $0x4e7acf60 // fmla v0.2d, v27.2d, v26.2d
 	WORD $0x4e77d55c // fadd v28.2d, v10.2d, v23.2d
 	WORD $0x4e75d57d // fadd v29.2d, v11.2d, v21.2d
 	WORD $0x4e6fd59e // fadd v30.2d, v12.2d, v15.2d
@@ -1457,11 +1447,11 @@ loop:
 	WORD $0x4ef5d598 // fsub v24.2d, v12.2d, v21.2d
 	FMOVQ F20, 352(RSP)
 	WORD $0x4ef7d5b4 // fsub v20.2d, v13.2d, v23.2d
-	WORD $0x4efad5e1 // fsub v1.2d, v15.2d, v26.2d
+	WORD $0x4efad5f3 // fsub v19.2d, v15.2d, v26.2d
 	WORD $0x4ef9d799 // fsub v25.2d, v28.2d, v25.2d
 	WORD $0x4ef8d7b8 // fsub v24.2d, v29.2d, v24.2d
 	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
+	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
 	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
 	WORD $0x4ef5d555 // fsub v21.2d, v10.2d, v21.2d
 	WORD $0x4ef7d557 // fsub v23.2d, v10.2d, v23.2d
@@ -1469,18 +1459,18 @@ loop:
 	WORD $0x4e71d731 // fadd v17.2d, v25.2d, v17.2d
 	WORD $0x4e75d715 // fadd v21.2d, v24.2d, v21.2d
 	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	WORD $0x4e6ad66a // fadd v10.2d, v19.2d, v10.2d
 	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
 	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
 	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 1008(R15), F6
-	WORD $0x6e66dc4a // fmul v10.2d, v2.2d, v6.2d
-	WORD $0x6e66dcf1 // fmul v17.2d, v7.2d, v6.2d
-	WORD $0x6e66de14 // fmul v20.2d, v16.2d, v6.2d
-	WORD $0x6e66de75 // fmul v21.2d, v19.2d, v6.2d
-	WORD $0x6e6add57 // fmul v23.2d, v10.2d, v10.2d
-	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	FMOVQ 1008(R15), F10
+	WORD $0x6e6adc51 // fmul v17.2d, v2.2d, v10.2d
+	WORD $0x6e6adcf3 // fmul v19.2d, v7.2d, v10.2d
+	WORD $0x6e6ade14 // fmul v20.2d, v16.2d, v10.2d
+	WORD $0x6e6adc15 // fmul v21.2d, v0.2d, v10.2d
+	WORD $0x6e71de37 // fmul v23.2d, v17.2d, v17.2d
+	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
 	WORD $0x6e74de99 // fmul v25.2d, v20.2d, v20.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
 	FMOVQ 1040(R15), F27
@@ -1525,99 +1515,99 @@ loop:
 	FMOVQ 1328(R15), F27
 	WORD $0x4e7acf9b // fmla v27.2d, v28.2d, v26.2d
 	FMOVQ F27, 368(RSP)
-	WORD $0x6ee0f95b // fneg v27.2d, v10.2d
-	WORD $0x4e66cc5b // fmla v27.2d, v2.2d, v6.2d
+	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
+	WORD $0x4e6acc5b // fmla v27.2d, v2.2d, v10.2d
 	FMOVQ F22, 384(RSP)
-	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e66ccf6 // fmla v22.2d, v7.2d, v6.2d
+	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
+	WORD $0x4e6accf6 // fmla v22.2d, v7.2d, v10.2d
 	FMOVQ F30, 400(RSP)
 	WORD $0x6ee0fa9e // fneg v30.2d, v20.2d
-	WORD $0x4e66ce1e // fmla v30.2d, v16.2d, v6.2d
+	WORD $0x4e6ace1e // fmla v30.2d, v16.2d, v10.2d
 	FMOVQ F29, 416(RSP)
 	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
-	WORD $0x4e66ce7d // fmla v29.2d, v19.2d, v6.2d
-	FMOVQ 1184(R15), F6
-	WORD $0x4e66cc5b // fmla v27.2d, v2.2d, v6.2d
-	WORD $0x4e66ccf6 // fmla v22.2d, v7.2d, v6.2d
-	WORD $0x4e66ce1e // fmla v30.2d, v16.2d, v6.2d
-	WORD $0x4e66ce7d // fmla v29.2d, v19.2d, v6.2d
-	FMOVQ 1104(R15), F2
-	FMOVQ 1120(R15), F6
-	WORD $0x4e77cc46 // fmla v6.2d, v2.2d, v23.2d
+	WORD $0x4e6acc1d // fmla v29.2d, v0.2d, v10.2d
+	FMOVQ 1184(R15), F10
+	WORD $0x4e6acc5b // fmla v27.2d, v2.2d, v10.2d
+	WORD $0x4e6accf6 // fmla v22.2d, v7.2d, v10.2d
+	WORD $0x4e6ace1e // fmla v30.2d, v16.2d, v10.2d
+	WORD $0x4e6acc1d // fmla v29.2d, v0.2d, v10.2d
+	FMOVQ 1104(R15), F0
+	FMOVQ 1120(R15), F2
+	WORD $0x4e77cc02 // fmla v2.2d, v0.2d, v23.2d
 	FMOVQ 1120(R15), F7
-	WORD $0x4e78cc47 // fmla v7.2d, v2.2d, v24.2d
+	WORD $0x4e78cc07 // fmla v7.2d, v0.2d, v24.2d
+	FMOVQ 1120(R15), F10
+	WORD $0x4e79cc0a // fmla v10.2d, v0.2d, v25.2d
 	FMOVQ 1120(R15), F16
-	WORD $0x4e79cc50 // fmla v16.2d, v2.2d, v25.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x4e7acc53 // fmla v19.2d, v2.2d, v26.2d
+	WORD $0x4e7acc10 // fmla v16.2d, v0.2d, v26.2d
+	FMOVQ 1200(R15), F0
+	WORD $0x4e77cc40 // fmla v0.2d, v2.2d, v23.2d
 	FMOVQ 1200(R15), F2
-	WORD $0x4e77ccc2 // fmla v2.2d, v6.2d, v23.2d
-	FMOVQ 1200(R15), F6
-	WORD $0x4e78cce6 // fmla v6.2d, v7.2d, v24.2d
+	WORD $0x4e78cce2 // fmla v2.2d, v7.2d, v24.2d
 	FMOVQ 1200(R15), F7
-	WORD $0x4e79ce07 // fmla v7.2d, v16.2d, v25.2d
-	FMOVQ 1200(R15), F16
-	WORD $0x4e7ace70 // fmla v16.2d, v19.2d, v26.2d
-	FMOVQ 1264(R15), F19
-	WORD $0x4e77cc53 // fmla v19.2d, v2.2d, v23.2d
+	WORD $0x4e79cd47 // fmla v7.2d, v10.2d, v25.2d
+	FMOVQ 1200(R15), F10
+	WORD $0x4e7ace0a // fmla v10.2d, v16.2d, v26.2d
+	FMOVQ 1264(R15), F16
+	WORD $0x4e77cc10 // fmla v16.2d, v0.2d, v23.2d
+	FMOVQ 1264(R15), F0
+	WORD $0x4e78cc40 // fmla v0.2d, v2.2d, v24.2d
 	FMOVQ 1264(R15), F2
-	WORD $0x4e78ccc2 // fmla v2.2d, v6.2d, v24.2d
-	FMOVQ 1264(R15), F6
-	WORD $0x4e79cce6 // fmla v6.2d, v7.2d, v25.2d
+	WORD $0x4e79cce2 // fmla v2.2d, v7.2d, v25.2d
 	FMOVQ 1264(R15), F7
-	WORD $0x4e7ace07 // fmla v7.2d, v16.2d, v26.2d
+	WORD $0x4e7acd47 // fmla v7.2d, v10.2d, v26.2d
+	FMOVQ 1312(R15), F10
+	WORD $0x4e77ce0a // fmla v10.2d, v16.2d, v23.2d
 	FMOVQ 1312(R15), F16
-	WORD $0x4e77ce70 // fmla v16.2d, v19.2d, v23.2d
-	FMOVQ 1312(R15), F19
-	WORD $0x4e78cc53 // fmla v19.2d, v2.2d, v24.2d
+	WORD $0x4e78cc10 // fmla v16.2d, v0.2d, v24.2d
+	FMOVQ 1312(R15), F0
+	WORD $0x4e79cc40 // fmla v0.2d, v2.2d, v25.2d
 	FMOVQ 1312(R15), F2
-	WORD $0x4e79ccc2 // fmla v2.2d, v6.2d, v25.2d
-	FMOVQ 1312(R15), F6
-	WORD $0x4e7acce6 // fmla v6.2d, v7.2d, v26.2d
+	WORD $0x4e7acce2 // fmla v2.2d, v7.2d, v26.2d
 	FMOVQ 1376(R15), F7
-	WORD $0x4e77ce07 // fmla v7.2d, v16.2d, v23.2d
+	WORD $0x4e77cd47 // fmla v7.2d, v10.2d, v23.2d
+	FMOVQ 1376(R15), F10
+	WORD $0x4e78ce0a // fmla v10.2d, v16.2d, v24.2d
 	FMOVQ 1376(R15), F16
-	WORD $0x4e78ce70 // fmla v16.2d, v19.2d, v24.2d
-	FMOVQ 1376(R15), F19
-	WORD $0x4e79cc53 // fmla v19.2d, v2.2d, v25.2d
-	FMOVQ 1376(R15), F2
-	WORD $0x4e7accc2 // fmla v2.2d, v6.2d, v26.2d
-	WORD $0x4ee5d406 // fsub v6.2d, v0.2d, v5.2d
+	WORD $0x4e79cc10 // fmla v16.2d, v0.2d, v25.2d
+	FMOVQ 1376(R15), F0
+	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
+	WORD $0x4ee5d422 // fsub v2.2d, v1.2d, v5.2d
 	WORD $0x4ee5d47c // fsub v28.2d, v3.2d, v5.2d
-	FMOVQ F2, 432(RSP)
-	WORD $0x4ee5d5c2 // fsub v2.2d, v14.2d, v5.2d
-	FMOVQ F19, 448(RSP)
-	WORD $0x4ee5d653 // fsub v19.2d, v18.2d, v5.2d
-	FMOVQ F16, 464(RSP)
-	WORD $0x4e68d570 // fadd v16.2d, v11.2d, v8.2d
+	FMOVQ F0, 432(RSP)
+	WORD $0x4ee5d5c0 // fsub v0.2d, v14.2d, v5.2d
+	FMOVQ F16, 448(RSP)
+	WORD $0x4ee5d650 // fsub v16.2d, v18.2d, v5.2d
+	FMOVQ F10, 464(RSP)
+	WORD $0x4e68d56a // fadd v10.2d, v11.2d, v8.2d
 	FMOVQ F7, 480(RSP)
 	WORD $0x4e69d587 // fadd v7.2d, v12.2d, v9.2d
 	FMOVQ F29, 496(RSP)
 	WORD $0x4e64d5bd // fadd v29.2d, v13.2d, v4.2d
 	FMOVQ F30, 512(RSP)
-	WORD $0x4e61d5fe // fadd v30.2d, v15.2d, v1.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	WORD $0x4e66d5fe // fadd v30.2d, v15.2d, v6.2d
+	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
 	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
 	WORD $0x4eedd7ad // fsub v13.2d, v29.2d, v13.2d
 	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x6e65e40b // fcmge v11.2d, v0.2d, v5.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	WORD $0x6e65e42b // fcmge v11.2d, v1.2d, v5.2d
 	WORD $0x6e65e46c // fcmge v12.2d, v3.2d, v5.2d
 	WORD $0x6e65e5cd // fcmge v13.2d, v14.2d, v5.2d
 	WORD $0x6e65e64f // fcmge v15.2d, v18.2d, v5.2d
-	FMOVQ F1, 528(RSP)
-	FMOVQ 1168(R15), F1
+	FMOVQ F6, 528(RSP)
+	FMOVQ 1168(R15), F6
 	FMOVQ F4, 544(RSP)
-	WORD $0x6e211ee4 // eor v4.16b, v23.16b, v1.16b
+	WORD $0x6e261ee4 // eor v4.16b, v23.16b, v6.16b
 	FMOVQ F9, 560(RSP)
-	WORD $0x6e211f09 // eor v9.16b, v24.16b, v1.16b
+	WORD $0x6e261f09 // eor v9.16b, v24.16b, v6.16b
 	FMOVQ F8, 576(RSP)
-	WORD $0x6e211f28 // eor v8.16b, v25.16b, v1.16b
+	WORD $0x6e261f28 // eor v8.16b, v25.16b, v6.16b
 	FMOVQ F22, 592(RSP)
-	WORD $0x6e211f56 // eor v22.16b, v26.16b, v1.16b
+	WORD $0x6e261f56 // eor v22.16b, v26.16b, v6.16b
 	FMOVQ F27, 608(RSP)
 	FMOVQ 816(R15), F27
 	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
@@ -1627,7 +1617,7 @@ loop:
 	FMOVQ F22, 624(RSP)
 	FMOVQ 912(R15), F22
 	FMOVQ F8, 640(RSP)
-	WORD $0x4ef6d408 // fsub v8.2d, v0.2d, v22.2d
+	WORD $0x4ef6d428 // fsub v8.2d, v1.2d, v22.2d
 	FMOVQ F9, 656(RSP)
 	WORD $0x4ef6d469 // fsub v9.2d, v3.2d, v22.2d
 	FMOVQ F4, 672(RSP)
@@ -1636,10 +1626,10 @@ loop:
 	FMOVQ F5, 688(RSP)
 	FMOVQ F4, 704(RSP)
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
-	WORD $0x4e6acd44 // fmla v4.2d, v10.2d, v10.2d
+	WORD $0x4e71ce24 // fmla v4.2d, v17.2d, v17.2d
 	FMOVQ F23, 720(RSP)
 	WORD $0x6ee0fb17 // fneg v23.2d, v24.2d
-	WORD $0x4e71ce37 // fmla v23.2d, v17.2d, v17.2d
+	WORD $0x4e73ce77 // fmla v23.2d, v19.2d, v19.2d
 	FMOVQ F24, 736(RSP)
 	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
 	WORD $0x4e74ce98 // fmla v24.2d, v20.2d, v20.2d
@@ -1650,7 +1640,7 @@ loop:
 	WORD $0x6e7bdee5 // fmul v5.2d, v23.2d, v27.2d
 	WORD $0x6e7bdf17 // fmul v23.2d, v24.2d, v27.2d
 	WORD $0x6e7bdf38 // fmul v24.2d, v25.2d, v27.2d
-	WORD $0x6e76e419 // fcmge v25.2d, v0.2d, v22.2d
+	WORD $0x6e76e439 // fcmge v25.2d, v1.2d, v22.2d
 	WORD $0x6e76e47b // fcmge v27.2d, v3.2d, v22.2d
 	FMOVQ F26, 768(RSP)
 	WORD $0x6e76e5da // fcmge v26.2d, v14.2d, v22.2d
@@ -1658,7 +1648,7 @@ loop:
 	FMOVQ F24, 784(RSP)
 	FMOVQ 1232(R15), F24
 	FMOVQ F23, 800(RSP)
-	WORD $0x4ef8d417 // fsub v23.2d, v0.2d, v24.2d
+	WORD $0x4ef8d437 // fsub v23.2d, v1.2d, v24.2d
 	FMOVQ F5, 816(RSP)
 	WORD $0x4ef8d465 // fsub v5.2d, v3.2d, v24.2d
 	FMOVQ F4, 832(RSP)
@@ -1666,25 +1656,25 @@ loop:
 	FMOVQ F21, 848(RSP)
 	WORD $0x4ef8d655 // fsub v21.2d, v18.2d, v24.2d
 	FMOVQ F20, 864(RSP)
-	WORD $0x6e211e14 // eor v20.16b, v16.16b, v1.16b
-	FMOVQ F16, 880(RSP)
-	WORD $0x6e211cf0 // eor v16.16b, v7.16b, v1.16b
+	WORD $0x6e261d54 // eor v20.16b, v10.16b, v6.16b
+	FMOVQ F10, 880(RSP)
+	WORD $0x6e261cea // eor v10.16b, v7.16b, v6.16b
 	FMOVQ F7, 896(RSP)
-	WORD $0x6e211fa7 // eor v7.16b, v29.16b, v1.16b
+	WORD $0x6e261fa7 // eor v7.16b, v29.16b, v6.16b
 	FMOVQ F29, 912(RSP)
-	WORD $0x6e211fdd // eor v29.16b, v30.16b, v1.16b
+	WORD $0x6e261fdd // eor v29.16b, v30.16b, v6.16b
 	FMOVQ F30, 928(RSP)
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e601cde // bsl v30.16b, v6.16b, v0.16b
+	WORD $0x6e611c5e // bsl v30.16b, v2.16b, v1.16b
 	FMOVQ F11, 944(RSP)
 	WORD $0x4eac1d8b // orr v11.16b, v12.16b, v12.16b
 	WORD $0x6e631f8b // bsl v11.16b, v28.16b, v3.16b
 	FMOVQ F12, 960(RSP)
 	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x6e6e1c4c // bsl v12.16b, v2.16b, v14.16b
+	WORD $0x6e6e1c0c // bsl v12.16b, v0.16b, v14.16b
 	FMOVQ F13, 976(RSP)
 	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x6e721e6d // bsl v13.16b, v19.16b, v18.16b
+	WORD $0x6e721e0d // bsl v13.16b, v16.16b, v18.16b
 	WORD $0x6eb91d1e // bit v30.16b, v8.16b, v25.16b
 	WORD $0x6ebb1d2b // bit v11.16b, v9.16b, v27.16b
 	FMOVQ F15, 992(RSP)
@@ -1693,43 +1683,43 @@ loop:
 	FMOVQ 688(RSP), F15
 	WORD $0x6eb61ded // bit v13.16b, v15.16b, v22.16b
 	FMOVQ 272(R15), F15
-	WORD $0x6e6f1cd9 // bsl v25.16b, v6.16b, v15.16b
+	WORD $0x6e6f1c59 // bsl v25.16b, v2.16b, v15.16b
 	WORD $0x6e6f1f9b // bsl v27.16b, v28.16b, v15.16b
-	WORD $0x6e6f1c5a // bsl v26.16b, v2.16b, v15.16b
-	WORD $0x6e6f1e76 // bsl v22.16b, v19.16b, v15.16b
+	WORD $0x6e6f1c1a // bsl v26.16b, v0.16b, v15.16b
+	WORD $0x6e6f1e16 // bsl v22.16b, v16.16b, v15.16b
 	FMOVQ F22, 1008(RSP)
-	WORD $0x6e78e416 // fcmge v22.2d, v0.2d, v24.2d
-	WORD $0x6e78e460 // fcmge v0.2d, v3.2d, v24.2d
+	WORD $0x6e78e436 // fcmge v22.2d, v1.2d, v24.2d
+	WORD $0x6e78e461 // fcmge v1.2d, v3.2d, v24.2d
 	WORD $0x6e78e5c3 // fcmge v3.2d, v14.2d, v24.2d
 	WORD $0x6e78e658 // fcmge v24.2d, v18.2d, v24.2d
 	WORD $0x6eb61efe // bit v30.16b, v23.16b, v22.16b
-	WORD $0x6ea01cab // bit v11.16b, v5.16b, v0.16b
+	WORD $0x6ea11cab // bit v11.16b, v5.16b, v1.16b
 	WORD $0x6ea31c8c // bit v12.16b, v4.16b, v3.16b
 	WORD $0x6eb81ead // bit v13.16b, v21.16b, v24.16b
 	FMOVQ 1248(R15), F4
 	WORD $0x4e74d485 // fadd v5.2d, v4.2d, v20.2d
-	WORD $0x4e70d495 // fadd v21.2d, v4.2d, v16.2d
+	WORD $0x4e6ad495 // fadd v21.2d, v4.2d, v10.2d
 	WORD $0x4e67d497 // fadd v23.2d, v4.2d, v7.2d
 	WORD $0x4e7dd492 // fadd v18.2d, v4.2d, v29.2d
 	FMOVQ 608(RSP), F14
 	FMOVQ F24, 1024(RSP)
-	WORD $0x6e6edd58 // fmul v24.2d, v10.2d, v14.2d
+	WORD $0x6e6ede38 // fmul v24.2d, v17.2d, v14.2d
 	FMOVQ F3, 1040(RSP)
 	FMOVQ 592(RSP), F3
 	FMOVQ F26, 1056(RSP)
-	WORD $0x6e63de3a // fmul v26.2d, v17.2d, v3.2d
-	FMOVQ F0, 1072(RSP)
-	FMOVQ 864(RSP), F0
+	WORD $0x6e63de7a // fmul v26.2d, v19.2d, v3.2d
+	FMOVQ F1, 1072(RSP)
+	FMOVQ 864(RSP), F1
 	FMOVQ F27, 1088(RSP)
 	FMOVQ 512(RSP), F27
 	FMOVQ F22, 1104(RSP)
-	WORD $0x6e7bdc16 // fmul v22.2d, v0.2d, v27.2d
+	WORD $0x6e7bdc36 // fmul v22.2d, v1.2d, v27.2d
 	FMOVQ F25, 1120(RSP)
 	FMOVQ 848(RSP), F25
-	FMOVQ F19, 1136(RSP)
-	FMOVQ 496(RSP), F19
-	FMOVQ F2, 1152(RSP)
-	WORD $0x6e73df22 // fmul v2.2d, v25.2d, v19.2d
+	FMOVQ F16, 1136(RSP)
+	FMOVQ 496(RSP), F16
+	FMOVQ F0, 1152(RSP)
+	WORD $0x6e70df20 // fmul v0.2d, v25.2d, v16.2d
 	FMOVQ F9, 1168(RSP)
 	FMOVQ 832(RSP), F9
 	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
@@ -1738,44 +1728,44 @@ loop:
 	FMOVQ 800(RSP), F26
 	WORD $0x4e76d756 // fadd v22.2d, v26.2d, v22.2d
 	FMOVQ 784(RSP), F26
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
+	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
 	FMOVQ 672(RSP), F26
 	FMOVQ F28, 1184(RSP)
 	WORD $0x4e7ad5fc // fadd v28.2d, v15.2d, v26.2d
-	FMOVQ F6, 1200(RSP)
-	FMOVQ 656(RSP), F6
+	FMOVQ F2, 1200(RSP)
+	FMOVQ 656(RSP), F2
 	FMOVQ F8, 1216(RSP)
-	WORD $0x4e66d5e8 // fadd v8.2d, v15.2d, v6.2d
-	FMOVQ 640(RSP), F1
-	WORD $0x4e61d5e6 // fadd v6.2d, v15.2d, v1.2d
-	FMOVQ 624(RSP), F1
-	WORD $0x4e61d5fa // fadd v26.2d, v15.2d, v1.2d
-	WORD $0x4ee4d4a1 // fsub v1.2d, v5.2d, v4.2d
+	WORD $0x4e62d5e8 // fadd v8.2d, v15.2d, v2.2d
+	FMOVQ 640(RSP), F6
+	WORD $0x4e66d5e2 // fadd v2.2d, v15.2d, v6.2d
+	FMOVQ 624(RSP), F6
+	WORD $0x4e66d5fa // fadd v26.2d, v15.2d, v6.2d
+	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
 	FMOVQ F26, 1232(RSP)
 	WORD $0x4ee4d6ba // fsub v26.2d, v21.2d, v4.2d
-	FMOVQ F6, 1248(RSP)
-	WORD $0x4ee4d6e6 // fsub v6.2d, v23.2d, v4.2d
+	FMOVQ F2, 1248(RSP)
+	WORD $0x4ee4d6e2 // fsub v2.2d, v23.2d, v4.2d
 	FMOVQ F8, 1264(RSP)
 	WORD $0x4ee4d648 // fsub v8.2d, v18.2d, v4.2d
-	WORD $0x4ee1d694 // fsub v20.2d, v20.2d, v1.2d
-	WORD $0x4efad610 // fsub v16.2d, v16.2d, v26.2d
-	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
+	WORD $0x4ee6d694 // fsub v20.2d, v20.2d, v6.2d
+	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
+	WORD $0x4ee2d4e7 // fsub v7.2d, v7.2d, v2.2d
 	WORD $0x4ee8d7bd // fsub v29.2d, v29.2d, v8.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
 	WORD $0x4efad6ba // fsub v26.2d, v21.2d, v26.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
 	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x4efad49a // fsub v26.2d, v4.2d, v26.2d
 	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
+	WORD $0x4efad49a // fsub v26.2d, v4.2d, v26.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
-	WORD $0x4e70d748 // fadd v8.2d, v26.2d, v16.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
+	WORD $0x4e6ad748 // fadd v8.2d, v26.2d, v10.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
 	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
 	FMOVQ 1296(R15), F7
-	FMOVQ 352(RSP), F16
-	WORD $0x6e70dcf4 // fmul v20.2d, v7.2d, v16.2d
+	FMOVQ 352(RSP), F10
+	WORD $0x6e6adcf4 // fmul v20.2d, v7.2d, v10.2d
 	FMOVQ 336(RSP), F26
 	WORD $0x6e7adcfd // fmul v29.2d, v7.2d, v26.2d
 	FMOVQ F18, 1280(RSP)
@@ -1791,13 +1781,13 @@ loop:
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
 	FMOVQ F5, 1328(RSP)
 	FMOVQ 1440(R15), F5
-	WORD $0x4e74ccb0 // fmla v16.2d, v5.2d, v20.2d
+	WORD $0x4e74ccaa // fmla v10.2d, v5.2d, v20.2d
 	WORD $0x4e7dccba // fmla v26.2d, v5.2d, v29.2d
 	WORD $0x4e77ccb2 // fmla v18.2d, v5.2d, v23.2d
 	WORD $0x4e67ccb5 // fmla v21.2d, v5.2d, v7.2d
 	FMOVQ 1472(R15), F5
-	WORD $0x4e65d607 // fadd v7.2d, v16.2d, v5.2d
-	WORD $0x4e65d750 // fadd v16.2d, v26.2d, v5.2d
+	WORD $0x4e65d547 // fadd v7.2d, v10.2d, v5.2d
+	WORD $0x4e65d74a // fadd v10.2d, v26.2d, v5.2d
 	WORD $0x4e65d652 // fadd v18.2d, v18.2d, v5.2d
 	WORD $0x4e65d6b4 // fadd v20.2d, v21.2d, v5.2d
 	FMOVQ 448(R15), F21
@@ -1812,156 +1802,156 @@ loop:
 	FMOVQ F18, 1360(RSP)
 	FMOVQ 272(R15), F18
 	WORD $0x4e74ceb2 // fmla v18.2d, v21.2d, v20.2d
-	FMOVQ F16, 1376(RSP)
-	FMOVQ 768(RSP), F16
+	FMOVQ F10, 1376(RSP)
+	FMOVQ 768(RSP), F10
 	FMOVQ F7, 1392(RSP)
 	FMOVQ 272(R15), F7
-	WORD $0x4e70cea7 // fmla v7.2d, v21.2d, v16.2d
+	WORD $0x4e6acea7 // fmla v7.2d, v21.2d, v10.2d
 	WORD $0x6e7addce // fmul v14.2d, v14.2d, v26.2d
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x6e72df65 // fmul v5.2d, v27.2d, v18.2d
-	WORD $0x6e67de67 // fmul v7.2d, v19.2d, v7.2d
-	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
-	WORD $0x6e7ddfb3 // fmul v19.2d, v29.2d, v29.2d
+	WORD $0x6e67de07 // fmul v7.2d, v16.2d, v7.2d
+	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
+	WORD $0x6e7ddfb2 // fmul v18.2d, v29.2d, v29.2d
 	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
+	WORD $0x6e6add5a // fmul v26.2d, v10.2d, v10.2d
 	FMOVQ 416(RSP), F27
 	FMOVQ F4, 1408(RSP)
-	FMOVQ F6, 1424(RSP)
-	WORD $0x6ee0f926 // fneg v6.2d, v9.2d
-	WORD $0x4e7bce46 // fmla v6.2d, v18.2d, v27.2d
+	FMOVQ F2, 1424(RSP)
+	WORD $0x6ee0f922 // fneg v2.2d, v9.2d
+	WORD $0x4e7bce02 // fmla v2.2d, v16.2d, v27.2d
 	FMOVQ 400(RSP), F4
-	WORD $0x6ee0fb12 // fneg v18.2d, v24.2d
-	WORD $0x4e64ce72 // fmla v18.2d, v19.2d, v4.2d
+	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
+	WORD $0x4e64ce50 // fmla v16.2d, v18.2d, v4.2d
 	FMOVQ 384(RSP), F4
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e64ceb3 // fmla v19.2d, v21.2d, v4.2d
+	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
+	WORD $0x4e64ceb2 // fmla v18.2d, v21.2d, v4.2d
 	FMOVQ 368(RSP), F4
-	WORD $0x6ee0f855 // fneg v21.2d, v2.2d
+	WORD $0x6ee0f815 // fneg v21.2d, v0.2d
 	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
-	WORD $0x6e77dd42 // fmul v2.2d, v10.2d, v23.2d
-	WORD $0x6e7dde24 // fmul v4.2d, v17.2d, v29.2d
-	WORD $0x6e74dc09 // fmul v9.2d, v0.2d, v20.2d
-	WORD $0x6e70df30 // fmul v16.2d, v25.2d, v16.2d
+	WORD $0x6e77de20 // fmul v0.2d, v17.2d, v23.2d
+	WORD $0x6e7dde64 // fmul v4.2d, v19.2d, v29.2d
+	WORD $0x6e74dc29 // fmul v9.2d, v1.2d, v20.2d
+	WORD $0x6e6adf2a // fmul v10.2d, v25.2d, v10.2d
 	FMOVQ 480(RSP), F20
-	WORD $0x4e74cc4e // fmla v14.2d, v2.2d, v20.2d
-	FMOVQ 464(RSP), F2
-	WORD $0x4e62cc83 // fmla v3.2d, v4.2d, v2.2d
-	FMOVQ 448(RSP), F2
-	WORD $0x4e62cd25 // fmla v5.2d, v9.2d, v2.2d
-	FMOVQ 432(RSP), F2
-	WORD $0x4e62ce07 // fmla v7.2d, v16.2d, v2.2d
-	FMOVQ 1344(R15), F2
+	WORD $0x4e74cc0e // fmla v14.2d, v0.2d, v20.2d
+	FMOVQ 464(RSP), F0
+	WORD $0x4e60cc83 // fmla v3.2d, v4.2d, v0.2d
+	FMOVQ 448(RSP), F0
+	WORD $0x4e60cd25 // fmla v5.2d, v9.2d, v0.2d
+	FMOVQ 432(RSP), F0
+	WORD $0x4e60cd47 // fmla v7.2d, v10.2d, v0.2d
+	FMOVQ 1344(R15), F0
 	FMOVQ 1360(R15), F4
-	WORD $0x4e7ecc44 // fmla v4.2d, v2.2d, v30.2d
+	WORD $0x4e7ecc04 // fmla v4.2d, v0.2d, v30.2d
 	FMOVQ 1360(R15), F9
-	WORD $0x4e6bcc49 // fmla v9.2d, v2.2d, v11.2d
-	FMOVQ 1360(R15), F16
-	WORD $0x4e6ccc50 // fmla v16.2d, v2.2d, v12.2d
+	WORD $0x4e6bcc09 // fmla v9.2d, v0.2d, v11.2d
+	FMOVQ 1360(R15), F10
+	WORD $0x4e6ccc0a // fmla v10.2d, v0.2d, v12.2d
 	FMOVQ 1360(R15), F20
-	WORD $0x4e6dcc54 // fmla v20.2d, v2.2d, v13.2d
-	FMOVQ 1392(R15), F2
-	WORD $0x4e7ecc82 // fmla v2.2d, v4.2d, v30.2d
+	WORD $0x4e6dcc14 // fmla v20.2d, v0.2d, v13.2d
+	FMOVQ 1392(R15), F0
+	WORD $0x4e7ecc80 // fmla v0.2d, v4.2d, v30.2d
 	FMOVQ 1392(R15), F4
 	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
 	FMOVQ 1392(R15), F9
-	WORD $0x4e6cce09 // fmla v9.2d, v16.2d, v12.2d
-	FMOVQ 1392(R15), F16
-	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
+	WORD $0x4e6ccd49 // fmla v9.2d, v10.2d, v12.2d
+	FMOVQ 1392(R15), F10
+	WORD $0x4e6dce8a // fmla v10.2d, v20.2d, v13.2d
 	FMOVQ 1408(R15), F20
-	WORD $0x4e7ecc54 // fmla v20.2d, v2.2d, v30.2d
-	FMOVQ 1408(R15), F2
-	WORD $0x4e6bcc82 // fmla v2.2d, v4.2d, v11.2d
+	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
+	FMOVQ 1408(R15), F0
+	WORD $0x4e6bcc80 // fmla v0.2d, v4.2d, v11.2d
 	FMOVQ 1408(R15), F4
 	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
 	FMOVQ 1408(R15), F9
-	WORD $0x4e6dce09 // fmla v9.2d, v16.2d, v13.2d
-	FMOVQ 1456(R15), F16
-	WORD $0x4e7ece90 // fmla v16.2d, v20.2d, v30.2d
+	WORD $0x4e6dcd49 // fmla v9.2d, v10.2d, v13.2d
+	FMOVQ 1456(R15), F10
+	WORD $0x4e7ece8a // fmla v10.2d, v20.2d, v30.2d
 	FMOVQ 1456(R15), F20
-	WORD $0x4e6bcc54 // fmla v20.2d, v2.2d, v11.2d
-	FMOVQ 1456(R15), F2
-	WORD $0x4e6ccc82 // fmla v2.2d, v4.2d, v12.2d
+	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FMOVQ 1456(R15), F0
+	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
 	FMOVQ 1456(R15), F4
 	WORD $0x4e6dcd24 // fmla v4.2d, v9.2d, v13.2d
 	FMOVQ 1488(R15), F9
-	WORD $0x4e7ece09 // fmla v9.2d, v16.2d, v30.2d
-	FMOVQ 1488(R15), F16
-	WORD $0x4e6bce90 // fmla v16.2d, v20.2d, v11.2d
+	WORD $0x4e7ecd49 // fmla v9.2d, v10.2d, v30.2d
+	FMOVQ 1488(R15), F10
+	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
 	FMOVQ 1488(R15), F20
-	WORD $0x4e6ccc54 // fmla v20.2d, v2.2d, v12.2d
-	FMOVQ 1488(R15), F2
-	WORD $0x4e6dcc82 // fmla v2.2d, v4.2d, v13.2d
+	WORD $0x4e6ccc14 // fmla v20.2d, v0.2d, v12.2d
+	FMOVQ 1488(R15), F0
+	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
 	FMOVQ 1520(R15), F4
 	WORD $0x4e7ecd24 // fmla v4.2d, v9.2d, v30.2d
 	FMOVQ 1520(R15), F9
-	WORD $0x4e6bce09 // fmla v9.2d, v16.2d, v11.2d
-	FMOVQ 1520(R15), F16
-	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
+	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
+	FMOVQ 1520(R15), F10
+	WORD $0x4e6cce8a // fmla v10.2d, v20.2d, v12.2d
 	FMOVQ 1520(R15), F20
-	WORD $0x4e6dcc54 // fmla v20.2d, v2.2d, v13.2d
-	FMOVQ 1536(R15), F2
-	WORD $0x4e7ecc82 // fmla v2.2d, v4.2d, v30.2d
+	WORD $0x4e6dcc14 // fmla v20.2d, v0.2d, v13.2d
+	FMOVQ 1536(R15), F0
+	WORD $0x4e7ecc80 // fmla v0.2d, v4.2d, v30.2d
 	FMOVQ 1536(R15), F4
 	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
 	FMOVQ 1536(R15), F9
-	WORD $0x4e6cce09 // fmla v9.2d, v16.2d, v12.2d
-	FMOVQ 1536(R15), F16
-	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
+	WORD $0x4e6ccd49 // fmla v9.2d, v10.2d, v12.2d
+	FMOVQ 1536(R15), F10
+	WORD $0x4e6dce8a // fmla v10.2d, v20.2d, v13.2d
 	FMOVQ 1600(R15), F20
-	WORD $0x4e7ecc54 // fmla v20.2d, v2.2d, v30.2d
-	FMOVQ 1600(R15), F2
-	WORD $0x4e6bcc82 // fmla v2.2d, v4.2d, v11.2d
+	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
+	FMOVQ 1600(R15), F0
+	WORD $0x4e6bcc80 // fmla v0.2d, v4.2d, v11.2d
 	FMOVQ 1600(R15), F4
 	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
 	FMOVQ 1600(R15), F9
-	WORD $0x4e6dce09 // fmla v9.2d, v16.2d, v13.2d
-	FMOVQ 1632(R15), F16
-	WORD $0x4e7ece90 // fmla v16.2d, v20.2d, v30.2d
+	WORD $0x4e6dcd49 // fmla v9.2d, v10.2d, v13.2d
+	FMOVQ 1632(R15), F10
+	WORD $0x4e7ece8a // fmla v10.2d, v20.2d, v30.2d
 	FMOVQ 1632(R15), F20
-	WORD $0x4e6bcc54 // fmla v20.2d, v2.2d, v11.2d
-	FMOVQ 1632(R15), F2
-	WORD $0x4e6ccc82 // fmla v2.2d, v4.2d, v12.2d
+	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FMOVQ 1632(R15), F0
+	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
 	FMOVQ 1632(R15), F4
 	WORD $0x4e6dcd24 // fmla v4.2d, v9.2d, v13.2d
 	FMOVQ 1664(R15), F9
-	WORD $0x4e7ece09 // fmla v9.2d, v16.2d, v30.2d
-	FMOVQ 1664(R15), F16
-	WORD $0x4e6bce90 // fmla v16.2d, v20.2d, v11.2d
+	WORD $0x4e7ecd49 // fmla v9.2d, v10.2d, v30.2d
+	FMOVQ 1664(R15), F10
+	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
 	FMOVQ 1664(R15), F20
-	WORD $0x4e6ccc54 // fmla v20.2d, v2.2d, v12.2d
-	FMOVQ 1664(R15), F2
-	WORD $0x4e6dcc82 // fmla v2.2d, v4.2d, v13.2d
+	WORD $0x4e6ccc14 // fmla v20.2d, v0.2d, v12.2d
+	FMOVQ 1664(R15), F0
+	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
 	FMOVQ 1712(R15), F4
 	WORD $0x4e7ecd24 // fmla v4.2d, v9.2d, v30.2d
 	FMOVQ 1712(R15), F9
-	WORD $0x4e6bce09 // fmla v9.2d, v16.2d, v11.2d
-	FMOVQ 1712(R15), F16
-	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
+	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
+	FMOVQ 1712(R15), F10
+	WORD $0x4e6cce8a // fmla v10.2d, v20.2d, v12.2d
 	FMOVQ 1712(R15), F20
-	WORD $0x4e6dcc54 // fmla v20.2d, v2.2d, v13.2d
-	FMOVQ 1728(R15), F2
-	WORD $0x4e7ecc82 // fmla v2.2d, v4.2d, v30.2d
+	WORD $0x4e6dcc14 // fmla v20.2d, v0.2d, v13.2d
+	FMOVQ 1728(R15), F0
+	WORD $0x4e7ecc80 // fmla v0.2d, v4.2d, v30.2d
 	FMOVQ 1728(R15), F4
 	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
 	FMOVQ 1728(R15), F9
-	WORD $0x4e6cce09 // fmla v9.2d, v16.2d, v12.2d
-	FMOVQ 1728(R15), F16
-	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
+	WORD $0x4e6ccd49 // fmla v9.2d, v10.2d, v12.2d
+	FMOVQ 1728(R15), F10
+	WORD $0x4e6dce8a // fmla v10.2d, v20.2d, v13.2d
 	FMOVQ 1808(R15), F20
-	WORD $0x4e7ecc54 // fmla v20.2d, v2.2d, v30.2d
-	FMOVQ 1808(R15), F2
-	WORD $0x4e6bcc82 // fmla v2.2d, v4.2d, v11.2d
+	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
+	FMOVQ 1808(R15), F0
+	WORD $0x4e6bcc80 // fmla v0.2d, v4.2d, v11.2d
 	FMOVQ 1808(R15), F4
 	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
 	FMOVQ 1808(R15), F9
-	WORD $0x4e6dce09 // fmla v9.2d, v16.2d, v13.2d
-	FMOVQ 1824(R15), F16
-	WORD $0x4e7ece90 // fmla v16.2d, v20.2d, v30.2d
+	WORD $0x4e6dcd49 // fmla v9.2d, v10.2d, v13.2d
+	FMOVQ 1824(R15), F10
+	WORD $0x4e7ece8a // fmla v10.2d, v20.2d, v30.2d
 	FMOVQ 1824(R15), F20
-	WORD $0x4e6bcc54 // fmla v20.2d, v2.2d, v11.2d
-	FMOVQ 1824(R15), F2
-	WORD $0x4e6ccc82 // fmla v2.2d, v4.2d, v12.2d
+	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
+	FMOVQ 1824(R15), F0
+	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
 	FMOVQ 1824(R15), F4
 	WORD $0x4e6dcd24 // fmla v4.2d, v9.2d, v13.2d
 	WORD $0x4eefd789 // fsub v9.2d, v28.2d, v15.2d
@@ -1980,62 +1970,62 @@ loop:
 	WORD $0x4efad6f7 // fsub v23.2d, v23.2d, v26.2d
 	FMOVQ 624(RSP), F26
 	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e72d526 // fadd v6.2d, v9.2d, v18.2d
-	WORD $0x4e73d6e9 // fadd v9.2d, v23.2d, v19.2d
-	WORD $0x4e75d752 // fadd v18.2d, v26.2d, v21.2d
-	FMOVQ 576(RSP), F19
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4e70d524 // fadd v4.2d, v9.2d, v16.2d
+	WORD $0x4e72d6e9 // fadd v9.2d, v23.2d, v18.2d
+	WORD $0x4e75d750 // fadd v16.2d, v26.2d, v21.2d
+	FMOVQ 576(RSP), F18
 	FMOVQ 1168(R15), F21
-	WORD $0x6e351e77 // eor v23.16b, v19.16b, v21.16b
+	WORD $0x6e351e57 // eor v23.16b, v18.16b, v21.16b
 	FMOVQ 560(RSP), F26
 	WORD $0x6e351f5d // eor v29.16b, v26.16b, v21.16b
-	FMOVQ F2, 1456(RSP)
-	FMOVQ 544(RSP), F2
+	FMOVQ F0, 1456(RSP)
+	FMOVQ 544(RSP), F0
 	FMOVQ F20, 1472(RSP)
-	WORD $0x6e351c54 // eor v20.16b, v2.16b, v21.16b
-	FMOVQ F16, 1488(RSP)
-	FMOVQ 528(RSP), F16
+	WORD $0x6e351c14 // eor v20.16b, v0.16b, v21.16b
+	FMOVQ F10, 1488(RSP)
+	FMOVQ 528(RSP), F10
 	FMOVQ F13, 1504(RSP)
-	WORD $0x6e351e0d // eor v13.16b, v16.16b, v21.16b
+	WORD $0x6e351d4d // eor v13.16b, v10.16b, v21.16b
 	FMOVQ F12, 1520(RSP)
 	FMOVQ 1424(R15), F12
 	WORD $0x4e77d597 // fadd v23.2d, v12.2d, v23.2d
 	WORD $0x4e7dd59d // fadd v29.2d, v12.2d, v29.2d
 	WORD $0x4e74d594 // fadd v20.2d, v12.2d, v20.2d
 	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
+	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
 	WORD $0x4e7dd508 // fadd v8.2d, v8.2d, v29.2d
 	FMOVQ 1424(RSP), F13
 	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
 	FMOVQ 1408(RSP), F20
 	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
-	WORD $0x4e6ed554 // fadd v20.2d, v10.2d, v14.2d
-	WORD $0x4e63d637 // fadd v23.2d, v17.2d, v3.2d
-	WORD $0x4e65d41d // fadd v29.2d, v0.2d, v5.2d
+	WORD $0x4e6ed634 // fadd v20.2d, v17.2d, v14.2d
+	WORD $0x4e63d677 // fadd v23.2d, v19.2d, v3.2d
+	WORD $0x4e65d43d // fadd v29.2d, v1.2d, v5.2d
 	FMOVQ F11, 1536(RSP)
 	WORD $0x4e67d72b // fadd v11.2d, v25.2d, v7.2d
-	WORD $0x4eead68a // fsub v10.2d, v20.2d, v10.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x4ee0d7a0 // fsub v0.2d, v29.2d, v0.2d
+	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
+	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
+	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
 	WORD $0x4ef9d579 // fsub v25.2d, v11.2d, v25.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
+	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
+	WORD $0x4ef3d463 // fsub v3.2d, v3.2d, v19.2d
+	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
 	WORD $0x4ef9d4e5 // fsub v5.2d, v7.2d, v25.2d
-	WORD $0x4e64d787 // fadd v7.2d, v28.2d, v4.2d
-	WORD $0x4e66d6ce // fadd v14.2d, v22.2d, v6.2d
-	WORD $0x4e69d711 // fadd v17.2d, v24.2d, v9.2d
-	WORD $0x4e72d779 // fadd v25.2d, v27.2d, v18.2d
+	WORD $0x4e62d787 // fadd v7.2d, v28.2d, v2.2d
+	WORD $0x4e64d6d1 // fadd v17.2d, v22.2d, v4.2d
+	WORD $0x4e69d713 // fadd v19.2d, v24.2d, v9.2d
+	WORD $0x4e70d779 // fadd v25.2d, v27.2d, v16.2d
 	WORD $0x4efcd4fc // fsub v28.2d, v7.2d, v28.2d
-	WORD $0x4ef6d5d6 // fsub v22.2d, v14.2d, v22.2d
-	WORD $0x4ef8d638 // fsub v24.2d, v17.2d, v24.2d
+	WORD $0x4ef6d636 // fsub v22.2d, v17.2d, v22.2d
+	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
 	WORD $0x4efbd73b // fsub v27.2d, v25.2d, v27.2d
-	WORD $0x4efcd484 // fsub v4.2d, v4.2d, v28.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
+	WORD $0x4efcd442 // fsub v2.2d, v2.2d, v28.2d
+	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
 	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
-	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
+	WORD $0x4efbd610 // fsub v16.2d, v16.2d, v27.2d
 	FMOVQ 1328(RSP), F22
-	WORD $0x4e61d6d8 // fadd v24.2d, v22.2d, v1.2d
+	WORD $0x4e66d6d8 // fadd v24.2d, v22.2d, v6.2d
 	FMOVQ 1312(RSP), F27
 	WORD $0x4e68d77c // fadd v28.2d, v27.2d, v8.2d
 	FMOVQ 1296(RSP), F15
@@ -2048,7 +2038,7 @@ loop:
 	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
 	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
 	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
+	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
 	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
 	WORD $0x4eefd5ad // fsub v13.2d, v13.2d, v15.2d
 	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
@@ -2059,8 +2049,8 @@ loop:
 	FMOVQ 32(R6), F22
 	WORD $0x4ee0eacf // fcmlt v15.2d, v22.2d, #0.0
 	FMOVQ 48(R6), F22
-	FMOVQ F18, 1584(RSP)
-	WORD $0x4ee0ead2 // fcmlt v18.2d, v22.2d, #0.0
+	FMOVQ F16, 1584(RSP)
+	WORD $0x4ee0ead0 // fcmlt v16.2d, v22.2d, #0.0
 	FMOVQ 880(RSP), F22
 	WORD $0x6eb51f16 // bit v22.16b, v24.16b, v21.16b
 	FMOVQ 896(RSP), F24
@@ -2068,61 +2058,61 @@ loop:
 	FMOVQ 912(RSP), F28
 	WORD $0x6eaf1fdc // bit v28.16b, v30.16b, v15.16b
 	FMOVQ 928(RSP), F30
-	WORD $0x6eb21cbe // bit v30.16b, v5.16b, v18.16b
-	WORD $0x6eb51c33 // bit v19.16b, v1.16b, v21.16b
+	WORD $0x6eb01cbe // bit v30.16b, v5.16b, v16.16b
+	WORD $0x6eb51cd2 // bit v18.16b, v6.16b, v21.16b
 	WORD $0x6ebb1d1a // bit v26.16b, v8.16b, v27.16b
-	WORD $0x6eaf1da2 // bit v2.16b, v13.16b, v15.16b
-	WORD $0x6eb21d90 // bit v16.16b, v12.16b, v18.16b
-	FMOVQ 1392(RSP), F1
-	FMOVQ 1504(R15), F5
-	WORD $0x4e251c28 // and v8.16b, v1.16b, v5.16b
+	WORD $0x6eaf1da0 // bit v0.16b, v13.16b, v15.16b
+	WORD $0x6eb01d8a // bit v10.16b, v12.16b, v16.16b
+	FMOVQ 1392(RSP), F5
+	FMOVQ 1504(R15), F6
+	WORD $0x4e261ca8 // and v8.16b, v5.16b, v6.16b
 	FMOVQ 1376(RSP), F12
-	WORD $0x4e251d8d // and v13.16b, v12.16b, v5.16b
-	FMOVQ F16, 1600(RSP)
-	FMOVQ 1360(RSP), F16
-	FMOVQ F2, 1616(RSP)
-	WORD $0x4e251e02 // and v2.16b, v16.16b, v5.16b
+	WORD $0x4e261d8d // and v13.16b, v12.16b, v6.16b
+	FMOVQ F10, 1600(RSP)
+	FMOVQ 1360(RSP), F10
+	FMOVQ F0, 1616(RSP)
+	WORD $0x4e261d40 // and v0.16b, v10.16b, v6.16b
 	FMOVQ F26, 1632(RSP)
 	FMOVQ 1344(RSP), F26
-	WORD $0x4e251f45 // and v5.16b, v26.16b, v5.16b
+	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
 	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
 	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
+	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
 	WORD $0x6ea81e87 // bit v7.16b, v20.16b, v8.16b
-	WORD $0x6ead1eee // bit v14.16b, v23.16b, v13.16b
-	WORD $0x6ea21fb1 // bit v17.16b, v29.16b, v2.16b
-	WORD $0x6ea51d79 // bit v25.16b, v11.16b, v5.16b
-	WORD $0x6e641d48 // bsl v8.16b, v10.16b, v4.16b
-	WORD $0x6e661c6d // bsl v13.16b, v3.16b, v6.16b
-	WORD $0x6e691c02 // bsl v2.16b, v0.16b, v9.16b
-	FMOVQ 1568(RSP), F0
-	FMOVQ 1584(RSP), F3
-	WORD $0x6e631c05 // bsl v5.16b, v0.16b, v3.16b
-	FMOVQ 1584(R15), F0
-	WORD $0x6e60dd03 // fmul v3.2d, v8.2d, v0.2d
-	WORD $0x6e60dda4 // fmul v4.2d, v13.2d, v0.2d
-	WORD $0x6e60dc42 // fmul v2.2d, v2.2d, v0.2d
-	WORD $0x6e60dca5 // fmul v5.2d, v5.2d, v0.2d
+	WORD $0x6ead1ef1 // bit v17.16b, v23.16b, v13.16b
+	WORD $0x6ea01fb3 // bit v19.16b, v29.16b, v0.16b
+	WORD $0x6ea61d79 // bit v25.16b, v11.16b, v6.16b
+	WORD $0x6e621dc8 // bsl v8.16b, v14.16b, v2.16b
+	WORD $0x6e641c6d // bsl v13.16b, v3.16b, v4.16b
+	WORD $0x6e691c20 // bsl v0.16b, v1.16b, v9.16b
+	FMOVQ 1568(RSP), F1
+	FMOVQ 1584(RSP), F2
+	WORD $0x6e621c26 // bsl v6.16b, v1.16b, v2.16b
+	FMOVQ 1584(R15), F1
+	WORD $0x6e61dd02 // fmul v2.2d, v8.2d, v1.2d
+	WORD $0x6e61dda3 // fmul v3.2d, v13.2d, v1.2d
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	WORD $0x6e61dcc4 // fmul v4.2d, v6.2d, v1.2d
 	FMOVQ 1616(R15), F6
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	WORD $0x4e66cdc4 // fmla v4.2d, v14.2d, v6.2d
-	WORD $0x4e66ce22 // fmla v2.2d, v17.2d, v6.2d
-	WORD $0x4e66cf25 // fmla v5.2d, v25.2d, v6.2d
-	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
+	WORD $0x4e66cce2 // fmla v2.2d, v7.2d, v6.2d
+	WORD $0x4e66ce23 // fmla v3.2d, v17.2d, v6.2d
+	WORD $0x4e66ce60 // fmla v0.2d, v19.2d, v6.2d
+	WORD $0x4e66cf24 // fmla v4.2d, v25.2d, v6.2d
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
 	WORD $0x4f7e5586 // shl v6.2d, v12.2d, #62
-	WORD $0x4f7e5608 // shl v8.2d, v16.2d, #62
+	WORD $0x4f7e5548 // shl v8.2d, v10.2d, #62
 	WORD $0x4f7e5749 // shl v9.2d, v26.2d, #62
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
+	WORD $0x4e251ea5 // and v5.16b, v21.16b, v5.16b
 	WORD $0x4e261f66 // and v6.16b, v27.16b, v6.16b
 	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
+	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
 	FMOVQ 1168(R15), F10
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
+	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
 	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
@@ -2133,12 +2123,12 @@ loop:
 	WORD $0x4e6acf0c // fmla v12.2d, v24.2d, v10.2d
 	FMOVQ 1568(R15), F13
 	WORD $0x4e6acf8d // fmla v13.2d, v28.2d, v10.2d
-	FMOVQ 1568(R15), F16
-	WORD $0x4e6acfd0 // fmla v16.2d, v30.2d, v10.2d
-	WORD $0x6e60dcea // fmul v10.2d, v7.2d, v0.2d
-	WORD $0x6e60ddd4 // fmul v20.2d, v14.2d, v0.2d
-	WORD $0x6e60de37 // fmul v23.2d, v17.2d, v0.2d
-	WORD $0x6e60df3a // fmul v26.2d, v25.2d, v0.2d
+	FMOVQ 1568(R15), F14
+	WORD $0x4e6acfce // fmla v14.2d, v30.2d, v10.2d
+	WORD $0x6e61dcea // fmul v10.2d, v7.2d, v1.2d
+	WORD $0x6e61de34 // fmul v20.2d, v17.2d, v1.2d
+	WORD $0x6e61de77 // fmul v23.2d, v19.2d, v1.2d
+	WORD $0x6e61df3a // fmul v26.2d, v25.2d, v1.2d
 	FMOVQ 1568(R15), F29
 	FMOVQ F9, 1648(RSP)
 	WORD $0x4efdd569 // fsub v9.2d, v11.2d, v29.2d
@@ -2146,78 +2136,78 @@ loop:
 	WORD $0x4efdd588 // fsub v8.2d, v12.2d, v29.2d
 	FMOVQ F6, 1680(RSP)
 	WORD $0x4efdd5a6 // fsub v6.2d, v13.2d, v29.2d
-	WORD $0x4efdd61d // fsub v29.2d, v16.2d, v29.2d
-	FMOVQ F1, 1696(RSP)
-	FMOVQ 1680(R15), F1
-	WORD $0x4ee1cd36 // fmls v22.2d, v9.2d, v1.2d
-	WORD $0x4ee1cd18 // fmls v24.2d, v8.2d, v1.2d
-	WORD $0x4ee1ccdc // fmls v28.2d, v6.2d, v1.2d
-	WORD $0x4ee1cfbe // fmls v30.2d, v29.2d, v1.2d
-	FMOVQ 1872(R15), F1
-	WORD $0x4e211d6b // and v11.16b, v11.16b, v1.16b
-	WORD $0x4e211d8c // and v12.16b, v12.16b, v1.16b
-	WORD $0x4e211dad // and v13.16b, v13.16b, v1.16b
-	WORD $0x4e211e01 // and v1.16b, v16.16b, v1.16b
-	FMOVQ F1, 1712(RSP)
-	WORD $0x6ee0f941 // fneg v1.2d, v10.2d
-	WORD $0x4e60cce1 // fmla v1.2d, v7.2d, v0.2d
+	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
+	FMOVQ F5, 1696(RSP)
+	FMOVQ 1680(R15), F5
+	WORD $0x4ee5cd36 // fmls v22.2d, v9.2d, v5.2d
+	WORD $0x4ee5cd18 // fmls v24.2d, v8.2d, v5.2d
+	WORD $0x4ee5ccdc // fmls v28.2d, v6.2d, v5.2d
+	WORD $0x4ee5cfbe // fmls v30.2d, v29.2d, v5.2d
+	FMOVQ 1872(R15), F5
+	WORD $0x4e251d6b // and v11.16b, v11.16b, v5.16b
+	WORD $0x4e251d8c // and v12.16b, v12.16b, v5.16b
+	WORD $0x4e251dad // and v13.16b, v13.16b, v5.16b
+	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
+	FMOVQ F5, 1712(RSP)
+	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
+	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
 	FMOVQ F13, 1728(RSP)
 	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
-	WORD $0x4e60cdcd // fmla v13.2d, v14.2d, v0.2d
+	WORD $0x4e61ce2d // fmla v13.2d, v17.2d, v1.2d
 	FMOVQ F12, 1744(RSP)
 	WORD $0x6ee0faec // fneg v12.2d, v23.2d
-	WORD $0x4e60ce2c // fmla v12.2d, v17.2d, v0.2d
+	WORD $0x4e61ce6c // fmla v12.2d, v19.2d, v1.2d
 	FMOVQ F11, 1760(RSP)
 	WORD $0x6ee0fb4b // fneg v11.2d, v26.2d
-	WORD $0x4e60cf2b // fmla v11.2d, v25.2d, v0.2d
-	WORD $0x4e63d420 // fadd v0.2d, v1.2d, v3.2d
-	WORD $0x4e64d5a1 // fadd v1.2d, v13.2d, v4.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e65d563 // fadd v3.2d, v11.2d, v5.2d
+	WORD $0x4e61cf2b // fmla v11.2d, v25.2d, v1.2d
+	WORD $0x4e62d4a1 // fadd v1.2d, v5.2d, v2.2d
+	WORD $0x4e63d5a2 // fadd v2.2d, v13.2d, v3.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	WORD $0x4e64d563 // fadd v3.2d, v11.2d, v4.2d
 	WORD $0x4ee0d8e4 // fcmeq v4.2d, v7.2d, #0.0
-	WORD $0x4ee0d9c5 // fcmeq v5.2d, v14.2d, #0.0
-	WORD $0x4ee0da27 // fcmeq v7.2d, v17.2d, #0.0
+	WORD $0x4ee0da25 // fcmeq v5.2d, v17.2d, #0.0
+	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
 	WORD $0x4ee0db2b // fcmeq v11.2d, v25.2d, #0.0
 	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
 	WORD $0x4e251f65 // and v5.16b, v27.16b, v5.16b
 	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x4e2b1e4b // and v11.16b, v18.16b, v11.16b
+	WORD $0x4e2b1e0b // and v11.16b, v16.16b, v11.16b
 	FMOVQ 1168(R15), F12
 	WORD $0x6e2c1d2d // eor v13.16b, v9.16b, v12.16b
 	WORD $0x6e2c1d0e // eor v14.16b, v8.16b, v12.16b
-	WORD $0x6e2c1cd0 // eor v16.16b, v6.16b, v12.16b
+	WORD $0x6e2c1cd1 // eor v17.16b, v6.16b, v12.16b
 	WORD $0x6e2c1fac // eor v12.16b, v29.16b, v12.16b
-	FMOVQ 1648(R15), F17
-	WORD $0x6e71ddad // fmul v13.2d, v13.2d, v17.2d
-	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
-	WORD $0x6e71de10 // fmul v16.2d, v16.2d, v17.2d
-	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
-	WORD $0x4e73d5ad // fadd v13.2d, v13.2d, v19.2d
-	FMOVQ 1632(RSP), F17
-	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
-	FMOVQ 1616(RSP), F17
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	FMOVQ 1600(RSP), F17
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
+	FMOVQ 1648(R15), F19
+	WORD $0x6e73ddad // fmul v13.2d, v13.2d, v19.2d
+	WORD $0x6e73ddce // fmul v14.2d, v14.2d, v19.2d
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
+	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
+	FMOVQ 1632(RSP), F18
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	FMOVQ 1616(RSP), F18
+	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
+	FMOVQ 1600(RSP), F18
+	WORD $0x4e72d58c // fadd v12.2d, v12.2d, v18.2d
 	WORD $0x4e6dd6cd // fadd v13.2d, v22.2d, v13.2d
 	WORD $0x4e6ed70e // fadd v14.2d, v24.2d, v14.2d
-	WORD $0x4e70d790 // fadd v16.2d, v28.2d, v16.2d
+	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
 	WORD $0x4e6cd7cc // fadd v12.2d, v30.2d, v12.2d
 	WORD $0x4e619929 // frintm v9.2d, v9.2d
 	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e619bb1 // frintm v17.2d, v29.2d
-	WORD $0x4e60d553 // fadd v19.2d, v10.2d, v0.2d
-	WORD $0x4e61d696 // fadd v22.2d, v20.2d, v1.2d
-	WORD $0x4e62d6f8 // fadd v24.2d, v23.2d, v2.2d
+	WORD $0x4e619bb2 // frintm v18.2d, v29.2d
+	WORD $0x4e61d553 // fadd v19.2d, v10.2d, v1.2d
+	WORD $0x4e62d696 // fadd v22.2d, v20.2d, v2.2d
+	WORD $0x4e60d6f8 // fadd v24.2d, v23.2d, v0.2d
 	WORD $0x4e63d759 // fadd v25.2d, v26.2d, v3.2d
 	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
 	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
 	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
 	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4ef7d442 // fsub v2.2d, v2.2d, v23.2d
+	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
 	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
 	FMOVQ 1200(RSP), F10
 	FMOVQ 1216(RSP), F20
@@ -2234,8 +2224,8 @@ loop:
 	FMOVQ 1136(RSP), F5
 	FMOVQ F4, 1824(RSP)
 	FMOVQ 688(RSP), F4
-	FMOVQ F18, 1840(RSP)
-	WORD $0x6e64dcb2 // fmul v18.2d, v5.2d, v4.2d
+	FMOVQ F16, 1840(RSP)
+	WORD $0x6e64dcb0 // fmul v16.2d, v5.2d, v4.2d
 	FMOVQ F15, 1856(RSP)
 	FMOVQ F27, 1872(RSP)
 	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
@@ -2244,7 +2234,7 @@ loop:
 	WORD $0x4e7ccf4f // fmla v15.2d, v26.2d, v28.2d
 	WORD $0x6ee0f8f4 // fneg v20.2d, v7.2d
 	WORD $0x4e6bcfd4 // fmla v20.2d, v30.2d, v11.2d
-	WORD $0x6ee0fa4b // fneg v11.2d, v18.2d
+	WORD $0x6ee0fa0b // fneg v11.2d, v16.2d
 	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
 	FMOVQ 1104(RSP), F4
 	FMOVQ 1120(RSP), F5
@@ -2257,30 +2247,30 @@ loop:
 	WORD $0x6eba1cfc // bit v28.16b, v7.16b, v26.16b
 	FMOVQ 1024(RSP), F7
 	FMOVQ 1008(RSP), F29
-	WORD $0x6ea71e5d // bit v29.16b, v18.16b, v7.16b
+	WORD $0x6ea71e1d // bit v29.16b, v16.16b, v7.16b
 	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
 	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
 	WORD $0x4e341f4f // and v15.16b, v26.16b, v20.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
 	FMOVQ 2112(R15), F11
-	FMOVQ 192(RSP), F18
-	WORD $0x6ef2e574 // fcmgt v20.2d, v11.2d, v18.2d
+	FMOVQ 192(RSP), F16
+	WORD $0x6ef0e574 // fcmgt v20.2d, v11.2d, v16.2d
 	FMOVQ 176(RSP), F26
 	WORD $0x6efae57b // fcmgt v27.2d, v11.2d, v26.2d
 	FMOVQ 160(RSP), F30
 	WORD $0x6efee57a // fcmgt v26.2d, v11.2d, v30.2d
 	FMOVQ 144(RSP), F30
-	WORD $0x6efee572 // fcmgt v18.2d, v11.2d, v30.2d
+	WORD $0x6efee570 // fcmgt v16.2d, v11.2d, v30.2d
 	WORD $0x4e241e84 // and v4.16b, v20.16b, v4.16b
 	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
 	WORD $0x4e2f1f4f // and v15.16b, v26.16b, v15.16b
-	WORD $0x4e271e47 // and v7.16b, v18.16b, v7.16b
+	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
 	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
 	WORD $0x6e6eddde // fmul v30.2d, v14.2d, v14.2d
 	FMOVQ F21, 1888(RSP)
-	WORD $0x6e70de15 // fmul v21.2d, v16.2d, v16.2d
-	FMOVQ F17, 1904(RSP)
-	WORD $0x6e6cdd91 // fmul v17.2d, v12.2d, v12.2d
+	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
+	FMOVQ F18, 1904(RSP)
+	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
 	FMOVQ F6, 1920(RSP)
 	FMOVQ 1744(R15), F6
 	FMOVQ F8, 1936(RSP)
@@ -2291,7 +2281,7 @@ loop:
 	WORD $0x4e6eccc9 // fmla v9.2d, v6.2d, v14.2d
 	FMOVQ F7, 1968(RSP)
 	FMOVQ 1760(R15), F7
-	WORD $0x4e70ccc7 // fmla v7.2d, v6.2d, v16.2d
+	WORD $0x4e71ccc7 // fmla v7.2d, v6.2d, v17.2d
 	FMOVQ F25, 1984(RSP)
 	FMOVQ 1760(R15), F25
 	WORD $0x4e6cccd9 // fmla v25.2d, v6.2d, v12.2d
@@ -2304,20 +2294,20 @@ loop:
 	WORD $0x4e6eccd8 // fmla v24.2d, v6.2d, v14.2d
 	FMOVQ F10, 2032(RSP)
 	FMOVQ 1792(R15), F10
-	WORD $0x4e70ccca // fmla v10.2d, v6.2d, v16.2d
+	WORD $0x4e71ccca // fmla v10.2d, v6.2d, v17.2d
 	FMOVQ F22, 2048(RSP)
 	FMOVQ 1792(R15), F22
 	WORD $0x4e6cccd6 // fmla v22.2d, v6.2d, v12.2d
 	WORD $0x4e6bcd0f // fmla v15.2d, v8.2d, v11.2d
 	WORD $0x4e7ecd38 // fmla v24.2d, v9.2d, v30.2d
 	WORD $0x4e75ccea // fmla v10.2d, v7.2d, v21.2d
-	WORD $0x4e71cf36 // fmla v22.2d, v25.2d, v17.2d
+	WORD $0x4e72cf36 // fmla v22.2d, v25.2d, v18.2d
 	FMOVQ 1856(R15), F6
 	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
 	FMOVQ 1856(R15), F7
 	WORD $0x4e6ecf07 // fmla v7.2d, v24.2d, v14.2d
 	FMOVQ 1856(R15), F8
-	WORD $0x4e70cd48 // fmla v8.2d, v10.2d, v16.2d
+	WORD $0x4e71cd48 // fmla v8.2d, v10.2d, v17.2d
 	FMOVQ 1856(R15), F9
 	WORD $0x4e6ccec9 // fmla v9.2d, v22.2d, v12.2d
 	FMOVQ 272(R15), F10
@@ -2327,20 +2317,20 @@ loop:
 	WORD $0x4ef8d559 // fsub v25.2d, v10.2d, v24.2d
 	FMOVQ F9, 2064(RSP)
 	FMOVQ 1520(RSP), F9
-	FMOVQ F17, 2080(RSP)
-	WORD $0x4ee9d551 // fsub v17.2d, v10.2d, v9.2d
+	FMOVQ F18, 2080(RSP)
+	WORD $0x4ee9d552 // fsub v18.2d, v10.2d, v9.2d
 	FMOVQ F8, 2096(RSP)
 	FMOVQ 1504(RSP), F8
 	FMOVQ F21, 2112(RSP)
 	WORD $0x4ee8d555 // fsub v21.2d, v10.2d, v8.2d
 	WORD $0x6e76ddef // fmul v15.2d, v15.2d, v22.2d
 	WORD $0x6e79df16 // fmul v22.2d, v24.2d, v25.2d
-	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
+	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	FMOVQ 1488(RSP), F17
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	FMOVQ 1472(RSP), F17
-	WORD $0x6e71ded1 // fmul v17.2d, v22.2d, v17.2d
+	FMOVQ 1488(RSP), F18
+	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
+	FMOVQ 1472(RSP), F18
+	WORD $0x6e72ded2 // fmul v18.2d, v22.2d, v18.2d
 	FMOVQ 1456(RSP), F21
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
 	FMOVQ 1440(RSP), F21
@@ -2351,22 +2341,22 @@ loop:
 	WORD $0x6e6a1ef6 // bsl v22.16b, v23.16b, v10.16b
 	WORD $0x4eba1f58 // orr v24.16b, v26.16b, v26.16b
 	WORD $0x6e6a1f98 // bsl v24.16b, v28.16b, v10.16b
-	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
+	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
 	WORD $0x6e6a1fb9 // bsl v25.16b, v29.16b, v10.16b
-	WORD $0x6e75dc00 // fmul v0.2d, v0.2d, v21.2d
-	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
-	WORD $0x6e78dc42 // fmul v2.2d, v2.2d, v24.2d
+	WORD $0x6e75dc21 // fmul v1.2d, v1.2d, v21.2d
+	WORD $0x6e76dc42 // fmul v2.2d, v2.2d, v22.2d
+	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
 	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
-	WORD $0x4e64ce60 // fmla v0.2d, v19.2d, v4.2d
+	WORD $0x4e64ce61 // fmla v1.2d, v19.2d, v4.2d
 	FMOVQ F4, 2128(RSP)
 	FMOVQ 2048(RSP), F4
-	FMOVQ F18, 2144(RSP)
-	FMOVQ 2032(RSP), F18
-	WORD $0x4e72cc81 // fmla v1.2d, v4.2d, v18.2d
-	FMOVQ 2016(RSP), F18
+	FMOVQ F16, 2144(RSP)
+	FMOVQ 2032(RSP), F16
+	WORD $0x4e70cc82 // fmla v2.2d, v4.2d, v16.2d
+	FMOVQ 2016(RSP), F16
 	FMOVQ F29, 2160(RSP)
 	FMOVQ 2000(RSP), F29
-	WORD $0x4e7dce42 // fmla v2.2d, v18.2d, v29.2d
+	WORD $0x4e7dce00 // fmla v0.2d, v16.2d, v29.2d
 	FMOVQ 1984(RSP), F29
 	FMOVQ F26, 2176(RSP)
 	FMOVQ 1968(RSP), F26
@@ -2375,7 +2365,7 @@ loop:
 	FMOVQ F28, 2192(RSP)
 	WORD $0x6e76dc9c // fmul v28.2d, v4.2d, v22.2d
 	FMOVQ F23, 2208(RSP)
-	WORD $0x6e78de57 // fmul v23.2d, v18.2d, v24.2d
+	WORD $0x6e78de17 // fmul v23.2d, v16.2d, v24.2d
 	FMOVQ F27, 2224(RSP)
 	WORD $0x6e79dfbb // fmul v27.2d, v29.2d, v25.2d
 	FMOVQ F5, 2240(RSP)
@@ -2385,24 +2375,24 @@ loop:
 	WORD $0x6ee0fb93 // fneg v19.2d, v28.2d
 	WORD $0x4e76cc93 // fmla v19.2d, v4.2d, v22.2d
 	WORD $0x6ee0fae5 // fneg v5.2d, v23.2d
-	WORD $0x4e78ce45 // fmla v5.2d, v18.2d, v24.2d
-	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
-	WORD $0x4e79cfb2 // fmla v18.2d, v29.2d, v25.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d643 // fadd v3.2d, v18.2d, v3.2d
+	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
+	WORD $0x6ee0fb70 // fneg v16.2d, v27.2d
+	WORD $0x4e79cfb0 // fmla v16.2d, v29.2d, v25.2d
+	WORD $0x4e61d681 // fadd v1.2d, v20.2d, v1.2d
+	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
 	FMOVQ 1840(R15), F4
 	FMOVQ 816(R15), F5
 	WORD $0x4e6dcc85 // fmla v5.2d, v4.2d, v13.2d
-	FMOVQ 816(R15), F18
-	WORD $0x4e6ecc92 // fmla v18.2d, v4.2d, v14.2d
+	FMOVQ 816(R15), F16
+	WORD $0x4e6ecc90 // fmla v16.2d, v4.2d, v14.2d
 	FMOVQ 816(R15), F19
-	WORD $0x4e70cc93 // fmla v19.2d, v4.2d, v16.2d
+	WORD $0x4e71cc93 // fmla v19.2d, v4.2d, v17.2d
 	FMOVQ 816(R15), F20
 	WORD $0x4e6ccc94 // fmla v20.2d, v4.2d, v12.2d
 	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
-	WORD $0x4e7eccf2 // fmla v18.2d, v7.2d, v30.2d
+	WORD $0x4e7eccf0 // fmla v16.2d, v7.2d, v30.2d
 	FMOVQ 2096(RSP), F4
 	FMOVQ 2112(RSP), F6
 	WORD $0x4e66cc93 // fmla v19.2d, v4.2d, v6.2d
@@ -2410,8 +2400,8 @@ loop:
 	FMOVQ 2080(RSP), F7
 	WORD $0x4e67cc94 // fmla v20.2d, v4.2d, v7.2d
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e72cfce // fmla v14.2d, v30.2d, v18.2d
-	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
+	WORD $0x4e70cfce // fmla v14.2d, v30.2d, v16.2d
+	WORD $0x4e73ccd1 // fmla v17.2d, v6.2d, v19.2d
 	WORD $0x4e74ccec // fmla v12.2d, v7.2d, v20.2d
 	FMOVQ 1952(RSP), F4
 	FMOVQ 816(R15), F5
@@ -2420,14 +2410,14 @@ loop:
 	FMOVQ 1936(RSP), F7
 	FMOVQ 1472(R15), F11
 	WORD $0x4e65cceb // fmla v11.2d, v7.2d, v5.2d
-	FMOVQ 1920(RSP), F18
+	FMOVQ 1920(RSP), F16
 	FMOVQ 1472(R15), F19
-	WORD $0x4e65ce53 // fmla v19.2d, v18.2d, v5.2d
+	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
 	FMOVQ 1904(RSP), F20
 	FMOVQ 1472(R15), F21
 	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
 	WORD $0x4e6fd545 // fadd v5.2d, v10.2d, v15.2d
-	WORD $0x4e71d556 // fadd v22.2d, v10.2d, v17.2d
+	WORD $0x4e72d556 // fadd v22.2d, v10.2d, v18.2d
 	WORD $0x4e69d558 // fadd v24.2d, v10.2d, v9.2d
 	WORD $0x4e68d559 // fadd v25.2d, v10.2d, v8.2d
 	FMOVQ 1760(RSP), F29
@@ -2440,13 +2430,13 @@ loop:
 	VLD1 (R14), V8.D[1]
 	FMOVQ 1744(RSP), F30
 	FMOVQ F9, 2288(RSP)
-	FMOVQ F17, 2304(RSP)
+	FMOVQ F18, 2304(RSP)
 	ADD $1888, R15, R14
 	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F17
+	FMOVD (R14)(R13<<3), F18
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V18.D[1]
 	FMOVQ 1728(RSP), F9
 	FMOVQ F15, 2320(RSP)
 	ADD $1888, R15, R14
@@ -2465,8 +2455,8 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	WORD $0x4e68d5a3 // fadd v3.2d, v13.2d, v8.2d
-	WORD $0x4e71d5c8 // fadd v8.2d, v14.2d, v17.2d
-	WORD $0x4e6ad60a // fadd v10.2d, v16.2d, v10.2d
+	WORD $0x4e72d5c8 // fadd v8.2d, v14.2d, v18.2d
+	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
 	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
 	ADD $1952, R15, R14
 	FMOVD F29, R13
@@ -2476,16 +2466,16 @@ loop:
 	VLD1 (R14), V14.D[1]
 	ADD $1952, R15, R14
 	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F16
+	FMOVD (R14)(R13<<3), F17
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
+	VLD1 (R14), V17.D[1]
 	ADD $1952, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F17
+	FMOVD (R14)(R13<<3), F18
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V18.D[1]
 	ADD $1952, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F13
@@ -2494,21 +2484,21 @@ loop:
 	VLD1 (R14), V13.D[1]
 	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
 	WORD $0x4e63cdc9 // fmla v9.2d, v14.2d, v3.2d
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	WORD $0x4e68ce03 // fmla v3.2d, v16.2d, v8.2d
-	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
-	WORD $0x4e6ace28 // fmla v8.2d, v17.2d, v10.2d
+	WORD $0x4eb11e23 // orr v3.16b, v17.16b, v17.16b
+	WORD $0x4e68ce23 // fmla v3.2d, v17.2d, v8.2d
+	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4e6ace48 // fmla v8.2d, v18.2d, v10.2d
 	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
 	WORD $0x4e6ccdaa // fmla v10.2d, v13.2d, v12.2d
 	FMOVQ 1472(R15), F12
 	WORD $0x4eecd4cd // fsub v13.2d, v6.2d, v12.2d
 	WORD $0x4eecd56e // fsub v14.2d, v11.2d, v12.2d
 	WORD $0x4eecd66f // fsub v15.2d, v19.2d, v12.2d
-	WORD $0x4eecd6b0 // fsub v16.2d, v21.2d, v12.2d
+	WORD $0x4eecd6b1 // fsub v17.2d, v21.2d, v12.2d
 	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
 	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4eefd64d // fsub v13.2d, v18.2d, v15.2d
-	WORD $0x4ef0d68e // fsub v14.2d, v20.2d, v16.2d
+	WORD $0x4eefd60d // fsub v13.2d, v16.2d, v15.2d
+	WORD $0x4ef1d68e // fsub v14.2d, v20.2d, v17.2d
 	FMOVQ 2016(R15), F15
 	WORD $0x4eef84c6 // add v6.2d, v6.2d, v15.2d
 	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
@@ -2562,9 +2552,9 @@ loop:
 	WORD $0x6ea31ccd // bit v13.16b, v6.16b, v3.16b
 	FMOVQ 1840(RSP), F6
 	WORD $0x6ea61cef // bit v15.16b, v7.16b, v6.16b
-	WORD $0x4e60d747 // fadd v7.2d, v26.2d, v0.2d
-	WORD $0x4e61d791 // fadd v17.2d, v28.2d, v1.2d
-	WORD $0x4e62d6f2 // fadd v18.2d, v23.2d, v2.2d
+	WORD $0x4e61d747 // fadd v7.2d, v26.2d, v1.2d
+	WORD $0x4e62d791 // fadd v17.2d, v28.2d, v2.2d
+	WORD $0x4e60d6f2 // fadd v18.2d, v23.2d, v0.2d
 	FMOVQ 2352(RSP), F19
 	FMOVQ 2336(RSP), F20
 	WORD $0x4e74d675 // fadd v21.2d, v19.2d, v20.2d
@@ -2572,9 +2562,9 @@ loop:
 	WORD $0x4efcd63b // fsub v27.2d, v17.2d, v28.2d
 	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
 	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	WORD $0x4efad400 // fsub v0.2d, v0.2d, v26.2d
-	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	WORD $0x4ef7d442 // fsub v2.2d, v2.2d, v23.2d
+	WORD $0x4efad421 // fsub v1.2d, v1.2d, v26.2d
+	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
+	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
 	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
 	FMOVQ 272(R15), F20
 	WORD $0x4ef4d4b7 // fsub v23.2d, v5.2d, v20.2d
@@ -2632,21 +2622,21 @@ loop:
 	FMOVQ F18, 2528(RSP)
 	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
 	WORD $0x4e66ceb2 // fmla v18.2d, v21.2d, v6.2d
-	WORD $0x4e7dcc1c // fmla v28.2d, v0.2d, v29.2d
-	WORD $0x4e6fcc27 // fmla v7.2d, v1.2d, v15.2d
-	WORD $0x4e6bcc51 // fmla v17.2d, v2.2d, v11.2d
+	WORD $0x4e7dcc3c // fmla v28.2d, v1.2d, v29.2d
+	WORD $0x4e6fcc47 // fmla v7.2d, v2.2d, v15.2d
+	WORD $0x4e6bcc11 // fmla v17.2d, v0.2d, v11.2d
 	WORD $0x4e66ce72 // fmla v18.2d, v19.2d, v6.2d
 	WORD $0x4e68d7ca // fadd v10.2d, v30.2d, v8.2d
 	FMOVQ F19, 2544(RSP)
 	WORD $0x4e65d5b3 // fadd v19.2d, v13.2d, v5.2d
-	FMOVQ F2, 2560(RSP)
-	WORD $0x4e76d522 // fadd v2.2d, v9.2d, v22.2d
-	FMOVQ F1, 2576(RSP)
-	WORD $0x4e78d461 // fadd v1.2d, v3.2d, v24.2d
+	FMOVQ F0, 2560(RSP)
+	WORD $0x4e76d520 // fadd v0.2d, v9.2d, v22.2d
+	FMOVQ F2, 2576(RSP)
+	WORD $0x4e78d462 // fadd v2.2d, v3.2d, v24.2d
 	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
+	WORD $0x4ee9d409 // fsub v9.2d, v0.2d, v9.2d
+	WORD $0x4ee3d443 // fsub v3.2d, v2.2d, v3.2d
 	WORD $0x4efed508 // fsub v8.2d, v8.2d, v30.2d
 	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
 	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
@@ -2655,21 +2645,21 @@ loop:
 	WORD $0x6eefe696 // fcmgt v22.2d, v20.2d, v15.2d
 	WORD $0x6eebe698 // fcmgt v24.2d, v20.2d, v11.2d
 	WORD $0x6ee6e69e // fcmgt v30.2d, v20.2d, v6.2d
-	FMOVQ F0, 2592(RSP)
-	FMOVQ 2432(RSP), F0
-	WORD $0x6ead1d40 // bit v0.16b, v10.16b, v13.16b
+	FMOVQ F1, 2592(RSP)
+	FMOVQ 2432(RSP), F1
+	WORD $0x6ead1d41 // bit v1.16b, v10.16b, v13.16b
 	FMOVQ 2448(RSP), F10
 	WORD $0x6eb61e6a // bit v10.16b, v19.16b, v22.16b
 	FMOVQ 2464(RSP), F19
-	WORD $0x6eb81c53 // bit v19.16b, v2.16b, v24.16b
-	WORD $0x6ebe1c39 // bit v25.16b, v1.16b, v30.16b
+	WORD $0x6eb81c13 // bit v19.16b, v0.16b, v24.16b
+	WORD $0x6ebe1c59 // bit v25.16b, v2.16b, v30.16b
 	WORD $0x6e771d0d // bsl v13.16b, v8.16b, v23.16b
 	WORD $0x6e7a1cb6 // bsl v22.16b, v5.16b, v26.16b
 	WORD $0x6e7b1d38 // bsl v24.16b, v9.16b, v27.16b
-	FMOVQ 2480(RSP), F1
-	WORD $0x6e611c7e // bsl v30.16b, v3.16b, v1.16b
+	FMOVQ 2480(RSP), F0
+	WORD $0x6e601c7e // bsl v30.16b, v3.16b, v0.16b
 	FMOVQ 2256(RSP), F2
-	WORD $0x6ee21e80 // bif v0.16b, v20.16b, v2.16b
+	WORD $0x6ee21e81 // bif v1.16b, v20.16b, v2.16b
 	FMOVQ 2224(RSP), F3
 	WORD $0x6ee31e8a // bif v10.16b, v20.16b, v3.16b
 	FMOVQ 2176(RSP), F5
@@ -2679,7 +2669,7 @@ loop:
 	WORD $0x4e371c49 // and v9.16b, v2.16b, v23.16b
 	WORD $0x4e3a1c77 // and v23.16b, v3.16b, v26.16b
 	WORD $0x4e3b1cba // and v26.16b, v5.16b, v27.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
 	FMOVQ 1888(RSP), F27
 	FMOVQ F25, 2608(RSP)
 	FMOVQ 2128(RSP), F25
@@ -2695,8 +2685,8 @@ loop:
 	FMOVQ 1840(RSP), F26
 	FMOVQ F25, 2656(RSP)
 	FMOVQ 1968(RSP), F25
-	WORD $0x6eba1c39 // bit v25.16b, v1.16b, v26.16b
-	WORD $0x4e2d1c41 // and v1.16b, v2.16b, v13.16b
+	WORD $0x6eba1c19 // bit v25.16b, v0.16b, v26.16b
+	WORD $0x4e2d1c40 // and v0.16b, v2.16b, v13.16b
 	WORD $0x4e361c62 // and v2.16b, v3.16b, v22.16b
 	WORD $0x4e381ca3 // and v3.16b, v5.16b, v24.16b
 	WORD $0x4e3e1d05 // and v5.16b, v8.16b, v30.16b
@@ -2734,7 +2724,7 @@ loop:
 	FMOVQ F25, 2736(RSP)
 	FMOVQ 992(RSP), F25
 	WORD $0x6eb91fb5 // bit v21.16b, v29.16b, v25.16b
-	WORD $0x6ebb1cc0 // bit v0.16b, v6.16b, v27.16b
+	WORD $0x6ebb1cc1 // bit v1.16b, v6.16b, v27.16b
 	WORD $0x6ea91dea // bit v10.16b, v15.16b, v9.16b
 	WORD $0x6eb71e93 // bit v19.16b, v20.16b, v23.16b
 	FMOVQ 2608(RSP), F6
@@ -2755,35 +2745,35 @@ loop:
 	WORD $0x6e641d0d // bsl v13.16b, v8.16b, v4.16b
 	FMOVQ 2544(RSP), F4
 	WORD $0x6e641d99 // bsl v25.16b, v12.16b, v4.16b
-	WORD $0x6e611fdb // bsl v27.16b, v30.16b, v1.16b
+	WORD $0x6e601fdb // bsl v27.16b, v30.16b, v0.16b
 	WORD $0x6e621d69 // bsl v9.16b, v11.16b, v2.16b
 	WORD $0x6e631db7 // bsl v23.16b, v13.16b, v3.16b
 	WORD $0x6e651f3a // bsl v26.16b, v25.16b, v5.16b
-	FMOVQ 2416(RSP), F1
-	WORD $0x6e60fc22 // fdiv v2.2d, v1.2d, v0.2d
+	FMOVQ 2416(RSP), F0
+	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
 	FMOVQ 2400(RSP), F3
 	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
 	FMOVQ 2384(RSP), F5
 	WORD $0x6e73fca7 // fdiv v7.2d, v5.2d, v19.2d
 	FMOVQ 2368(RSP), F8
 	WORD $0x6e66fd0b // fdiv v11.2d, v8.2d, v6.2d
-	WORD $0x4ee0cc41 // fmls v1.2d, v2.2d, v0.2d
+	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
 	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
 	WORD $0x4ef3cce5 // fmls v5.2d, v7.2d, v19.2d
 	WORD $0x4ee6cd68 // fmls v8.2d, v11.2d, v6.2d
 	FMOVQ 2624(RSP), F12
-	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
 	FMOVQ 2640(RSP), F12
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
 	FMOVQ 2656(RSP), F12
 	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
 	FMOVQ 2736(RSP), F12
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4efbcc41 // fmls v1.2d, v2.2d, v27.2d
+	WORD $0x4efbcc40 // fmls v0.2d, v2.2d, v27.2d
 	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
 	WORD $0x4ef7cce5 // fmls v5.2d, v7.2d, v23.2d
 	WORD $0x4efacd68 // fmls v8.2d, v11.2d, v26.2d
-	WORD $0x6e60fc20 // fdiv v0.2d, v1.2d, v0.2d
+	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
 	WORD $0x6e6afc61 // fdiv v1.2d, v3.2d, v10.2d
 	WORD $0x6e73fca3 // fdiv v3.2d, v5.2d, v19.2d
 	WORD $0x6e66fd05 // fdiv v5.2d, v8.2d, v6.2d
@@ -2867,30 +2857,29 @@ single:
 	FMOVQ 2064(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
 	FMOVQ 2080(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 32(R15), F2
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
+	FMOVQ 32(R15), F3
+	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
 	FMOVQ 48(R15), F4
-	WORD $0x6ee3e484 // fcmgt v4.2d, v4.2d, v3.2d
-	WORD $0x6ee41c62 // bif v2.16b, v3.16b, v4.16b
+	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
+	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
 	FMOVQ 64(R15), F5
-	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
-	WORD $0x6f500445 // ushr v5.2d, v2.2d, #48
+	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
+	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
 	FMOVQ 80(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
 	FMOVQ 304(R15), F6
 	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	FMOVQ 96(R15), F6
-	WORD $0x4e261c46 // and v6.16b, v2.16b, v6.16b
+	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
 	FMOVQ 240(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
 	FMOVQ 256(R15), F7
-	WORD $0x4ea71c42 // orr v2.16b, v2.16b, v7.16b
+	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
 	FMOVQ 288(R15), F7
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
 	ADD $112, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
@@ -2909,7 +2898,7 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	FMOVQ 464(R15), F7
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
+	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
 	ADD $480, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
@@ -2917,70 +2906,70 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	FMOVQ 736(R15), F5
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
-	WORD $0x4e69d482 // fadd v2.2d, v4.2d, v9.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
+	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
+	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
+	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
 	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
 	FMOVQ 448(R15), F5
-	WORD $0x6e62dca7 // fmul v7.2d, v5.2d, v2.2d
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
+	WORD $0x6e63dca7 // fmul v7.2d, v5.2d, v3.2d
+	WORD $0x4e63d509 // fadd v9.2d, v8.2d, v3.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e62dceb // fmul v11.2d, v7.2d, v2.2d
+	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
+	WORD $0x6e63dceb // fmul v11.2d, v7.2d, v3.2d
 	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e62cced // fmla v13.2d, v7.2d, v2.2d
+	WORD $0x4e63cced // fmla v13.2d, v7.2d, v3.2d
 	WORD $0x4e6bd527 // fadd v7.2d, v9.2d, v11.2d
 	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
 	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4ee2d4c9 // fsub v9.2d, v6.2d, v2.2d
+	WORD $0x4ee3d4c9 // fsub v9.2d, v6.2d, v3.2d
 	FMOVQ 272(R15), F11
-	WORD $0x4ee9cc4b // fmls v11.2d, v2.2d, v9.2d
+	WORD $0x4ee9cc6b // fmls v11.2d, v3.2d, v9.2d
 	WORD $0x4e6bcc8a // fmla v10.2d, v4.2d, v11.2d
 	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
 	FMOVQ 608(R15), F9
 	FMOVQ 624(R15), F10
-	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
 	FMOVQ 640(R15), F9
 	FMOVQ 656(R15), F11
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
 	FMOVQ 672(R15), F9
 	FMOVQ 688(R15), F10
-	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
 	FMOVQ 704(R15), F9
 	FMOVQ 720(R15), F12
-	WORD $0x4e62cd2c // fmla v12.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2c // fmla v12.2d, v9.2d, v3.2d
 	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
+	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
 	FMOVQ 752(R15), F9
 	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x4e6ccc44 // fmla v4.2d, v2.2d, v12.2d
-	WORD $0x4e64d4e2 // fadd v2.2d, v7.2d, v4.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
+	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
+	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
+	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
 	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
 	FMOVQ 768(R15), F7
-	WORD $0x4e67d448 // fadd v8.2d, v2.2d, v7.2d
-	WORD $0x6e63fcc9 // fdiv v9.2d, v6.2d, v3.2d
+	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
+	WORD $0x6e62fcc9 // fdiv v9.2d, v6.2d, v2.2d
 	FMOVQ 816(R15), F10
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d50b // fsub v11.2d, v8.2d, v2.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x4ee3d50b // fsub v11.2d, v8.2d, v3.2d
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
 	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
 	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
 	FMOVQ 784(R15), F7
 	FMOVQ 800(R15), F11
 	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
 	FMOVQ 832(R15), F7
 	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 864(R15), F11
+	FMOVQ 848(R15), F11
 	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
 	FMOVQ 880(R15), F7
 	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
@@ -2996,20 +2985,19 @@ single:
 	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
 	FMOVQ 1024(R15), F4
 	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	WORD $0x4e62d507 // fadd v7.2d, v8.2d, v2.2d
+	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x6e63dce8 // fmul v8.2d, v7.2d, v3.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x6e62dce8 // fmul v8.2d, v7.2d, v2.2d
 	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
-	WORD $0x4e63cceb // fmla v11.2d, v7.2d, v3.2d
-	WORD $0x4e63cc4b // fmla v11.2d, v2.2d, v3.2d
+	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
+	WORD $0x4e62cc6b // fmla v11.2d, v3.2d, v2.2d
 	FMOVQ 2096(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 912(R15), F2
-	WORD $0x6e63dc47 // fmul v7.2d, v2.2d, v3.2d
+	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
+	FMOVQ 912(R15), F3
+	WORD $0x6e62dc67 // fmul v7.2d, v3.2d, v2.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	WORD $0x4e67cca3 // fmla v3.2d, v5.2d, v7.2d
+	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
 	WORD $0x4e6bd509 // fadd v9.2d, v8.2d, v11.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
@@ -3023,7 +3011,7 @@ single:
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
 	FMOVQ 1008(R15), F8
-	WORD $0x6e68dc69 // fmul v9.2d, v3.2d, v8.2d
+	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
 	WORD $0x6e69dd2c // fmul v12.2d, v9.2d, v9.2d
 	FMOVQ 1040(R15), F13
 	FMOVQ 1056(R15), F14
@@ -3037,21 +3025,21 @@ single:
 	FMOVQ 1328(R15), F14
 	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
 	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
 	FMOVQ 1184(R15), F8
-	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
-	FMOVQ 1104(R15), F3
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
+	FMOVQ 1104(R15), F2
 	FMOVQ 1120(R15), F8
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	FMOVQ 1200(R15), F3
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	FMOVQ 1200(R15), F2
+	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
 	FMOVQ 1264(R15), F8
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	FMOVQ 1312(R15), F3
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	FMOVQ 1312(R15), F2
+	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
 	FMOVQ 1376(R15), F8
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	WORD $0x4ee6d423 // fsub v3.2d, v1.2d, v6.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	WORD $0x4ee6d422 // fsub v2.2d, v1.2d, v6.2d
 	WORD $0x4e64d56d // fadd v13.2d, v11.2d, v4.2d
 	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
@@ -3059,18 +3047,18 @@ single:
 	FMOVQ 1168(R15), F16
 	WORD $0x6e301d91 // eor v17.16b, v12.16b, v16.16b
 	WORD $0x6e6ade31 // fmul v17.2d, v17.2d, v10.2d
-	WORD $0x4ee2d432 // fsub v18.2d, v1.2d, v2.2d
+	WORD $0x4ee3d432 // fsub v18.2d, v1.2d, v3.2d
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e69cd34 // fmla v20.2d, v9.2d, v9.2d
 	WORD $0x6e6ade93 // fmul v19.2d, v20.2d, v10.2d
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
+	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
 	FMOVQ 1232(R15), F20
 	WORD $0x4ef4d435 // fsub v21.2d, v1.2d, v20.2d
 	WORD $0x6e301db6 // eor v22.16b, v13.16b, v16.16b
 	WORD $0x4eab1d77 // orr v23.16b, v11.16b, v11.16b
-	WORD $0x6e611c77 // bsl v23.16b, v3.16b, v1.16b
-	WORD $0x6ea21e57 // bit v23.16b, v18.16b, v2.16b
-	WORD $0x6e661c62 // bsl v2.16b, v3.16b, v6.16b
+	WORD $0x6e611c57 // bsl v23.16b, v2.16b, v1.16b
+	WORD $0x6ea31e57 // bit v23.16b, v18.16b, v3.16b
+	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
 	WORD $0x6e74e434 // fcmge v20.2d, v1.2d, v20.2d
 	WORD $0x6eb41eb7 // bit v23.16b, v21.16b, v20.16b
 	FMOVQ 1248(R15), F21
@@ -3184,14 +3172,14 @@ single:
 	WORD $0x4e65d5cd // fadd v13.2d, v14.2d, v5.2d
 	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
 	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x6e72dc6e // fmul v14.2d, v3.2d, v18.2d
+	WORD $0x6e72dc4e // fmul v14.2d, v2.2d, v18.2d
 	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
-	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
-	WORD $0x6eb41dc2 // bit v2.16b, v14.16b, v20.16b
-	WORD $0x4e311e83 // and v3.16b, v20.16b, v17.16b
+	WORD $0x4e72cc51 // fmla v17.2d, v2.2d, v18.2d
+	WORD $0x6eb41dc3 // bit v3.16b, v14.16b, v20.16b
+	WORD $0x4e311e82 // and v2.16b, v20.16b, v17.16b
 	FMOVQ 2112(R15), F14
 	WORD $0x6ee1e5d0 // fcmgt v16.2d, v14.2d, v1.2d
-	WORD $0x4e231e03 // and v3.16b, v16.16b, v3.16b
+	WORD $0x4e221e02 // and v2.16b, v16.16b, v2.16b
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
 	FMOVQ 1744(R15), F18
 	FMOVQ 1760(R15), F20
@@ -3206,9 +3194,9 @@ single:
 	WORD $0x6e74def4 // fmul v20.2d, v23.2d, v20.2d
 	WORD $0x6e68de88 // fmul v8.2d, v20.2d, v8.2d
 	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x6e661c54 // bsl v20.16b, v2.16b, v6.16b
+	WORD $0x6e661c74 // bsl v20.16b, v3.16b, v6.16b
 	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
-	WORD $0x4e63cda5 // fmla v5.2d, v13.2d, v3.2d
+	WORD $0x4e62cda5 // fmla v5.2d, v13.2d, v2.2d
 	WORD $0x6e74ddb5 // fmul v21.2d, v13.2d, v20.2d
 	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
@@ -3246,9 +3234,9 @@ single:
 	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6ef01c82 // bif v2.16b, v4.16b, v16.16b
+	WORD $0x6ef01c83 // bif v3.16b, v4.16b, v16.16b
 	WORD $0x6eb01d44 // bit v4.16b, v10.16b, v16.16b
-	WORD $0x6eb31c82 // bit v2.16b, v4.16b, v19.16b
+	WORD $0x6eb31c83 // bit v3.16b, v4.16b, v19.16b
 	WORD $0x4e65d6a4 // fadd v4.2d, v21.2d, v5.2d
 	WORD $0x4ef5d48c // fsub v12.2d, v4.2d, v21.2d
 	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
@@ -3270,7 +3258,7 @@ single:
 	WORD $0x6e681d91 // bsl v17.16b, v12.16b, v8.16b
 	WORD $0x6ef01cca // bif v10.16b, v6.16b, v16.16b
 	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
-	WORD $0x6eb31d03 // bit v3.16b, v8.16b, v19.16b
+	WORD $0x6eb31d02 // bit v2.16b, v8.16b, v19.16b
 	WORD $0x4e311e08 // and v8.16b, v16.16b, v17.16b
 	WORD $0x6e6ee421 // fcmge v1.2d, v1.2d, v14.2d
 	FMOVQ 2032(R15), F12
@@ -3283,9 +3271,9 @@ single:
 	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
 	WORD $0x6e681d73 // bsl v19.16b, v11.16b, v8.16b
-	WORD $0x6e6afc44 // fdiv v4.2d, v2.2d, v10.2d
-	WORD $0x4eeacc82 // fmls v2.2d, v4.2d, v10.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
+	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4ef3cc82 // fmls v2.2d, v4.2d, v19.2d
 	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
@@ -3330,30 +3318,29 @@ whole1:
 	FMOVQ 2064(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
 	FMOVQ 2080(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 32(R15), F2
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
+	FMOVQ 32(R15), F3
+	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
 	FMOVQ 48(R15), F4
-	WORD $0x6ee3e484 // fcmgt v4.2d, v4.2d, v3.2d
-	WORD $0x6ee41c62 // bif v2.16b, v3.16b, v4.16b
+	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
+	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
 	FMOVQ 64(R15), F5
-	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
-	WORD $0x6f500445 // ushr v5.2d, v2.2d, #48
+	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
+	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
 	FMOVQ 80(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
 	FMOVQ 304(R15), F6
 	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	FMOVQ 96(R15), F6
-	WORD $0x4e261c46 // and v6.16b, v2.16b, v6.16b
+	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
 	FMOVQ 240(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
 	FMOVQ 256(R15), F7
-	WORD $0x4ea71c42 // orr v2.16b, v2.16b, v7.16b
+	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
 	FMOVQ 288(R15), F7
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
 	ADD $112, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
@@ -3372,7 +3359,7 @@ whole1:
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	FMOVQ 464(R15), F7
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
+	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
 	ADD $480, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
@@ -3380,70 +3367,70 @@ whole1:
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	FMOVQ 736(R15), F5
-	WORD $0x4e65cc4a // fmla v10.2d, v2.2d, v5.2d
-	WORD $0x4e69d482 // fadd v2.2d, v4.2d, v9.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
+	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
+	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
+	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
 	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
 	FMOVQ 448(R15), F5
-	WORD $0x6e62dca7 // fmul v7.2d, v5.2d, v2.2d
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
+	WORD $0x6e63dca7 // fmul v7.2d, v5.2d, v3.2d
+	WORD $0x4e63d509 // fadd v9.2d, v8.2d, v3.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e62dceb // fmul v11.2d, v7.2d, v2.2d
+	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
+	WORD $0x6e63dceb // fmul v11.2d, v7.2d, v3.2d
 	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e62cced // fmla v13.2d, v7.2d, v2.2d
+	WORD $0x4e63cced // fmla v13.2d, v7.2d, v3.2d
 	WORD $0x4e6bd527 // fadd v7.2d, v9.2d, v11.2d
 	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
 	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4ee2d4c9 // fsub v9.2d, v6.2d, v2.2d
+	WORD $0x4ee3d4c9 // fsub v9.2d, v6.2d, v3.2d
 	FMOVQ 272(R15), F11
-	WORD $0x4ee9cc4b // fmls v11.2d, v2.2d, v9.2d
+	WORD $0x4ee9cc6b // fmls v11.2d, v3.2d, v9.2d
 	WORD $0x4e6bcc8a // fmla v10.2d, v4.2d, v11.2d
 	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
 	FMOVQ 608(R15), F9
 	FMOVQ 624(R15), F10
-	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
 	FMOVQ 640(R15), F9
 	FMOVQ 656(R15), F11
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
 	FMOVQ 672(R15), F9
 	FMOVQ 688(R15), F10
-	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
 	FMOVQ 704(R15), F9
 	FMOVQ 720(R15), F12
-	WORD $0x4e62cd2c // fmla v12.2d, v9.2d, v2.2d
+	WORD $0x4e63cd2c // fmla v12.2d, v9.2d, v3.2d
 	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
+	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
 	FMOVQ 752(R15), F9
 	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x4e6ccc44 // fmla v4.2d, v2.2d, v12.2d
-	WORD $0x4e64d4e2 // fadd v2.2d, v7.2d, v4.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
+	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
+	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
+	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
 	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
 	FMOVQ 768(R15), F7
-	WORD $0x4e67d448 // fadd v8.2d, v2.2d, v7.2d
-	WORD $0x6e63fcc9 // fdiv v9.2d, v6.2d, v3.2d
+	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
+	WORD $0x6e62fcc9 // fdiv v9.2d, v6.2d, v2.2d
 	FMOVQ 816(R15), F10
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d50b // fsub v11.2d, v8.2d, v2.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x4ee3d50b // fsub v11.2d, v8.2d, v3.2d
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
 	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
 	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
 	FMOVQ 784(R15), F7
 	FMOVQ 800(R15), F11
 	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
 	FMOVQ 832(R15), F7
 	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 864(R15), F11
+	FMOVQ 848(R15), F11
 	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
 	FMOVQ 880(R15), F7
 	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
@@ -3459,20 +3446,19 @@ whole1:
 	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
 	FMOVQ 1024(R15), F4
 	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	WORD $0x4e62d507 // fadd v7.2d, v8.2d, v2.2d
+	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x6e63dce8 // fmul v8.2d, v7.2d, v3.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x6e62dce8 // fmul v8.2d, v7.2d, v2.2d
 	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
-	WORD $0x4e63cceb // fmla v11.2d, v7.2d, v3.2d
-	WORD $0x4e63cc4b // fmla v11.2d, v2.2d, v3.2d
+	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
+	WORD $0x4e62cc6b // fmla v11.2d, v3.2d, v2.2d
 	FMOVQ 2096(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 912(R15), F2
-	WORD $0x6e63dc47 // fmul v7.2d, v2.2d, v3.2d
+	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
+	FMOVQ 912(R15), F3
+	WORD $0x6e62dc67 // fmul v7.2d, v3.2d, v2.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	WORD $0x4e67cca3 // fmla v3.2d, v5.2d, v7.2d
+	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
 	WORD $0x4e6bd509 // fadd v9.2d, v8.2d, v11.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
@@ -3486,7 +3472,7 @@ whole1:
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
 	FMOVQ 1008(R15), F8
-	WORD $0x6e68dc69 // fmul v9.2d, v3.2d, v8.2d
+	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
 	WORD $0x6e69dd2c // fmul v12.2d, v9.2d, v9.2d
 	FMOVQ 1040(R15), F13
 	FMOVQ 1056(R15), F14
@@ -3500,21 +3486,21 @@ whole1:
 	FMOVQ 1328(R15), F14
 	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
 	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
 	FMOVQ 1184(R15), F8
-	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
-	FMOVQ 1104(R15), F3
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
+	FMOVQ 1104(R15), F2
 	FMOVQ 1120(R15), F8
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	FMOVQ 1200(R15), F3
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	FMOVQ 1200(R15), F2
+	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
 	FMOVQ 1264(R15), F8
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	FMOVQ 1312(R15), F3
-	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	FMOVQ 1312(R15), F2
+	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
 	FMOVQ 1376(R15), F8
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	WORD $0x4ee6d423 // fsub v3.2d, v1.2d, v6.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	WORD $0x4ee6d422 // fsub v2.2d, v1.2d, v6.2d
 	WORD $0x4e64d56d // fadd v13.2d, v11.2d, v4.2d
 	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
@@ -3522,18 +3508,18 @@ whole1:
 	FMOVQ 1168(R15), F16
 	WORD $0x6e301d91 // eor v17.16b, v12.16b, v16.16b
 	WORD $0x6e6ade31 // fmul v17.2d, v17.2d, v10.2d
-	WORD $0x4ee2d432 // fsub v18.2d, v1.2d, v2.2d
+	WORD $0x4ee3d432 // fsub v18.2d, v1.2d, v3.2d
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e69cd34 // fmla v20.2d, v9.2d, v9.2d
 	WORD $0x6e6ade93 // fmul v19.2d, v20.2d, v10.2d
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
+	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
 	FMOVQ 1232(R15), F20
 	WORD $0x4ef4d435 // fsub v21.2d, v1.2d, v20.2d
 	WORD $0x6e301db6 // eor v22.16b, v13.16b, v16.16b
 	WORD $0x4eab1d77 // orr v23.16b, v11.16b, v11.16b
-	WORD $0x6e611c77 // bsl v23.16b, v3.16b, v1.16b
-	WORD $0x6ea21e57 // bit v23.16b, v18.16b, v2.16b
-	WORD $0x6e661c62 // bsl v2.16b, v3.16b, v6.16b
+	WORD $0x6e611c57 // bsl v23.16b, v2.16b, v1.16b
+	WORD $0x6ea31e57 // bit v23.16b, v18.16b, v3.16b
+	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
 	WORD $0x6e74e434 // fcmge v20.2d, v1.2d, v20.2d
 	WORD $0x6eb41eb7 // bit v23.16b, v21.16b, v20.16b
 	FMOVQ 1248(R15), F21
@@ -3647,14 +3633,14 @@ whole1:
 	WORD $0x4e65d5cd // fadd v13.2d, v14.2d, v5.2d
 	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
 	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x6e72dc6e // fmul v14.2d, v3.2d, v18.2d
+	WORD $0x6e72dc4e // fmul v14.2d, v2.2d, v18.2d
 	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
-	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
-	WORD $0x6eb41dc2 // bit v2.16b, v14.16b, v20.16b
-	WORD $0x4e311e83 // and v3.16b, v20.16b, v17.16b
+	WORD $0x4e72cc51 // fmla v17.2d, v2.2d, v18.2d
+	WORD $0x6eb41dc3 // bit v3.16b, v14.16b, v20.16b
+	WORD $0x4e311e82 // and v2.16b, v20.16b, v17.16b
 	FMOVQ 2112(R15), F14
 	WORD $0x6ee1e5d0 // fcmgt v16.2d, v14.2d, v1.2d
-	WORD $0x4e231e03 // and v3.16b, v16.16b, v3.16b
+	WORD $0x4e221e02 // and v2.16b, v16.16b, v2.16b
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
 	FMOVQ 1744(R15), F18
 	FMOVQ 1760(R15), F20
@@ -3669,9 +3655,9 @@ whole1:
 	WORD $0x6e74def4 // fmul v20.2d, v23.2d, v20.2d
 	WORD $0x6e68de88 // fmul v8.2d, v20.2d, v8.2d
 	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x6e661c54 // bsl v20.16b, v2.16b, v6.16b
+	WORD $0x6e661c74 // bsl v20.16b, v3.16b, v6.16b
 	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
-	WORD $0x4e63cda5 // fmla v5.2d, v13.2d, v3.2d
+	WORD $0x4e62cda5 // fmla v5.2d, v13.2d, v2.2d
 	WORD $0x6e74ddb5 // fmul v21.2d, v13.2d, v20.2d
 	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
@@ -3709,9 +3695,9 @@ whole1:
 	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6ef01c82 // bif v2.16b, v4.16b, v16.16b
+	WORD $0x6ef01c83 // bif v3.16b, v4.16b, v16.16b
 	WORD $0x6eb01d44 // bit v4.16b, v10.16b, v16.16b
-	WORD $0x6eb31c82 // bit v2.16b, v4.16b, v19.16b
+	WORD $0x6eb31c83 // bit v3.16b, v4.16b, v19.16b
 	WORD $0x4e65d6a4 // fadd v4.2d, v21.2d, v5.2d
 	WORD $0x4ef5d48c // fsub v12.2d, v4.2d, v21.2d
 	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
@@ -3733,7 +3719,7 @@ whole1:
 	WORD $0x6e681d91 // bsl v17.16b, v12.16b, v8.16b
 	WORD $0x6ef01cca // bif v10.16b, v6.16b, v16.16b
 	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
-	WORD $0x6eb31d03 // bit v3.16b, v8.16b, v19.16b
+	WORD $0x6eb31d02 // bit v2.16b, v8.16b, v19.16b
 	WORD $0x4e311e08 // and v8.16b, v16.16b, v17.16b
 	WORD $0x6e6ee421 // fcmge v1.2d, v1.2d, v14.2d
 	FMOVQ 2032(R15), F12
@@ -3746,9 +3732,9 @@ whole1:
 	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
 	WORD $0x6e681d73 // bsl v19.16b, v11.16b, v8.16b
-	WORD $0x6e6afc44 // fdiv v4.2d, v2.2d, v10.2d
-	WORD $0x4eeacc82 // fmls v2.2d, v4.2d, v10.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
+	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4ef3cc82 // fmls v2.2d, v4.2d, v19.2d
 	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d

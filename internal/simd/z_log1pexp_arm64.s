@@ -194,64 +194,56 @@ loop:
 	WORD $0x2e281cc6 // eor v6.8b, v6.8b, v8.8b
 	WORD $0x2e281c21 // eor v1.8b, v1.8b, v8.8b
 	FMOVQ 32(R15), F8
-	WORD $0x2ea8e449 // fcmgt v9.2s, v2.2s, v8.2s
-	WORD $0x2ea8e48a // fcmgt v10.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4cb // fcmgt v11.2s, v6.2s, v8.2s
-	WORD $0x2ea8e42c // fcmgt v12.2s, v1.2s, v8.2s
-	WORD $0x2e621d09 // bsl v9.8b, v8.8b, v2.8b
-	WORD $0x2e641d0a // bsl v10.8b, v8.8b, v4.8b
-	WORD $0x2e661d0b // bsl v11.8b, v8.8b, v6.8b
-	WORD $0x2e611d0c // bsl v12.8b, v8.8b, v1.8b
-	FMOVQ 48(R15), F1
-	WORD $0x2ea9e422 // fcmgt v2.2s, v1.2s, v9.2s
-	WORD $0x2eaae424 // fcmgt v4.2s, v1.2s, v10.2s
-	WORD $0x2eabe426 // fcmgt v6.2s, v1.2s, v11.2s
-	WORD $0x2eace428 // fcmgt v8.2s, v1.2s, v12.2s
-	WORD $0x2e691c22 // bsl v2.8b, v1.8b, v9.8b
-	WORD $0x2e6a1c24 // bsl v4.8b, v1.8b, v10.8b
-	WORD $0x2e6b1c26 // bsl v6.8b, v1.8b, v11.8b
-	WORD $0x2e6c1c28 // bsl v8.8b, v1.8b, v12.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
-	WORD $0x0e617882 // fcvtl v2.2d, v4.2s
-	WORD $0x0e6178c4 // fcvtl v4.2d, v6.2s
-	WORD $0x0e617906 // fcvtl v6.2d, v8.2s
+	WORD $0x0ea2f502 // fmin v2.2s, v8.2s, v2.2s
+	WORD $0x0ea4f504 // fmin v4.2s, v8.2s, v4.2s
+	WORD $0x0ea6f506 // fmin v6.2s, v8.2s, v6.2s
+	WORD $0x0ea1f501 // fmin v1.2s, v8.2s, v1.2s
+	FMOVQ 48(R15), F8
+	WORD $0x0e22f502 // fmax v2.2s, v8.2s, v2.2s
+	WORD $0x0e24f504 // fmax v4.2s, v8.2s, v4.2s
+	WORD $0x0e26f506 // fmax v6.2s, v8.2s, v6.2s
+	WORD $0x0e21f501 // fmax v1.2s, v8.2s, v1.2s
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
+	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	FMOVQ 64(R15), F8
 	FMOVQ 80(R15), F9
-	WORD $0x4e68cc29 // fmla v9.2d, v1.2d, v8.2d
+	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
 	FMOVQ 80(R15), F10
-	WORD $0x4e68cc4a // fmla v10.2d, v2.2d, v8.2d
+	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
 	FMOVQ 80(R15), F11
-	WORD $0x4e68cc8b // fmla v11.2d, v4.2d, v8.2d
+	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
 	FMOVQ 80(R15), F12
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
+	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
 	FMOVQ 80(R15), F8
 	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
 	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
 	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
 	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
 	FMOVQ 96(R15), F16
-	WORD $0x4ef0cda1 // fmls v1.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc2 // fmls v2.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde4 // fmls v4.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd06 // fmls v6.2d, v8.2d, v16.2d
+	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
+	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
+	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
+	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
 	FMOVQ 112(R15), F16
-	WORD $0x4ef0cda1 // fmls v1.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc2 // fmls v2.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde4 // fmls v4.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd06 // fmls v6.2d, v8.2d, v16.2d
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
+	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
+	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
+	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
+	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
+	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
+	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
+	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
+	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
 	FMOVQ 128(R15), F20
 	FMOVQ 144(R15), F21
-	WORD $0x4e61ce95 // fmla v21.2d, v20.2d, v1.2d
+	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
 	FMOVQ 144(R15), F22
-	WORD $0x4e62ce96 // fmla v22.2d, v20.2d, v2.2d
+	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
 	FMOVQ 144(R15), F23
-	WORD $0x4e64ce97 // fmla v23.2d, v20.2d, v4.2d
+	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
 	FMOVQ 144(R15), F24
-	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
+	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
 	WORD $0x4e6199ad // frintm v13.2d, v13.2d
 	WORD $0x4e6199ce // frintm v14.2d, v14.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
@@ -272,42 +264,42 @@ loop:
 	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
 	FMOVQ 176(R15), F20
 	FMOVQ 192(R15), F25
-	WORD $0x4e61ce99 // fmla v25.2d, v20.2d, v1.2d
+	WORD $0x4e62ce99 // fmla v25.2d, v20.2d, v2.2d
 	FMOVQ 192(R15), F26
-	WORD $0x4e62ce9a // fmla v26.2d, v20.2d, v2.2d
+	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
 	FMOVQ 192(R15), F27
-	WORD $0x4e64ce9b // fmla v27.2d, v20.2d, v4.2d
+	WORD $0x4e66ce9b // fmla v27.2d, v20.2d, v6.2d
 	FMOVQ 192(R15), F28
-	WORD $0x4e66ce9c // fmla v28.2d, v20.2d, v6.2d
+	WORD $0x4e61ce9c // fmla v28.2d, v20.2d, v1.2d
 	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
 	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
 	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
 	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
 	FMOVQ 208(R15), F20
-	WORD $0x4e61cf34 // fmla v20.2d, v25.2d, v1.2d
+	WORD $0x4e62cf34 // fmla v20.2d, v25.2d, v2.2d
 	FMOVQ 208(R15), F21
-	WORD $0x4e62cf55 // fmla v21.2d, v26.2d, v2.2d
+	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
 	FMOVQ 208(R15), F22
-	WORD $0x4e64cf76 // fmla v22.2d, v27.2d, v4.2d
+	WORD $0x4e66cf76 // fmla v22.2d, v27.2d, v6.2d
 	FMOVQ 208(R15), F23
-	WORD $0x4e66cf97 // fmla v23.2d, v28.2d, v6.2d
+	WORD $0x4e61cf97 // fmla v23.2d, v28.2d, v1.2d
 	FMOVQ 224(R15), F24
 	FMOVQ 240(R15), F25
-	WORD $0x4e61cf19 // fmla v25.2d, v24.2d, v1.2d
+	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
 	FMOVQ 240(R15), F26
-	WORD $0x4e62cf1a // fmla v26.2d, v24.2d, v2.2d
+	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
 	FMOVQ 240(R15), F27
-	WORD $0x4e64cf1b // fmla v27.2d, v24.2d, v4.2d
+	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
 	FMOVQ 240(R15), F28
-	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
+	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
 	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
 	WORD $0x4e72cedb // fmla v27.2d, v22.2d, v18.2d
 	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
-	WORD $0x4e79ce01 // fmla v1.2d, v16.2d, v25.2d
-	WORD $0x4e7ace22 // fmla v2.2d, v17.2d, v26.2d
-	WORD $0x4e7bce44 // fmla v4.2d, v18.2d, v27.2d
-	WORD $0x4e7cce66 // fmla v6.2d, v19.2d, v28.2d
+	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
+	WORD $0x4e7ace24 // fmla v4.2d, v17.2d, v26.2d
+	WORD $0x4e7bce46 // fmla v6.2d, v18.2d, v27.2d
+	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
 	FMOVQ 240(R15), F16
 	FMOVQ 256(R15), F17
 	WORD $0x4e70cdb1 // fmla v17.2d, v13.2d, v16.2d
@@ -341,10 +333,10 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
+	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
 	FMOVQ 256(R15), F16
 	WORD $0x4ef0d635 // fsub v21.2d, v17.2d, v16.2d
 	WORD $0x4ef0d656 // fsub v22.2d, v18.2d, v16.2d
@@ -388,14 +380,14 @@ loop:
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
 	WORD $0x4eb61ed0 // orr v16.16b, v22.16b, v22.16b
-	WORD $0x4e61ced0 // fmla v16.2d, v22.2d, v1.2d
-	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	WORD $0x4e62cea1 // fmla v1.2d, v21.2d, v2.2d
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
-	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
+	WORD $0x4e62ced0 // fmla v16.2d, v22.2d, v2.2d
+	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
+	WORD $0x4e64cea2 // fmla v2.2d, v21.2d, v4.2d
+	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
+	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
+	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
+	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
+	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
 	WORD $0x4f74562a // shl v10.2d, v17.2d, #52
 	WORD $0x4f74564b // shl v11.2d, v18.2d, #52
 	WORD $0x4f74566c // shl v12.2d, v19.2d, #52
@@ -403,23 +395,23 @@ loop:
 	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
 	WORD $0x4ee985ef // add v15.2d, v15.2d, v9.2d
 	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x6e66de06 // fmul v6.2d, v16.2d, v6.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
 	WORD $0x4f7455a9 // shl v9.2d, v13.2d, #52
 	WORD $0x4f7455ca // shl v10.2d, v14.2d, #52
 	WORD $0x4f7455eb // shl v11.2d, v15.2d, #52
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
+	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
 	FMOVQ 416(R15), F8
-	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
-	WORD $0x4e61d50a // fadd v10.2d, v8.2d, v1.2d
-	WORD $0x4e62d50b // fadd v11.2d, v8.2d, v2.2d
-	WORD $0x4e64d50c // fadd v12.2d, v8.2d, v4.2d
+	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
+	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
+	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
+	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
 	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
 	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
 	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
@@ -433,10 +425,10 @@ loop:
 	WORD $0x4ef58557 // add v23.2d, v10.2d, v21.2d
 	WORD $0x4ef58578 // add v24.2d, v11.2d, v21.2d
 	WORD $0x4ef58595 // add v21.2d, v12.2d, v21.2d
-	WORD $0x4eedd4cd // fsub v13.2d, v6.2d, v13.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x4eefd44f // fsub v15.2d, v2.2d, v15.2d
-	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
+	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
+	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
+	WORD $0x4eefd48f // fsub v15.2d, v4.2d, v15.2d
+	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
 	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
 	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
 	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
@@ -497,13 +489,13 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F4, 144(RSP)
+	FMOVQ F6, 144(RSP)
 	ADD $624, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F4
+	FMOVD (R14)(R13<<3), F6
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
+	VLD1 (R14), V6.D[1]
 	ADD $624, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F30
@@ -524,45 +516,45 @@ loop:
 	VLD1 (R14), V19.D[1]
 	WORD $0x6f4c06d1 // ushr v17.2d, v22.2d, #52
 	WORD $0x6f4c06f4 // ushr v20.2d, v23.2d, #52
-	FMOVQ F2, 160(RSP)
-	WORD $0x6f4c0702 // ushr v2.2d, v24.2d, #52
-	FMOVQ F1, 176(RSP)
-	WORD $0x6f4c06a1 // ushr v1.2d, v21.2d, #52
-	FMOVQ F6, 192(RSP)
-	FMOVQ 752(R15), F6
-	WORD $0x4e261ed6 // and v22.16b, v22.16b, v6.16b
-	WORD $0x4e261ef7 // and v23.16b, v23.16b, v6.16b
-	WORD $0x4e261f18 // and v24.16b, v24.16b, v6.16b
-	WORD $0x4e261ea6 // and v6.16b, v21.16b, v6.16b
+	FMOVQ F4, 160(RSP)
+	WORD $0x6f4c0704 // ushr v4.2d, v24.2d, #52
+	FMOVQ F2, 176(RSP)
+	WORD $0x6f4c06a2 // ushr v2.2d, v21.2d, #52
+	FMOVQ F1, 192(RSP)
+	FMOVQ 752(R15), F1
+	WORD $0x4e211ed6 // and v22.16b, v22.16b, v1.16b
+	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
+	WORD $0x4e211f18 // and v24.16b, v24.16b, v1.16b
+	WORD $0x4e211ea1 // and v1.16b, v21.16b, v1.16b
 	FMOVQ 768(R15), F21
 	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
 	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
+	WORD $0x4eb51c84 // orr v4.16b, v4.16b, v21.16b
 	WORD $0x4eb51c42 // orr v2.16b, v2.16b, v21.16b
-	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
 	FMOVQ 784(R15), F21
 	WORD $0x6ef686b6 // sub v22.2d, v21.2d, v22.2d
 	WORD $0x6ef786b7 // sub v23.2d, v21.2d, v23.2d
 	WORD $0x6ef886b8 // sub v24.2d, v21.2d, v24.2d
-	WORD $0x6ee686a6 // sub v6.2d, v21.2d, v6.2d
+	WORD $0x6ee186a1 // sub v1.2d, v21.2d, v1.2d
 	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
 	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
 	WORD $0x6e78ddef // fmul v15.2d, v15.2d, v24.2d
-	WORD $0x6e66de06 // fmul v6.2d, v16.2d, v6.2d
+	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
 	FMOVQ 800(R15), F16
 	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
 	WORD $0x4ef0d694 // fsub v20.2d, v20.2d, v16.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
 	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
 	FMOVQ 816(R15), F16
-	WORD $0x4e70ce24 // fmla v4.2d, v17.2d, v16.2d
+	WORD $0x4e70ce26 // fmla v6.2d, v17.2d, v16.2d
 	WORD $0x4e70ce9e // fmla v30.2d, v20.2d, v16.2d
-	WORD $0x4e70cc52 // fmla v18.2d, v2.2d, v16.2d
-	WORD $0x4e70cc33 // fmla v19.2d, v1.2d, v16.2d
+	WORD $0x4e70cc92 // fmla v18.2d, v4.2d, v16.2d
+	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
 	FMOVQ 832(R15), F16
 	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
 	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
 	WORD $0x6e67df70 // fmul v16.2d, v27.2d, v7.2d
 	WORD $0x6e65df95 // fmul v21.2d, v28.2d, v5.2d
 	WORD $0x6e63dfb6 // fmul v22.2d, v29.2d, v3.2d
@@ -578,101 +570,101 @@ loop:
 	WORD $0x4e67cdb9 // fmla v25.2d, v13.2d, v7.2d
 	WORD $0x4e65cddb // fmla v27.2d, v14.2d, v5.2d
 	WORD $0x4e63cdfc // fmla v28.2d, v15.2d, v3.2d
-	WORD $0x4e60ccdd // fmla v29.2d, v6.2d, v0.2d
+	WORD $0x4e60cc3d // fmla v29.2d, v1.2d, v0.2d
 	WORD $0x4ee8d600 // fsub v0.2d, v16.2d, v8.2d
-	WORD $0x4ee8d6a3 // fsub v3.2d, v21.2d, v8.2d
-	WORD $0x4ee8d6c5 // fsub v5.2d, v22.2d, v8.2d
-	WORD $0x4ee8d6e6 // fsub v6.2d, v23.2d, v8.2d
+	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
+	WORD $0x4ee8d6c3 // fsub v3.2d, v22.2d, v8.2d
+	WORD $0x4ee8d6e5 // fsub v5.2d, v23.2d, v8.2d
 	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
 	WORD $0x4ef9cc07 // fmls v7.2d, v0.2d, v25.2d
 	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4efbcc68 // fmls v8.2d, v3.2d, v27.2d
+	WORD $0x4efbcc28 // fmls v8.2d, v1.2d, v27.2d
 	WORD $0x4ebc1f8d // orr v13.16b, v28.16b, v28.16b
-	WORD $0x4efcccad // fmls v13.2d, v5.2d, v28.2d
+	WORD $0x4efccc6d // fmls v13.2d, v3.2d, v28.2d
 	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4efdccce // fmls v14.2d, v6.2d, v29.2d
-	WORD $0x4e60d48f // fadd v15.2d, v4.2d, v0.2d
-	WORD $0x4e63d7d0 // fadd v16.2d, v30.2d, v3.2d
-	WORD $0x4e65d655 // fadd v21.2d, v18.2d, v5.2d
-	WORD $0x4e66d676 // fadd v22.2d, v19.2d, v6.2d
-	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
+	WORD $0x4efdccae // fmls v14.2d, v5.2d, v29.2d
+	WORD $0x4e60d4cf // fadd v15.2d, v6.2d, v0.2d
+	WORD $0x4e61d7d0 // fadd v16.2d, v30.2d, v1.2d
+	WORD $0x4e63d655 // fadd v21.2d, v18.2d, v3.2d
+	WORD $0x4e65d676 // fadd v22.2d, v19.2d, v5.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x4efed617 // fsub v23.2d, v16.2d, v30.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
-	WORD $0x4ef7d477 // fsub v23.2d, v3.2d, v23.2d
-	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
-	WORD $0x4ef3d4d3 // fsub v19.2d, v6.2d, v19.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
+	WORD $0x4ef7d437 // fsub v23.2d, v1.2d, v23.2d
+	WORD $0x4ef2d472 // fsub v18.2d, v3.2d, v18.2d
+	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
 	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
 	FMOVQ 848(R15), F14
-	WORD $0x4e6ece24 // fmla v4.2d, v17.2d, v14.2d
+	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
 	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
-	WORD $0x4e6ecc48 // fmla v8.2d, v2.2d, v14.2d
-	WORD $0x4e6ecc2d // fmla v13.2d, v1.2d, v14.2d
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
+	WORD $0x4e6ecc4d // fmla v13.2d, v2.2d, v14.2d
+	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
+	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
+	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
 	FMOVQ 864(R15), F18
 	FMOVQ 880(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
 	FMOVQ 880(R15), F20
-	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
 	FMOVQ 880(R15), F23
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
 	FMOVQ 880(R15), F24
-	WORD $0x4e66ce58 // fmla v24.2d, v18.2d, v6.2d
+	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
 	FMOVQ 896(R15), F18
 	FMOVQ 912(R15), F25
 	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
 	FMOVQ 912(R15), F26
-	WORD $0x4e63ce5a // fmla v26.2d, v18.2d, v3.2d
+	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
 	FMOVQ 912(R15), F27
-	WORD $0x4e65ce5b // fmla v27.2d, v18.2d, v5.2d
+	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
 	FMOVQ 912(R15), F28
-	WORD $0x4e66ce5c // fmla v28.2d, v18.2d, v6.2d
-	WORD $0x4e61ce79 // fmla v25.2d, v19.2d, v1.2d
-	WORD $0x4e62ce9a // fmla v26.2d, v20.2d, v2.2d
+	WORD $0x4e65ce5c // fmla v28.2d, v18.2d, v5.2d
+	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
+	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
 	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
 	FMOVQ 928(R15), F18
 	FMOVQ 944(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
 	FMOVQ 944(R15), F20
-	WORD $0x4e63ce54 // fmla v20.2d, v18.2d, v3.2d
+	WORD $0x4e61ce54 // fmla v20.2d, v18.2d, v1.2d
 	FMOVQ 944(R15), F23
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
 	FMOVQ 944(R15), F24
-	WORD $0x4e66ce58 // fmla v24.2d, v18.2d, v6.2d
+	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
 	FMOVQ 960(R15), F18
 	FMOVQ 976(R15), F29
 	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
 	FMOVQ 976(R15), F0
-	WORD $0x4e63ce40 // fmla v0.2d, v18.2d, v3.2d
+	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
+	FMOVQ 976(R15), F1
+	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
 	FMOVQ 976(R15), F3
 	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
-	FMOVQ 976(R15), F5
-	WORD $0x4e66ce45 // fmla v5.2d, v18.2d, v6.2d
-	WORD $0x4e61ce7d // fmla v29.2d, v19.2d, v1.2d
-	WORD $0x4e62ce80 // fmla v0.2d, v20.2d, v2.2d
-	WORD $0x4e6ecee3 // fmla v3.2d, v23.2d, v14.2d
-	WORD $0x4e71cf05 // fmla v5.2d, v24.2d, v17.2d
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
+	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
+	WORD $0x4e64ce80 // fmla v0.2d, v20.2d, v4.2d
+	WORD $0x4e6ecee1 // fmla v1.2d, v23.2d, v14.2d
+	WORD $0x4e71cf03 // fmla v3.2d, v24.2d, v17.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
 	WORD $0x6e6eddd3 // fmul v19.2d, v14.2d, v14.2d
 	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
-	WORD $0x4e66cf3d // fmla v29.2d, v25.2d, v6.2d
+	WORD $0x4e65cf3d // fmla v29.2d, v25.2d, v5.2d
 	WORD $0x4e72cf40 // fmla v0.2d, v26.2d, v18.2d
-	WORD $0x4e73cf63 // fmla v3.2d, v27.2d, v19.2d
-	WORD $0x4e74cf85 // fmla v5.2d, v28.2d, v20.2d
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
-	WORD $0x4e60cc47 // fmla v7.2d, v2.2d, v0.2d
-	WORD $0x4e63cdc8 // fmla v8.2d, v14.2d, v3.2d
-	WORD $0x4e65ce2d // fmla v13.2d, v17.2d, v5.2d
-	WORD $0x4e64d5e0 // fadd v0.2d, v15.2d, v4.2d
+	WORD $0x4e73cf61 // fmla v1.2d, v27.2d, v19.2d
+	WORD $0x4e74cf83 // fmla v3.2d, v28.2d, v20.2d
+	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
+	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
+	WORD $0x4e61cdc8 // fmla v8.2d, v14.2d, v1.2d
+	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
+	WORD $0x4e66d5e0 // fadd v0.2d, v15.2d, v6.2d
 	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
 	WORD $0x4e68d6a2 // fadd v2.2d, v21.2d, v8.2d
 	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
@@ -751,12 +743,10 @@ single:
 	FMOVQ 16(R15), F2
 	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
 	FMOVQ 32(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x2e611c43 // bsl v3.8b, v2.8b, v1.8b
-	FMOVQ 48(R15), F1
-	WORD $0x2ea3e422 // fcmgt v2.2s, v1.2s, v3.2s
-	WORD $0x2e631c22 // bsl v2.8b, v1.8b, v3.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
+	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
+	FMOVQ 48(R15), F2
+	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	FMOVQ 64(R15), F2
 	FMOVQ 80(R15), F3
 	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
@@ -938,12 +928,10 @@ whole1:
 	FMOVQ 16(R15), F2
 	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
 	FMOVQ 32(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x2e611c43 // bsl v3.8b, v2.8b, v1.8b
-	FMOVQ 48(R15), F1
-	WORD $0x2ea3e422 // fcmgt v2.2s, v1.2s, v3.2s
-	WORD $0x2e631c22 // bsl v2.8b, v1.8b, v3.8b
-	WORD $0x0e617841 // fcvtl v1.2d, v2.2s
+	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
+	FMOVQ 48(R15), F2
+	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	FMOVQ 64(R15), F2
 	FMOVQ 80(R15), F3
 	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
@@ -1191,51 +1179,43 @@ loop:
 	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
 	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
 	FMOVQ 1056(R15), F8
-	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
-	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
-	WORD $0x6ee8e4cb // fcmgt v11.2d, v6.2d, v8.2d
-	WORD $0x6ee8e42c // fcmgt v12.2d, v1.2d, v8.2d
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x6e641d0a // bsl v10.16b, v8.16b, v4.16b
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e611d0c // bsl v12.16b, v8.16b, v1.16b
-	FMOVQ 1072(R15), F1
-	WORD $0x6ee9e422 // fcmgt v2.2d, v1.2d, v9.2d
-	WORD $0x6eeae424 // fcmgt v4.2d, v1.2d, v10.2d
-	WORD $0x6eebe426 // fcmgt v6.2d, v1.2d, v11.2d
-	WORD $0x6eece428 // fcmgt v8.2d, v1.2d, v12.2d
-	WORD $0x6e691c22 // bsl v2.16b, v1.16b, v9.16b
-	WORD $0x6e6a1c24 // bsl v4.16b, v1.16b, v10.16b
-	WORD $0x6e6b1c26 // bsl v6.16b, v1.16b, v11.16b
-	WORD $0x6e6c1c28 // bsl v8.16b, v1.16b, v12.16b
-	FMOVQ 64(R15), F1
+	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
+	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
+	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
+	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
+	FMOVQ 1072(R15), F8
+	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
+	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
+	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
+	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
+	FMOVQ 64(R15), F8
 	FMOVQ 80(R15), F9
-	WORD $0x4e61cc49 // fmla v9.2d, v2.2d, v1.2d
+	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
 	FMOVQ 80(R15), F10
-	WORD $0x4e61cc8a // fmla v10.2d, v4.2d, v1.2d
+	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
 	FMOVQ 80(R15), F11
-	WORD $0x4e61cccb // fmla v11.2d, v6.2d, v1.2d
+	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
 	FMOVQ 80(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4ee1d52d // fsub v13.2d, v9.2d, v1.2d
-	WORD $0x4ee1d54e // fsub v14.2d, v10.2d, v1.2d
-	WORD $0x4ee1d56f // fsub v15.2d, v11.2d, v1.2d
-	WORD $0x4ee1d581 // fsub v1.2d, v12.2d, v1.2d
+	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
+	FMOVQ 80(R15), F8
+	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
+	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
+	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
 	FMOVQ 96(R15), F16
 	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
 	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
 	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
-	WORD $0x4ef0cc28 // fmls v8.2d, v1.2d, v16.2d
+	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
 	FMOVQ 112(R15), F16
 	WORD $0x4ef0cda2 // fmls v2.2d, v13.2d, v16.2d
 	WORD $0x4ef0cdc4 // fmls v4.2d, v14.2d, v16.2d
 	WORD $0x4ef0cde6 // fmls v6.2d, v15.2d, v16.2d
-	WORD $0x4ef0cc28 // fmls v8.2d, v1.2d, v16.2d
+	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
 	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
 	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
+	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
 	FMOVQ 128(R15), F20
 	FMOVQ 144(R15), F21
 	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
@@ -1244,11 +1224,11 @@ loop:
 	FMOVQ 144(R15), F23
 	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
 	FMOVQ 144(R15), F24
-	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
+	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
 	WORD $0x4e6199ad // frintm v13.2d, v13.2d
 	WORD $0x4e6199ce // frintm v14.2d, v14.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	FMOVQ 160(R15), F20
 	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
 	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
@@ -1267,7 +1247,7 @@ loop:
 	FMOVQ 192(R15), F28
 	WORD $0x4e66cf3c // fmla v28.2d, v25.2d, v6.2d
 	FMOVQ 192(R15), F29
-	WORD $0x4e68cf3d // fmla v29.2d, v25.2d, v8.2d
+	WORD $0x4e61cf3d // fmla v29.2d, v25.2d, v1.2d
 	WORD $0x4e70ceba // fmla v26.2d, v21.2d, v16.2d
 	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
 	WORD $0x4e72cefc // fmla v28.2d, v23.2d, v18.2d
@@ -1279,7 +1259,7 @@ loop:
 	FMOVQ 208(R15), F23
 	WORD $0x4e66cf97 // fmla v23.2d, v28.2d, v6.2d
 	FMOVQ 208(R15), F24
-	WORD $0x4e68cfb8 // fmla v24.2d, v29.2d, v8.2d
+	WORD $0x4e61cfb8 // fmla v24.2d, v29.2d, v1.2d
 	FMOVQ 224(R15), F25
 	FMOVQ 240(R15), F26
 	WORD $0x4e62cf3a // fmla v26.2d, v25.2d, v2.2d
@@ -1288,7 +1268,7 @@ loop:
 	FMOVQ 240(R15), F28
 	WORD $0x4e66cf3c // fmla v28.2d, v25.2d, v6.2d
 	FMOVQ 240(R15), F29
-	WORD $0x4e68cf3d // fmla v29.2d, v25.2d, v8.2d
+	WORD $0x4e61cf3d // fmla v29.2d, v25.2d, v1.2d
 	WORD $0x4e70ceba // fmla v26.2d, v21.2d, v16.2d
 	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
 	WORD $0x4e72cefc // fmla v28.2d, v23.2d, v18.2d
@@ -1296,7 +1276,7 @@ loop:
 	WORD $0x4e7ace02 // fmla v2.2d, v16.2d, v26.2d
 	WORD $0x4e7bce24 // fmla v4.2d, v17.2d, v27.2d
 	WORD $0x4e7cce46 // fmla v6.2d, v18.2d, v28.2d
-	WORD $0x4e7dce68 // fmla v8.2d, v19.2d, v29.2d
+	WORD $0x4e7dce61 // fmla v1.2d, v19.2d, v29.2d
 	FMOVQ 240(R15), F16
 	FMOVQ 256(R15), F17
 	WORD $0x4e70cdb1 // fmla v17.2d, v13.2d, v16.2d
@@ -1305,7 +1285,7 @@ loop:
 	FMOVQ 256(R15), F19
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	FMOVQ 256(R15), F21
-	WORD $0x4e70cc35 // fmla v21.2d, v1.2d, v16.2d
+	WORD $0x4e70cd15 // fmla v21.2d, v8.2d, v16.2d
 	ADD $272, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1333,7 +1313,7 @@ loop:
 	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
 	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
 	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
+	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
 	FMOVQ 256(R15), F16
 	WORD $0x4ef0d636 // fsub v22.2d, v17.2d, v16.2d
 	WORD $0x4ef0d657 // fsub v23.2d, v18.2d, v16.2d
@@ -1342,7 +1322,7 @@ loop:
 	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
 	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef9d421 // fsub v1.2d, v1.2d, v25.2d
+	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
 	ADD $336, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F23
@@ -1375,7 +1355,7 @@ loop:
 	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
 	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
 	WORD $0x4e62cef0 // fmla v16.2d, v23.2d, v2.2d
 	WORD $0x4eb61ec2 // orr v2.16b, v22.16b, v22.16b
@@ -1383,36 +1363,36 @@ loop:
 	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
 	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
 	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	WORD $0x4f745588 // shl v8.2d, v12.2d, #52
+	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
+	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
 	WORD $0x4f74562a // shl v10.2d, v17.2d, #52
 	WORD $0x4f74564b // shl v11.2d, v18.2d, #52
 	WORD $0x4f74566c // shl v12.2d, v19.2d, #52
 	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
 	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
 	WORD $0x4ee985ef // add v15.2d, v15.2d, v9.2d
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
-	WORD $0x6e68de08 // fmul v8.2d, v16.2d, v8.2d
+	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
 	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
 	WORD $0x4f7455a9 // shl v9.2d, v13.2d, #52
 	WORD $0x4f7455ca // shl v10.2d, v14.2d, #52
 	WORD $0x4f7455eb // shl v11.2d, v15.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
 	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 416(R15), F6
-	WORD $0x4e68d4c9 // fadd v9.2d, v6.2d, v8.2d
-	WORD $0x4e62d4ca // fadd v10.2d, v6.2d, v2.2d
-	WORD $0x4e64d4cb // fadd v11.2d, v6.2d, v4.2d
-	WORD $0x4e61d4cc // fadd v12.2d, v6.2d, v1.2d
-	WORD $0x4ee6d52d // fsub v13.2d, v9.2d, v6.2d
-	WORD $0x4ee6d54e // fsub v14.2d, v10.2d, v6.2d
-	WORD $0x4ee6d56f // fsub v15.2d, v11.2d, v6.2d
-	WORD $0x4ee6d590 // fsub v16.2d, v12.2d, v6.2d
+	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
+	FMOVQ 416(R15), F8
+	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
+	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
+	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
+	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
+	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
+	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
+	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
+	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
 	WORD $0x4eedd531 // fsub v17.2d, v9.2d, v13.2d
 	WORD $0x4eeed552 // fsub v18.2d, v10.2d, v14.2d
 	WORD $0x4eefd573 // fsub v19.2d, v11.2d, v15.2d
@@ -1422,14 +1402,14 @@ loop:
 	WORD $0x4ef68558 // add v24.2d, v10.2d, v22.2d
 	WORD $0x4ef68579 // add v25.2d, v11.2d, v22.2d
 	WORD $0x4ef68596 // add v22.2d, v12.2d, v22.2d
-	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
+	WORD $0x4eedd42d // fsub v13.2d, v1.2d, v13.2d
 	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
 	WORD $0x4eefd48f // fsub v15.2d, v4.2d, v15.2d
-	WORD $0x4ef0d430 // fsub v16.2d, v1.2d, v16.2d
-	WORD $0x4ef1d4d1 // fsub v17.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4d2 // fsub v18.2d, v6.2d, v18.2d
-	WORD $0x4ef3d4d3 // fsub v19.2d, v6.2d, v19.2d
-	WORD $0x4ef5d4d5 // fsub v21.2d, v6.2d, v21.2d
+	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
+	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
+	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
+	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
+	WORD $0x4ef5d515 // fsub v21.2d, v8.2d, v21.2d
 	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
 	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
 	WORD $0x4e6fd66f // fadd v15.2d, v19.2d, v15.2d
@@ -1485,13 +1465,13 @@ loop:
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F1, 208(RSP)
+	FMOVQ F6, 208(RSP)
 	ADD $624, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F1
+	FMOVD (R14)(R13<<3), F6
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
+	VLD1 (R14), V6.D[1]
 	ADD $624, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F30
@@ -1516,12 +1496,12 @@ loop:
 	WORD $0x6f4c0724 // ushr v4.2d, v25.2d, #52
 	FMOVQ F2, 240(RSP)
 	WORD $0x6f4c06c2 // ushr v2.2d, v22.2d, #52
-	FMOVQ F8, 256(RSP)
-	FMOVQ 752(R15), F8
-	WORD $0x4e281ef7 // and v23.16b, v23.16b, v8.16b
-	WORD $0x4e281f18 // and v24.16b, v24.16b, v8.16b
-	WORD $0x4e281f39 // and v25.16b, v25.16b, v8.16b
-	WORD $0x4e281ec8 // and v8.16b, v22.16b, v8.16b
+	FMOVQ F1, 256(RSP)
+	FMOVQ 752(R15), F1
+	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
+	WORD $0x4e211f18 // and v24.16b, v24.16b, v1.16b
+	WORD $0x4e211f39 // and v25.16b, v25.16b, v1.16b
+	WORD $0x4e211ec1 // and v1.16b, v22.16b, v1.16b
 	FMOVQ 768(R15), F22
 	WORD $0x4eb61e31 // orr v17.16b, v17.16b, v22.16b
 	WORD $0x4eb61eb5 // orr v21.16b, v21.16b, v22.16b
@@ -1531,18 +1511,18 @@ loop:
 	WORD $0x6ef786d7 // sub v23.2d, v22.2d, v23.2d
 	WORD $0x6ef886d8 // sub v24.2d, v22.2d, v24.2d
 	WORD $0x6ef986d9 // sub v25.2d, v22.2d, v25.2d
-	WORD $0x6ee886c8 // sub v8.2d, v22.2d, v8.2d
+	WORD $0x6ee186c1 // sub v1.2d, v22.2d, v1.2d
 	WORD $0x6e77ddad // fmul v13.2d, v13.2d, v23.2d
 	WORD $0x6e78ddce // fmul v14.2d, v14.2d, v24.2d
 	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
-	WORD $0x6e68de08 // fmul v8.2d, v16.2d, v8.2d
+	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
 	FMOVQ 800(R15), F16
 	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
 	WORD $0x4ef0d6b5 // fsub v21.2d, v21.2d, v16.2d
 	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
 	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
 	FMOVQ 816(R15), F16
-	WORD $0x4e70ce21 // fmla v1.2d, v17.2d, v16.2d
+	WORD $0x4e70ce26 // fmla v6.2d, v17.2d, v16.2d
 	WORD $0x4e70cebe // fmla v30.2d, v21.2d, v16.2d
 	WORD $0x4e70cc92 // fmla v18.2d, v4.2d, v16.2d
 	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
@@ -1550,7 +1530,7 @@ loop:
 	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
 	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
-	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
+	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
 	WORD $0x6e67df70 // fmul v16.2d, v27.2d, v7.2d
 	WORD $0x6e65df96 // fmul v22.2d, v28.2d, v5.2d
 	WORD $0x6e63dfb7 // fmul v23.2d, v29.2d, v3.2d
@@ -1566,62 +1546,62 @@ loop:
 	WORD $0x4e67cdb4 // fmla v20.2d, v13.2d, v7.2d
 	WORD $0x4e65cddb // fmla v27.2d, v14.2d, v5.2d
 	WORD $0x4e63cdfc // fmla v28.2d, v15.2d, v3.2d
-	WORD $0x4e60cd1d // fmla v29.2d, v8.2d, v0.2d
-	WORD $0x4ee6d600 // fsub v0.2d, v16.2d, v6.2d
-	WORD $0x4ee6d6c3 // fsub v3.2d, v22.2d, v6.2d
-	WORD $0x4ee6d6e5 // fsub v5.2d, v23.2d, v6.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
+	WORD $0x4e60cc3d // fmla v29.2d, v1.2d, v0.2d
+	WORD $0x4ee8d600 // fsub v0.2d, v16.2d, v8.2d
+	WORD $0x4ee8d6c1 // fsub v1.2d, v22.2d, v8.2d
+	WORD $0x4ee8d6e3 // fsub v3.2d, v23.2d, v8.2d
+	WORD $0x4ee8d705 // fsub v5.2d, v24.2d, v8.2d
 	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
 	WORD $0x4ef4cc07 // fmls v7.2d, v0.2d, v20.2d
 	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
-	WORD $0x4efbcc68 // fmls v8.2d, v3.2d, v27.2d
+	WORD $0x4efbcc28 // fmls v8.2d, v1.2d, v27.2d
 	WORD $0x4ebc1f8d // orr v13.16b, v28.16b, v28.16b
-	WORD $0x4efcccad // fmls v13.2d, v5.2d, v28.2d
+	WORD $0x4efccc6d // fmls v13.2d, v3.2d, v28.2d
 	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4efdccce // fmls v14.2d, v6.2d, v29.2d
-	WORD $0x4e60d42f // fadd v15.2d, v1.2d, v0.2d
-	WORD $0x4e63d7d0 // fadd v16.2d, v30.2d, v3.2d
-	WORD $0x4e65d654 // fadd v20.2d, v18.2d, v5.2d
-	WORD $0x4e66d676 // fadd v22.2d, v19.2d, v6.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
+	WORD $0x4efdccae // fmls v14.2d, v5.2d, v29.2d
+	WORD $0x4e60d4cf // fadd v15.2d, v6.2d, v0.2d
+	WORD $0x4e61d7d0 // fadd v16.2d, v30.2d, v1.2d
+	WORD $0x4e63d654 // fadd v20.2d, v18.2d, v3.2d
+	WORD $0x4e65d676 // fadd v22.2d, v19.2d, v5.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
 	WORD $0x4efed617 // fsub v23.2d, v16.2d, v30.2d
 	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
 	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee1d401 // fsub v1.2d, v0.2d, v1.2d
-	WORD $0x4ef7d477 // fsub v23.2d, v3.2d, v23.2d
-	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
-	WORD $0x4ef3d4d3 // fsub v19.2d, v6.2d, v19.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
+	WORD $0x4ef7d437 // fsub v23.2d, v1.2d, v23.2d
+	WORD $0x4ef2d472 // fsub v18.2d, v3.2d, v18.2d
+	WORD $0x4ef3d4b3 // fsub v19.2d, v5.2d, v19.2d
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
 	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
 	FMOVQ 848(R15), F14
-	WORD $0x4e6ece21 // fmla v1.2d, v17.2d, v14.2d
+	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
 	WORD $0x4e6ecea7 // fmla v7.2d, v21.2d, v14.2d
 	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
 	WORD $0x4e6ecc4d // fmla v13.2d, v2.2d, v14.2d
 	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
+	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
+	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
 	FMOVQ 864(R15), F18
 	FMOVQ 880(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
 	FMOVQ 880(R15), F21
-	WORD $0x4e63ce55 // fmla v21.2d, v18.2d, v3.2d
+	WORD $0x4e61ce55 // fmla v21.2d, v18.2d, v1.2d
 	FMOVQ 880(R15), F23
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
 	FMOVQ 880(R15), F24
-	WORD $0x4e66ce58 // fmla v24.2d, v18.2d, v6.2d
+	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
 	FMOVQ 896(R15), F18
 	FMOVQ 912(R15), F25
 	WORD $0x4e60ce59 // fmla v25.2d, v18.2d, v0.2d
 	FMOVQ 912(R15), F26
-	WORD $0x4e63ce5a // fmla v26.2d, v18.2d, v3.2d
+	WORD $0x4e61ce5a // fmla v26.2d, v18.2d, v1.2d
 	FMOVQ 912(R15), F27
-	WORD $0x4e65ce5b // fmla v27.2d, v18.2d, v5.2d
+	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
 	FMOVQ 912(R15), F28
-	WORD $0x4e66ce5c // fmla v28.2d, v18.2d, v6.2d
+	WORD $0x4e65ce5c // fmla v28.2d, v18.2d, v5.2d
 	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
 	WORD $0x4e64ceba // fmla v26.2d, v21.2d, v4.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
@@ -1630,37 +1610,37 @@ loop:
 	FMOVQ 944(R15), F19
 	WORD $0x4e60ce53 // fmla v19.2d, v18.2d, v0.2d
 	FMOVQ 944(R15), F21
-	WORD $0x4e63ce55 // fmla v21.2d, v18.2d, v3.2d
+	WORD $0x4e61ce55 // fmla v21.2d, v18.2d, v1.2d
 	FMOVQ 944(R15), F23
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x4e63ce57 // fmla v23.2d, v18.2d, v3.2d
 	FMOVQ 944(R15), F24
-	WORD $0x4e66ce58 // fmla v24.2d, v18.2d, v6.2d
+	WORD $0x4e65ce58 // fmla v24.2d, v18.2d, v5.2d
 	FMOVQ 960(R15), F18
 	FMOVQ 976(R15), F29
 	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
 	FMOVQ 976(R15), F0
-	WORD $0x4e63ce40 // fmla v0.2d, v18.2d, v3.2d
+	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
+	FMOVQ 976(R15), F1
+	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
 	FMOVQ 976(R15), F3
 	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
-	FMOVQ 976(R15), F5
-	WORD $0x4e66ce45 // fmla v5.2d, v18.2d, v6.2d
 	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
 	WORD $0x4e64cea0 // fmla v0.2d, v21.2d, v4.2d
-	WORD $0x4e6ecee3 // fmla v3.2d, v23.2d, v14.2d
-	WORD $0x4e71cf05 // fmla v5.2d, v24.2d, v17.2d
-	WORD $0x6e62dc46 // fmul v6.2d, v2.2d, v2.2d
+	WORD $0x4e6ecee1 // fmla v1.2d, v23.2d, v14.2d
+	WORD $0x4e71cf03 // fmla v3.2d, v24.2d, v17.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
 	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
 	WORD $0x6e6eddd3 // fmul v19.2d, v14.2d, v14.2d
 	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x4e66cf3d // fmla v29.2d, v25.2d, v6.2d
+	WORD $0x4e65cf3d // fmla v29.2d, v25.2d, v5.2d
 	WORD $0x4e72cf40 // fmla v0.2d, v26.2d, v18.2d
-	WORD $0x4e73cf63 // fmla v3.2d, v27.2d, v19.2d
-	WORD $0x4e75cf85 // fmla v5.2d, v28.2d, v21.2d
-	WORD $0x4e7dcc41 // fmla v1.2d, v2.2d, v29.2d
+	WORD $0x4e73cf61 // fmla v1.2d, v27.2d, v19.2d
+	WORD $0x4e75cf83 // fmla v3.2d, v28.2d, v21.2d
+	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
 	WORD $0x4e60cc87 // fmla v7.2d, v4.2d, v0.2d
-	WORD $0x4e63cdc8 // fmla v8.2d, v14.2d, v3.2d
-	WORD $0x4e65ce2d // fmla v13.2d, v17.2d, v5.2d
-	WORD $0x4e61d5e0 // fadd v0.2d, v15.2d, v1.2d
+	WORD $0x4e61cdc8 // fmla v8.2d, v14.2d, v1.2d
+	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
+	WORD $0x4e66d5e0 // fadd v0.2d, v15.2d, v6.2d
 	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
 	WORD $0x4e68d682 // fadd v2.2d, v20.2d, v8.2d
 	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
@@ -1735,53 +1715,51 @@ single:
 	FMOVQ 1040(R15), F2
 	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
 	FMOVQ 1056(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 1072(R15), F1
-	WORD $0x6ee3e422 // fcmgt v2.2d, v1.2d, v3.2d
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ 64(R15), F1
+	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
+	FMOVQ 1072(R15), F2
+	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
+	FMOVQ 64(R15), F2
 	FMOVQ 80(R15), F3
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
+	FMOVQ 80(R15), F2
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
 	FMOVQ 96(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
 	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	FMOVQ 128(R15), F5
 	FMOVQ 144(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
+	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
 	FMOVQ 160(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x6f00e405 // movi v5.2d, #0
 	WORD $0x4e65f400 // fmax v0.2d, v0.2d, v5.2d
 	FMOVQ 176(R15), F7
 	FMOVQ 192(R15), F8
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
 	FMOVQ 208(R15), F6
-	WORD $0x4e62cd06 // fmla v6.2d, v8.2d, v2.2d
+	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
 	FMOVQ 224(R15), F7
 	FMOVQ 240(R15), F8
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	WORD $0x4e68cc82 // fmla v2.2d, v4.2d, v8.2d
+	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	FMOVQ 240(R15), F4
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
+	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
 	ADD $272, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	FMOVQ 256(R15), F4
 	WORD $0x4ee4d4c7 // fsub v7.2d, v6.2d, v4.2d
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
+	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
 	ADD $336, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
@@ -1790,14 +1768,14 @@ single:
 	VLD1 (R14), V8.D[1]
 	FMOVQ 400(R15), F3
 	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4ea81d04 // orr v4.16b, v8.16b, v8.16b
-	WORD $0x4e62cd04 // fmla v4.2d, v8.2d, v2.2d
-	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x4e61cd04 // fmla v4.2d, v8.2d, v1.2d
+	WORD $0x4f7454c1 // shl v1.2d, v6.2d, #52
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	FMOVQ 416(R15), F2
 	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
 	WORD $0x4ee2d464 // fsub v4.2d, v3.2d, v2.2d
@@ -1918,53 +1896,51 @@ whole1:
 	FMOVQ 1040(R15), F2
 	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
 	FMOVQ 1056(R15), F2
-	WORD $0x6ee2e423 // fcmgt v3.2d, v1.2d, v2.2d
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 1072(R15), F1
-	WORD $0x6ee3e422 // fcmgt v2.2d, v1.2d, v3.2d
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ 64(R15), F1
+	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
+	FMOVQ 1072(R15), F2
+	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
+	FMOVQ 64(R15), F2
 	FMOVQ 80(R15), F3
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
+	FMOVQ 80(R15), F2
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
 	FMOVQ 96(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
 	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc22 // fmls v2.2d, v1.2d, v4.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	FMOVQ 128(R15), F5
 	FMOVQ 144(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
+	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
 	FMOVQ 160(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x6f00e405 // movi v5.2d, #0
 	WORD $0x4e65f400 // fmax v0.2d, v0.2d, v5.2d
 	FMOVQ 176(R15), F7
 	FMOVQ 192(R15), F8
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
 	FMOVQ 208(R15), F6
-	WORD $0x4e62cd06 // fmla v6.2d, v8.2d, v2.2d
+	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
 	FMOVQ 224(R15), F7
 	FMOVQ 240(R15), F8
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	WORD $0x4e68cc82 // fmla v2.2d, v4.2d, v8.2d
+	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	FMOVQ 240(R15), F4
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
+	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
 	ADD $272, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	FMOVQ 256(R15), F4
 	WORD $0x4ee4d4c7 // fsub v7.2d, v6.2d, v4.2d
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
+	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
 	ADD $336, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
@@ -1973,14 +1949,14 @@ whole1:
 	VLD1 (R14), V8.D[1]
 	FMOVQ 400(R15), F3
 	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4ea81d04 // orr v4.16b, v8.16b, v8.16b
-	WORD $0x4e62cd04 // fmla v4.2d, v8.2d, v2.2d
-	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x4e61cd04 // fmla v4.2d, v8.2d, v1.2d
+	WORD $0x4f7454c1 // shl v1.2d, v6.2d, #52
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	FMOVQ 416(R15), F2
 	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
 	WORD $0x4ee2d464 // fsub v4.2d, v3.2d, v2.2d

@@ -245,112 +245,104 @@ loop:
 	WORD $0x6e2b1ca5 // eor v5.16b, v5.16b, v11.16b
 	WORD $0x6e2b1ce7 // eor v7.16b, v7.16b, v11.16b
 	FMOVQ 32(R15), F11
-	WORD $0x6eebe42d // fcmgt v13.2d, v1.2d, v11.2d
-	WORD $0x6eebe46f // fcmgt v15.2d, v3.2d, v11.2d
-	WORD $0x6eebe4b0 // fcmgt v16.2d, v5.2d, v11.2d
-	WORD $0x6eebe4f1 // fcmgt v17.2d, v7.2d, v11.2d
-	WORD $0x6e611d6d // bsl v13.16b, v11.16b, v1.16b
-	WORD $0x6e631d6f // bsl v15.16b, v11.16b, v3.16b
-	WORD $0x6e651d70 // bsl v16.16b, v11.16b, v5.16b
-	WORD $0x6e671d71 // bsl v17.16b, v11.16b, v7.16b
-	FMOVQ 48(R15), F1
-	WORD $0x6eede423 // fcmgt v3.2d, v1.2d, v13.2d
-	WORD $0x6eefe425 // fcmgt v5.2d, v1.2d, v15.2d
-	WORD $0x6ef0e427 // fcmgt v7.2d, v1.2d, v16.2d
-	WORD $0x6ef1e42b // fcmgt v11.2d, v1.2d, v17.2d
-	WORD $0x6e6d1c23 // bsl v3.16b, v1.16b, v13.16b
-	WORD $0x6e6f1c25 // bsl v5.16b, v1.16b, v15.16b
-	WORD $0x6e701c27 // bsl v7.16b, v1.16b, v16.16b
-	WORD $0x6e711c2b // bsl v11.16b, v1.16b, v17.16b
-	FMOVQ 64(R15), F1
+	WORD $0x4ee1f561 // fmin v1.2d, v11.2d, v1.2d
+	WORD $0x4ee3f563 // fmin v3.2d, v11.2d, v3.2d
+	WORD $0x4ee5f565 // fmin v5.2d, v11.2d, v5.2d
+	WORD $0x4ee7f567 // fmin v7.2d, v11.2d, v7.2d
+	FMOVQ 48(R15), F11
+	WORD $0x4e61f561 // fmax v1.2d, v11.2d, v1.2d
+	WORD $0x4e63f563 // fmax v3.2d, v11.2d, v3.2d
+	WORD $0x4e65f565 // fmax v5.2d, v11.2d, v5.2d
+	WORD $0x4e67f567 // fmax v7.2d, v11.2d, v7.2d
+	FMOVQ 64(R15), F11
 	FMOVQ 80(R15), F13
-	WORD $0x4e61cc6d // fmla v13.2d, v3.2d, v1.2d
+	WORD $0x4e6bcc2d // fmla v13.2d, v1.2d, v11.2d
 	FMOVQ 80(R15), F15
-	WORD $0x4e61ccaf // fmla v15.2d, v5.2d, v1.2d
+	WORD $0x4e6bcc6f // fmla v15.2d, v3.2d, v11.2d
 	FMOVQ 80(R15), F16
-	WORD $0x4e61ccf0 // fmla v16.2d, v7.2d, v1.2d
+	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
 	FMOVQ 80(R15), F17
-	WORD $0x4e61cd71 // fmla v17.2d, v11.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4ee1d5b2 // fsub v18.2d, v13.2d, v1.2d
-	WORD $0x4ee1d5f3 // fsub v19.2d, v15.2d, v1.2d
-	WORD $0x4ee1d614 // fsub v20.2d, v16.2d, v1.2d
-	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
+	WORD $0x4e6bccf1 // fmla v17.2d, v7.2d, v11.2d
+	FMOVQ 80(R15), F11
+	WORD $0x4eebd5b2 // fsub v18.2d, v13.2d, v11.2d
+	WORD $0x4eebd5f3 // fsub v19.2d, v15.2d, v11.2d
+	WORD $0x4eebd614 // fsub v20.2d, v16.2d, v11.2d
+	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
 	FMOVQ 96(R15), F21
-	WORD $0x4ef5ce43 // fmls v3.2d, v18.2d, v21.2d
-	WORD $0x4ef5ce65 // fmls v5.2d, v19.2d, v21.2d
-	WORD $0x4ef5ce87 // fmls v7.2d, v20.2d, v21.2d
-	WORD $0x4ef5cc2b // fmls v11.2d, v1.2d, v21.2d
-	FMOVQ 112(R15), F1
+	WORD $0x4ef5ce41 // fmls v1.2d, v18.2d, v21.2d
+	WORD $0x4ef5ce63 // fmls v3.2d, v19.2d, v21.2d
+	WORD $0x4ef5ce85 // fmls v5.2d, v20.2d, v21.2d
+	WORD $0x4ef5cd67 // fmls v7.2d, v11.2d, v21.2d
+	FMOVQ 112(R15), F11
 	FMOVQ 128(R15), F18
-	WORD $0x4e63cc32 // fmla v18.2d, v1.2d, v3.2d
+	WORD $0x4e61cd72 // fmla v18.2d, v11.2d, v1.2d
 	FMOVQ 128(R15), F19
-	WORD $0x4e65cc33 // fmla v19.2d, v1.2d, v5.2d
+	WORD $0x4e63cd73 // fmla v19.2d, v11.2d, v3.2d
 	FMOVQ 128(R15), F20
-	WORD $0x4e67cc34 // fmla v20.2d, v1.2d, v7.2d
+	WORD $0x4e65cd74 // fmla v20.2d, v11.2d, v5.2d
 	FMOVQ 128(R15), F22
-	WORD $0x4e6bcc36 // fmla v22.2d, v1.2d, v11.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
+	WORD $0x4e67cd76 // fmla v22.2d, v11.2d, v7.2d
+	FMOVQ 144(R15), F11
+	WORD $0x4e61ce4b // fmla v11.2d, v18.2d, v1.2d
 	FMOVQ 144(R15), F18
-	WORD $0x4e65ce72 // fmla v18.2d, v19.2d, v5.2d
-	FMOVQ 144(R15), F19
-	WORD $0x4e67ce93 // fmla v19.2d, v20.2d, v7.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e6bced4 // fmla v20.2d, v22.2d, v11.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e63cc36 // fmla v22.2d, v1.2d, v3.2d
-	FMOVQ 160(R15), F1
-	WORD $0x4e65ce41 // fmla v1.2d, v18.2d, v5.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e67ce72 // fmla v18.2d, v19.2d, v7.2d
-	FMOVQ 160(R15), F19
-	WORD $0x4e6bce93 // fmla v19.2d, v20.2d, v11.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e63ced4 // fmla v20.2d, v22.2d, v3.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4e65cc36 // fmla v22.2d, v1.2d, v5.2d
-	FMOVQ 176(R15), F1
-	WORD $0x4e67ce41 // fmla v1.2d, v18.2d, v7.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4e6bce72 // fmla v18.2d, v19.2d, v11.2d
-	FMOVQ 192(R15), F19
-	WORD $0x4e63ce93 // fmla v19.2d, v20.2d, v3.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e65ced4 // fmla v20.2d, v22.2d, v5.2d
-	FMOVQ 192(R15), F22
-	WORD $0x4e67cc36 // fmla v22.2d, v1.2d, v7.2d
-	FMOVQ 192(R15), F1
-	WORD $0x4e6bce41 // fmla v1.2d, v18.2d, v11.2d
-	FMOVQ 208(R15), F18
 	WORD $0x4e63ce72 // fmla v18.2d, v19.2d, v3.2d
-	FMOVQ 208(R15), F19
+	FMOVQ 144(R15), F19
 	WORD $0x4e65ce93 // fmla v19.2d, v20.2d, v5.2d
-	FMOVQ 208(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e67ced4 // fmla v20.2d, v22.2d, v7.2d
+	FMOVQ 160(R15), F22
+	WORD $0x4e61cd76 // fmla v22.2d, v11.2d, v1.2d
+	FMOVQ 160(R15), F11
+	WORD $0x4e63ce4b // fmla v11.2d, v18.2d, v3.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4e65ce72 // fmla v18.2d, v19.2d, v5.2d
+	FMOVQ 160(R15), F19
+	WORD $0x4e67ce93 // fmla v19.2d, v20.2d, v7.2d
+	FMOVQ 176(R15), F20
+	WORD $0x4e61ced4 // fmla v20.2d, v22.2d, v1.2d
+	FMOVQ 176(R15), F22
+	WORD $0x4e63cd76 // fmla v22.2d, v11.2d, v3.2d
+	FMOVQ 176(R15), F11
+	WORD $0x4e65ce4b // fmla v11.2d, v18.2d, v5.2d
+	FMOVQ 176(R15), F18
+	WORD $0x4e67ce72 // fmla v18.2d, v19.2d, v7.2d
+	FMOVQ 192(R15), F19
+	WORD $0x4e61ce93 // fmla v19.2d, v20.2d, v1.2d
+	FMOVQ 192(R15), F20
+	WORD $0x4e63ced4 // fmla v20.2d, v22.2d, v3.2d
+	FMOVQ 192(R15), F22
+	WORD $0x4e65cd76 // fmla v22.2d, v11.2d, v5.2d
+	FMOVQ 192(R15), F11
+	WORD $0x4e67ce4b // fmla v11.2d, v18.2d, v7.2d
+	FMOVQ 208(R15), F18
+	WORD $0x4e61ce72 // fmla v18.2d, v19.2d, v1.2d
+	FMOVQ 208(R15), F19
+	WORD $0x4e63ce93 // fmla v19.2d, v20.2d, v3.2d
+	FMOVQ 208(R15), F20
+	WORD $0x4e65ced4 // fmla v20.2d, v22.2d, v5.2d
 	FMOVQ 208(R15), F22
-	WORD $0x4e6bcc36 // fmla v22.2d, v1.2d, v11.2d
+	WORD $0x4e67cd76 // fmla v22.2d, v11.2d, v7.2d
+	FMOVQ 208(R15), F11
+	WORD $0x4e61ce4b // fmla v11.2d, v18.2d, v1.2d
 	FMOVQ 208(R15), F1
-	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
+	WORD $0x4e63ce61 // fmla v1.2d, v19.2d, v3.2d
 	FMOVQ 208(R15), F3
-	WORD $0x4e65ce63 // fmla v3.2d, v19.2d, v5.2d
+	WORD $0x4e65ce83 // fmla v3.2d, v20.2d, v5.2d
 	FMOVQ 208(R15), F5
-	WORD $0x4e67ce85 // fmla v5.2d, v20.2d, v7.2d
-	FMOVQ 208(R15), F7
-	WORD $0x4e6bcec7 // fmla v7.2d, v22.2d, v11.2d
-	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
+	WORD $0x4e67cec5 // fmla v5.2d, v22.2d, v7.2d
+	WORD $0x4f7455a7 // shl v7.2d, v13.2d, #52
 	WORD $0x4f7455ed // shl v13.2d, v15.2d, #52
 	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
 	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
-	WORD $0x4eeb8421 // add v1.2d, v1.2d, v11.2d
-	WORD $0x4eed8463 // add v3.2d, v3.2d, v13.2d
-	WORD $0x4eef84a5 // add v5.2d, v5.2d, v15.2d
-	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
+	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
+	WORD $0x4eed8421 // add v1.2d, v1.2d, v13.2d
+	WORD $0x4eef8463 // add v3.2d, v3.2d, v15.2d
+	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
 	FMOVQ 208(R15), F11
-	WORD $0x4e61d56d // fadd v13.2d, v11.2d, v1.2d
-	WORD $0x4e63d56f // fadd v15.2d, v11.2d, v3.2d
-	WORD $0x4e65d570 // fadd v16.2d, v11.2d, v5.2d
-	WORD $0x4e67d56b // fadd v11.2d, v11.2d, v7.2d
+	WORD $0x4e67d56d // fadd v13.2d, v11.2d, v7.2d
+	WORD $0x4e61d56f // fadd v15.2d, v11.2d, v1.2d
+	WORD $0x4e63d570 // fadd v16.2d, v11.2d, v3.2d
+	WORD $0x4e65d56b // fadd v11.2d, v11.2d, v5.2d
 	FMOVQ 224(R15), F17
 	WORD $0x4ef185b2 // add v18.2d, v13.2d, v17.2d
 	WORD $0x4ef185f3 // add v19.2d, v15.2d, v17.2d
@@ -457,19 +449,19 @@ loop:
 	WORD $0x4e75ce76 // fmla v22.2d, v19.2d, v21.2d
 	WORD $0x4e75ce8c // fmla v12.2d, v20.2d, v21.2d
 	WORD $0x4e75ce2e // fmla v14.2d, v17.2d, v21.2d
-	WORD $0x4e291c28 // and v8.16b, v1.16b, v9.16b
-	WORD $0x4e291c6a // and v10.16b, v3.16b, v9.16b
-	WORD $0x4e291cb1 // and v17.16b, v5.16b, v9.16b
-	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
+	WORD $0x4e291ce8 // and v8.16b, v7.16b, v9.16b
+	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e291c71 // and v17.16b, v3.16b, v9.16b
+	WORD $0x4e291ca9 // and v9.16b, v5.16b, v9.16b
 	FMOVQ 592(R15), F18
 	WORD $0x6ee8e648 // fcmgt v8.2d, v18.2d, v8.2d
 	WORD $0x6eeae64a // fcmgt v10.2d, v18.2d, v10.2d
 	WORD $0x6ef1e651 // fcmgt v17.2d, v18.2d, v17.2d
 	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
-	WORD $0x6e7a1c28 // bsl v8.16b, v1.16b, v26.16b
-	WORD $0x6e771c6a // bsl v10.16b, v3.16b, v23.16b
-	WORD $0x6e781cb1 // bsl v17.16b, v5.16b, v24.16b
-	WORD $0x6e791ce9 // bsl v9.16b, v7.16b, v25.16b
+	WORD $0x6e7a1ce8 // bsl v8.16b, v7.16b, v26.16b
+	WORD $0x6e771c2a // bsl v10.16b, v1.16b, v23.16b
+	WORD $0x6e781c71 // bsl v17.16b, v3.16b, v24.16b
+	WORD $0x6e791ca9 // bsl v9.16b, v5.16b, v25.16b
 	FMOVQ 608(R15), F18
 	FMOVQ 624(R15), F19
 	WORD $0x4e68ce53 // fmla v19.2d, v18.2d, v8.2d
@@ -529,10 +521,10 @@ loop:
 	WORD $0x6e721d95 // bsl v21.16b, v12.16b, v18.16b
 	WORD $0x6e731d96 // bsl v22.16b, v12.16b, v19.16b
 	WORD $0x6e6e1d97 // bsl v23.16b, v12.16b, v14.16b
-	WORD $0x4ee0d82c // fcmeq v12.2d, v1.2d, #0.0
-	WORD $0x4ee0d86d // fcmeq v13.2d, v3.2d, #0.0
-	WORD $0x4ee0d8ae // fcmeq v14.2d, v5.2d, #0.0
-	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
+	WORD $0x4ee0d8ec // fcmeq v12.2d, v7.2d, #0.0
+	WORD $0x4ee0d82d // fcmeq v13.2d, v1.2d, #0.0
+	WORD $0x4ee0d86e // fcmeq v14.2d, v3.2d, #0.0
+	WORD $0x4ee0d8af // fcmeq v15.2d, v5.2d, #0.0
 	FMOVQ 704(R15), F16
 	WORD $0x6e741e08 // bsl v8.16b, v16.16b, v20.16b
 	WORD $0x6e751e09 // bsl v9.16b, v16.16b, v21.16b
@@ -542,10 +534,10 @@ loop:
 	WORD $0x4ee2d451 // fsub v17.2d, v2.2d, v2.2d
 	WORD $0x4ee4d492 // fsub v18.2d, v4.2d, v4.2d
 	WORD $0x4ee6d4d3 // fsub v19.2d, v6.2d, v6.2d
-	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
-	WORD $0x6e691c6d // bsl v13.16b, v3.16b, v9.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
+	WORD $0x6e681cec // bsl v12.16b, v7.16b, v8.16b
+	WORD $0x6e691c2d // bsl v13.16b, v1.16b, v9.16b
+	WORD $0x6e6a1c6e // bsl v14.16b, v3.16b, v10.16b
+	WORD $0x6e6b1caf // bsl v15.16b, v5.16b, v11.16b
 	WORD $0x4e6cd401 // fadd v1.2d, v0.2d, v12.2d
 	WORD $0x4e6dd443 // fadd v3.2d, v2.2d, v13.2d
 	WORD $0x4e6ed485 // fadd v5.2d, v4.2d, v14.2d
@@ -592,33 +584,31 @@ single:
 	FMOVQ 16(R15), F4
 	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
 	FMOVQ 32(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e611c85 // bsl v5.16b, v4.16b, v1.16b
-	FMOVQ 48(R15), F1
-	WORD $0x6ee5e424 // fcmgt v4.2d, v1.2d, v5.2d
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	FMOVQ 64(R15), F1
+	WORD $0x4ee1f481 // fmin v1.2d, v4.2d, v1.2d
+	FMOVQ 48(R15), F4
+	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
+	FMOVQ 64(R15), F4
 	FMOVQ 80(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
+	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
+	FMOVQ 80(R15), F4
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
 	FMOVQ 96(R15), F6
-	WORD $0x4ee6cc24 // fmls v4.2d, v1.2d, v6.2d
-	FMOVQ 112(R15), F1
+	WORD $0x4ee6cc81 // fmls v1.2d, v4.2d, v6.2d
+	FMOVQ 112(R15), F4
 	FMOVQ 128(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
+	FMOVQ 144(R15), F4
+	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
 	FMOVQ 160(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
-	FMOVQ 176(R15), F1
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
+	FMOVQ 176(R15), F4
+	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
 	FMOVQ 192(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
-	FMOVQ 208(R15), F1
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
+	FMOVQ 208(R15), F4
+	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
 	FMOVQ 208(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
 	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
 	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
 	FMOVQ 208(R15), F4
@@ -738,33 +728,31 @@ whole2:
 	FMOVQ 16(R15), F4
 	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
 	FMOVQ 32(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e611c85 // bsl v5.16b, v4.16b, v1.16b
-	FMOVQ 48(R15), F1
-	WORD $0x6ee5e424 // fcmgt v4.2d, v1.2d, v5.2d
-	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
-	FMOVQ 64(R15), F1
+	WORD $0x4ee1f481 // fmin v1.2d, v4.2d, v1.2d
+	FMOVQ 48(R15), F4
+	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
+	FMOVQ 64(R15), F4
 	FMOVQ 80(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
+	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
+	FMOVQ 80(R15), F4
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
 	FMOVQ 96(R15), F6
-	WORD $0x4ee6cc24 // fmls v4.2d, v1.2d, v6.2d
-	FMOVQ 112(R15), F1
+	WORD $0x4ee6cc81 // fmls v1.2d, v4.2d, v6.2d
+	FMOVQ 112(R15), F4
 	FMOVQ 128(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
+	FMOVQ 144(R15), F4
+	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
 	FMOVQ 160(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
-	FMOVQ 176(R15), F1
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
+	FMOVQ 176(R15), F4
+	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
 	FMOVQ 192(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
-	FMOVQ 208(R15), F1
-	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
+	FMOVQ 208(R15), F4
+	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
 	FMOVQ 208(R15), F7
-	WORD $0x4e64cc27 // fmla v7.2d, v1.2d, v4.2d
+	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
 	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
 	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
 	FMOVQ 208(R15), F4
@@ -959,68 +947,60 @@ loop:
 	WORD $0x6e2c1d08 // eor v8.16b, v8.16b, v12.16b
 	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
 	FMOVQ 720(R15), F12
-	WORD $0x6eece44d // fcmgt v13.2d, v2.2d, v12.2d
-	WORD $0x6eece4ae // fcmgt v14.2d, v5.2d, v12.2d
-	WORD $0x6eece50f // fcmgt v15.2d, v8.2d, v12.2d
-	WORD $0x6eece570 // fcmgt v16.2d, v11.2d, v12.2d
-	WORD $0x6e621d8d // bsl v13.16b, v12.16b, v2.16b
-	WORD $0x6e651d8e // bsl v14.16b, v12.16b, v5.16b
-	WORD $0x6e681d8f // bsl v15.16b, v12.16b, v8.16b
-	WORD $0x6e6b1d90 // bsl v16.16b, v12.16b, v11.16b
-	FMOVQ 736(R15), F2
-	WORD $0x6eede445 // fcmgt v5.2d, v2.2d, v13.2d
-	WORD $0x6eeee448 // fcmgt v8.2d, v2.2d, v14.2d
-	WORD $0x6eefe44b // fcmgt v11.2d, v2.2d, v15.2d
-	WORD $0x6ef0e44c // fcmgt v12.2d, v2.2d, v16.2d
-	WORD $0x6e6d1c45 // bsl v5.16b, v2.16b, v13.16b
-	WORD $0x6e6e1c48 // bsl v8.16b, v2.16b, v14.16b
-	WORD $0x6e6f1c4b // bsl v11.16b, v2.16b, v15.16b
-	WORD $0x6e701c4c // bsl v12.16b, v2.16b, v16.16b
-	FMOVQ 64(R15), F2
+	WORD $0x4ee2f582 // fmin v2.2d, v12.2d, v2.2d
+	WORD $0x4ee5f585 // fmin v5.2d, v12.2d, v5.2d
+	WORD $0x4ee8f588 // fmin v8.2d, v12.2d, v8.2d
+	WORD $0x4eebf58b // fmin v11.2d, v12.2d, v11.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4e62f582 // fmax v2.2d, v12.2d, v2.2d
+	WORD $0x4e65f585 // fmax v5.2d, v12.2d, v5.2d
+	WORD $0x4e68f588 // fmax v8.2d, v12.2d, v8.2d
+	WORD $0x4e6bf58b // fmax v11.2d, v12.2d, v11.2d
+	FMOVQ 64(R15), F12
 	FMOVQ 752(R15), F13
-	WORD $0x4e62ccad // fmla v13.2d, v5.2d, v2.2d
+	WORD $0x4e6ccc4d // fmla v13.2d, v2.2d, v12.2d
 	FMOVQ 752(R15), F14
-	WORD $0x4e62cd0e // fmla v14.2d, v8.2d, v2.2d
+	WORD $0x4e6cccae // fmla v14.2d, v5.2d, v12.2d
 	FMOVQ 752(R15), F15
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
+	WORD $0x4e6ccd0f // fmla v15.2d, v8.2d, v12.2d
 	FMOVQ 752(R15), F16
-	WORD $0x4e62cd90 // fmla v16.2d, v12.2d, v2.2d
-	FMOVQ 752(R15), F2
-	WORD $0x4ee2d5b1 // fsub v17.2d, v13.2d, v2.2d
-	WORD $0x4ee2d5d2 // fsub v18.2d, v14.2d, v2.2d
-	WORD $0x4ee2d5f3 // fsub v19.2d, v15.2d, v2.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
+	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
+	FMOVQ 752(R15), F12
+	WORD $0x4eecd5b1 // fsub v17.2d, v13.2d, v12.2d
+	WORD $0x4eecd5d2 // fsub v18.2d, v14.2d, v12.2d
+	WORD $0x4eecd5f3 // fsub v19.2d, v15.2d, v12.2d
+	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
 	FMOVQ 96(R15), F20
-	WORD $0x4ef4ce25 // fmls v5.2d, v17.2d, v20.2d
-	WORD $0x4ef4ce48 // fmls v8.2d, v18.2d, v20.2d
-	WORD $0x4ef4ce6b // fmls v11.2d, v19.2d, v20.2d
-	WORD $0x4ef4cc4c // fmls v12.2d, v2.2d, v20.2d
+	WORD $0x4ef4ce22 // fmls v2.2d, v17.2d, v20.2d
+	WORD $0x4ef4ce45 // fmls v5.2d, v18.2d, v20.2d
+	WORD $0x4ef4ce68 // fmls v8.2d, v19.2d, v20.2d
+	WORD $0x4ef4cd8b // fmls v11.2d, v12.2d, v20.2d
 	FMOVQ 768(R15), F20
-	WORD $0x4ef4ce25 // fmls v5.2d, v17.2d, v20.2d
-	WORD $0x4ef4ce48 // fmls v8.2d, v18.2d, v20.2d
-	WORD $0x4ef4ce6b // fmls v11.2d, v19.2d, v20.2d
-	WORD $0x4ef4cc4c // fmls v12.2d, v2.2d, v20.2d
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e68dd15 // fmul v21.2d, v8.2d, v8.2d
-	WORD $0x6e6bdd76 // fmul v22.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd97 // fmul v23.2d, v12.2d, v12.2d
+	WORD $0x4ef4ce22 // fmls v2.2d, v17.2d, v20.2d
+	WORD $0x4ef4ce45 // fmls v5.2d, v18.2d, v20.2d
+	WORD $0x4ef4ce68 // fmls v8.2d, v19.2d, v20.2d
+	WORD $0x4ef4cd8b // fmls v11.2d, v12.2d, v20.2d
+	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
+	WORD $0x6e65dcb5 // fmul v21.2d, v5.2d, v5.2d
+	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
+	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	WORD $0x4e64f461 // fmax v1.2d, v3.2d, v4.2d
 	WORD $0x4e67f4c3 // fmax v3.2d, v6.2d, v7.2d
 	WORD $0x4e6af524 // fmax v4.2d, v9.2d, v10.2d
 	FMOVQ 784(R15), F6
 	FMOVQ 800(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
 	FMOVQ 800(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
+	WORD $0x4e65ccc9 // fmla v9.2d, v6.2d, v5.2d
 	FMOVQ 800(R15), F10
-	WORD $0x4e6bccca // fmla v10.2d, v6.2d, v11.2d
+	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
 	FMOVQ 800(R15), F24
-	WORD $0x4e6cccd8 // fmla v24.2d, v6.2d, v12.2d
+	WORD $0x4e6bccd8 // fmla v24.2d, v6.2d, v11.2d
 	WORD $0x4e619a26 // frintm v6.2d, v17.2d
 	WORD $0x4e619a51 // frintm v17.2d, v18.2d
 	WORD $0x4e619a72 // frintm v18.2d, v19.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
+	WORD $0x4e61998c // frintm v12.2d, v12.2d
 	FMOVQ 816(R15), F19
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
 	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
@@ -1028,42 +1008,42 @@ loop:
 	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
 	FMOVQ 832(R15), F19
 	FMOVQ 848(R15), F25
-	WORD $0x4e65ce79 // fmla v25.2d, v19.2d, v5.2d
+	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
 	FMOVQ 848(R15), F26
-	WORD $0x4e68ce7a // fmla v26.2d, v19.2d, v8.2d
+	WORD $0x4e65ce7a // fmla v26.2d, v19.2d, v5.2d
 	FMOVQ 848(R15), F27
-	WORD $0x4e6bce7b // fmla v27.2d, v19.2d, v11.2d
+	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
 	FMOVQ 848(R15), F28
-	WORD $0x4e6cce7c // fmla v28.2d, v19.2d, v12.2d
+	WORD $0x4e6bce7c // fmla v28.2d, v19.2d, v11.2d
 	WORD $0x4e74ccf9 // fmla v25.2d, v7.2d, v20.2d
 	WORD $0x4e75cd3a // fmla v26.2d, v9.2d, v21.2d
 	WORD $0x4e76cd5b // fmla v27.2d, v10.2d, v22.2d
 	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
 	FMOVQ 864(R15), F7
-	WORD $0x4e65cf27 // fmla v7.2d, v25.2d, v5.2d
+	WORD $0x4e62cf27 // fmla v7.2d, v25.2d, v2.2d
 	FMOVQ 864(R15), F9
-	WORD $0x4e68cf49 // fmla v9.2d, v26.2d, v8.2d
+	WORD $0x4e65cf49 // fmla v9.2d, v26.2d, v5.2d
 	FMOVQ 864(R15), F10
-	WORD $0x4e6bcf6a // fmla v10.2d, v27.2d, v11.2d
+	WORD $0x4e68cf6a // fmla v10.2d, v27.2d, v8.2d
 	FMOVQ 864(R15), F19
-	WORD $0x4e6ccf93 // fmla v19.2d, v28.2d, v12.2d
+	WORD $0x4e6bcf93 // fmla v19.2d, v28.2d, v11.2d
 	FMOVQ 880(R15), F24
 	FMOVQ 896(R15), F25
-	WORD $0x4e65cf19 // fmla v25.2d, v24.2d, v5.2d
+	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
 	FMOVQ 896(R15), F26
-	WORD $0x4e68cf1a // fmla v26.2d, v24.2d, v8.2d
+	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
 	FMOVQ 896(R15), F27
-	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	WORD $0x4e68cf1b // fmla v27.2d, v24.2d, v8.2d
 	FMOVQ 896(R15), F28
-	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
+	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
 	WORD $0x4e74ccf9 // fmla v25.2d, v7.2d, v20.2d
 	WORD $0x4e75cd3a // fmla v26.2d, v9.2d, v21.2d
 	WORD $0x4e76cd5b // fmla v27.2d, v10.2d, v22.2d
 	WORD $0x4e77ce7c // fmla v28.2d, v19.2d, v23.2d
-	WORD $0x4e79ce85 // fmla v5.2d, v20.2d, v25.2d
-	WORD $0x4e7acea8 // fmla v8.2d, v21.2d, v26.2d
-	WORD $0x4e7bcecb // fmla v11.2d, v22.2d, v27.2d
-	WORD $0x4e7cceec // fmla v12.2d, v23.2d, v28.2d
+	WORD $0x4e79ce82 // fmla v2.2d, v20.2d, v25.2d
+	WORD $0x4e7acea5 // fmla v5.2d, v21.2d, v26.2d
+	WORD $0x4e7bcec8 // fmla v8.2d, v22.2d, v27.2d
+	WORD $0x4e7cceeb // fmla v11.2d, v23.2d, v28.2d
 	FMOVQ 896(R15), F7
 	FMOVQ 80(R15), F9
 	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
@@ -1072,7 +1052,7 @@ loop:
 	FMOVQ 80(R15), F19
 	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
 	FMOVQ 80(R15), F20
-	WORD $0x4e67cc54 // fmla v20.2d, v2.2d, v7.2d
+	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
 	ADD $912, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F21
@@ -1097,19 +1077,19 @@ loop:
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e76d507 // fadd v7.2d, v8.2d, v22.2d
-	WORD $0x4e77d568 // fadd v8.2d, v11.2d, v23.2d
-	WORD $0x4e78d58b // fadd v11.2d, v12.2d, v24.2d
-	FMOVQ 80(R15), F12
-	WORD $0x4eecd535 // fsub v21.2d, v9.2d, v12.2d
-	WORD $0x4eecd556 // fsub v22.2d, v10.2d, v12.2d
-	WORD $0x4eecd677 // fsub v23.2d, v19.2d, v12.2d
-	WORD $0x4eecd698 // fsub v24.2d, v20.2d, v12.2d
+	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
+	WORD $0x4e77d507 // fadd v7.2d, v8.2d, v23.2d
+	WORD $0x4e78d568 // fadd v8.2d, v11.2d, v24.2d
+	FMOVQ 80(R15), F11
+	WORD $0x4eebd535 // fsub v21.2d, v9.2d, v11.2d
+	WORD $0x4eebd556 // fsub v22.2d, v10.2d, v11.2d
+	WORD $0x4eebd677 // fsub v23.2d, v19.2d, v11.2d
+	WORD $0x4eebd698 // fsub v24.2d, v20.2d, v11.2d
 	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
 	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
 	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
-	WORD $0x4ef8d442 // fsub v2.2d, v2.2d, v24.2d
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
 	ADD $976, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1139,43 +1119,43 @@ loop:
 	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
 	WORD $0x4eed8670 // add v16.2d, v19.2d, v13.2d
 	WORD $0x4eed8693 // add v19.2d, v20.2d, v13.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e6cd631 // fadd v17.2d, v17.2d, v12.2d
-	WORD $0x4e6cd652 // fadd v18.2d, v18.2d, v12.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	WORD $0x4e6bd631 // fadd v17.2d, v17.2d, v11.2d
+	WORD $0x4e6bd652 // fadd v18.2d, v18.2d, v11.2d
+	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
 	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4e65cecc // fmla v12.2d, v22.2d, v5.2d
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4e67cea5 // fmla v5.2d, v21.2d, v7.2d
-	WORD $0x4eae1dc7 // orr v7.16b, v14.16b, v14.16b
-	WORD $0x4e68cdc7 // fmla v7.2d, v14.2d, v8.2d
-	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
-	WORD $0x4e6bcde8 // fmla v8.2d, v15.2d, v11.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74560b // shl v11.2d, v16.2d, #52
+	WORD $0x4e62cecc // fmla v12.2d, v22.2d, v2.2d
+	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
+	WORD $0x4e65cea2 // fmla v2.2d, v21.2d, v5.2d
+	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
+	WORD $0x4e67cdc5 // fmla v5.2d, v14.2d, v7.2d
+	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	WORD $0x4e68cde7 // fmla v7.2d, v15.2d, v8.2d
+	WORD $0x4f745528 // shl v8.2d, v9.2d, #52
+	WORD $0x4f745549 // shl v9.2d, v10.2d, #52
+	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
 	WORD $0x4f74566e // shl v14.2d, v19.2d, #52
 	WORD $0x4eed84c6 // add v6.2d, v6.2d, v13.2d
 	WORD $0x4eed862f // add v15.2d, v17.2d, v13.2d
 	WORD $0x4eed8650 // add v16.2d, v18.2d, v13.2d
-	WORD $0x4eed8442 // add v2.2d, v2.2d, v13.2d
-	WORD $0x6e69dd89 // fmul v9.2d, v12.2d, v9.2d
+	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
+	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
-	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
+	WORD $0x6e6edce7 // fmul v7.2d, v7.2d, v14.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7455ea // shl v10.2d, v15.2d, #52
-	WORD $0x4f74560b // shl v11.2d, v16.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
+	WORD $0x4f7455e9 // shl v9.2d, v15.2d, #52
+	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
 	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
 	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
-	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
 	FMOVQ 208(R15), F8
 	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
-	WORD $0x4e65d50a // fadd v10.2d, v8.2d, v5.2d
-	WORD $0x4e67d50b // fadd v11.2d, v8.2d, v7.2d
-	WORD $0x4e62d50c // fadd v12.2d, v8.2d, v2.2d
+	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
+	WORD $0x4e65d50b // fadd v11.2d, v8.2d, v5.2d
+	WORD $0x4e67d50c // fadd v12.2d, v8.2d, v7.2d
 	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
 	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
 	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
@@ -1190,9 +1170,9 @@ loop:
 	WORD $0x4ef58578 // add v24.2d, v11.2d, v21.2d
 	WORD $0x4ef58595 // add v21.2d, v12.2d, v21.2d
 	WORD $0x4eedd4cd // fsub v13.2d, v6.2d, v13.2d
-	WORD $0x4eeed4ae // fsub v14.2d, v5.2d, v14.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4ef0d450 // fsub v16.2d, v2.2d, v16.2d
+	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
+	WORD $0x4eefd4af // fsub v15.2d, v5.2d, v15.2d
+	WORD $0x4ef0d4f0 // fsub v16.2d, v7.2d, v16.2d
 	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
 	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
 	WORD $0x4ef3d513 // fsub v19.2d, v8.2d, v19.2d
@@ -1253,13 +1233,13 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F2, 272(RSP)
+	FMOVQ F7, 272(RSP)
 	ADD $464, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F2
+	FMOVD (R14)(R13<<3), F7
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
+	VLD1 (R14), V7.D[1]
 	ADD $464, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F30
@@ -1280,10 +1260,10 @@ loop:
 	VLD1 (R14), V19.D[1]
 	WORD $0x6f4c06d1 // ushr v17.2d, v22.2d, #52
 	WORD $0x6f4c06f4 // ushr v20.2d, v23.2d, #52
-	FMOVQ F7, 288(RSP)
-	WORD $0x6f4c0707 // ushr v7.2d, v24.2d, #52
-	FMOVQ F5, 304(RSP)
-	WORD $0x6f4c06a5 // ushr v5.2d, v21.2d, #52
+	FMOVQ F5, 288(RSP)
+	WORD $0x6f4c0705 // ushr v5.2d, v24.2d, #52
+	FMOVQ F2, 304(RSP)
+	WORD $0x6f4c06a2 // ushr v2.2d, v21.2d, #52
 	FMOVQ F6, 320(RSP)
 	FMOVQ 704(R15), F6
 	WORD $0x4e261ed6 // and v22.16b, v22.16b, v6.16b
@@ -1293,8 +1273,8 @@ loop:
 	FMOVQ 288(R15), F21
 	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
 	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
-	WORD $0x4eb51ce7 // orr v7.16b, v7.16b, v21.16b
 	WORD $0x4eb51ca5 // orr v5.16b, v5.16b, v21.16b
+	WORD $0x4eb51c42 // orr v2.16b, v2.16b, v21.16b
 	FMOVQ 1056(R15), F21
 	WORD $0x6ef686b6 // sub v22.2d, v21.2d, v22.2d
 	WORD $0x6ef786b7 // sub v23.2d, v21.2d, v23.2d
@@ -1307,13 +1287,13 @@ loop:
 	FMOVQ 304(R15), F16
 	WORD $0x4ef0d631 // fsub v17.2d, v17.2d, v16.2d
 	WORD $0x4ef0d694 // fsub v20.2d, v20.2d, v16.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
 	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
 	FMOVQ 1072(R15), F16
-	WORD $0x4e70ce22 // fmla v2.2d, v17.2d, v16.2d
+	WORD $0x4e70ce27 // fmla v7.2d, v17.2d, v16.2d
 	WORD $0x4e70ce9e // fmla v30.2d, v20.2d, v16.2d
-	WORD $0x4e70ccf2 // fmla v18.2d, v7.2d, v16.2d
-	WORD $0x4e70ccb3 // fmla v19.2d, v5.2d, v16.2d
+	WORD $0x4e70ccb2 // fmla v18.2d, v5.2d, v16.2d
+	WORD $0x4e70cc53 // fmla v19.2d, v2.2d, v16.2d
 	FMOVQ 1088(R15), F16
 	WORD $0x6e70ddad // fmul v13.2d, v13.2d, v16.2d
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
@@ -1347,29 +1327,29 @@ loop:
 	WORD $0x4efccc6d // fmls v13.2d, v3.2d, v28.2d
 	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
 	WORD $0x4efdcc8e // fmls v14.2d, v4.2d, v29.2d
-	WORD $0x4e60d44f // fadd v15.2d, v2.2d, v0.2d
+	WORD $0x4e60d4ef // fadd v15.2d, v7.2d, v0.2d
 	WORD $0x4e61d7d0 // fadd v16.2d, v30.2d, v1.2d
 	WORD $0x4e63d655 // fadd v21.2d, v18.2d, v3.2d
 	WORD $0x4e64d676 // fadd v22.2d, v19.2d, v4.2d
-	WORD $0x4ee2d5e2 // fsub v2.2d, v15.2d, v2.2d
+	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
 	WORD $0x4efed617 // fsub v23.2d, v16.2d, v30.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
-	WORD $0x4ee2d402 // fsub v2.2d, v0.2d, v2.2d
+	WORD $0x4ee7d407 // fsub v7.2d, v0.2d, v7.2d
 	WORD $0x4ef7d437 // fsub v23.2d, v1.2d, v23.2d
 	WORD $0x4ef2d472 // fsub v18.2d, v3.2d, v18.2d
 	WORD $0x4ef3d493 // fsub v19.2d, v4.2d, v19.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e68d6e6 // fadd v6.2d, v23.2d, v8.2d
+	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
+	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e6dd648 // fadd v8.2d, v18.2d, v13.2d
 	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
 	FMOVQ 1104(R15), F14
-	WORD $0x4e6ece22 // fmla v2.2d, v17.2d, v14.2d
-	WORD $0x4e6ece86 // fmla v6.2d, v20.2d, v14.2d
-	WORD $0x4e6ecce8 // fmla v8.2d, v7.2d, v14.2d
-	WORD $0x4e6eccad // fmla v13.2d, v5.2d, v14.2d
-	WORD $0x6e60dc05 // fmul v5.2d, v0.2d, v0.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	WORD $0x4e6ece26 // fmla v6.2d, v17.2d, v14.2d
+	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
+	WORD $0x4e6ecca8 // fmla v8.2d, v5.2d, v14.2d
+	WORD $0x4e6ecc4d // fmla v13.2d, v2.2d, v14.2d
+	WORD $0x6e60dc02 // fmul v2.2d, v0.2d, v0.2d
+	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
 	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
 	FMOVQ 1120(R15), F18
@@ -1390,8 +1370,8 @@ loop:
 	WORD $0x4e63ce5b // fmla v27.2d, v18.2d, v3.2d
 	FMOVQ 1168(R15), F28
 	WORD $0x4e64ce5c // fmla v28.2d, v18.2d, v4.2d
-	WORD $0x4e65ce79 // fmla v25.2d, v19.2d, v5.2d
-	WORD $0x4e67ce9a // fmla v26.2d, v20.2d, v7.2d
+	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
+	WORD $0x4e65ce9a // fmla v26.2d, v20.2d, v5.2d
 	WORD $0x4e6ecefb // fmla v27.2d, v23.2d, v14.2d
 	WORD $0x4e71cf1c // fmla v28.2d, v24.2d, v17.2d
 	FMOVQ 1184(R15), F18
@@ -1412,24 +1392,24 @@ loop:
 	WORD $0x4e63ce41 // fmla v1.2d, v18.2d, v3.2d
 	FMOVQ 1232(R15), F3
 	WORD $0x4e64ce43 // fmla v3.2d, v18.2d, v4.2d
-	WORD $0x4e65ce7d // fmla v29.2d, v19.2d, v5.2d
-	WORD $0x4e67ce80 // fmla v0.2d, v20.2d, v7.2d
+	WORD $0x4e62ce7d // fmla v29.2d, v19.2d, v2.2d
+	WORD $0x4e65ce80 // fmla v0.2d, v20.2d, v5.2d
 	WORD $0x4e6ecee1 // fmla v1.2d, v23.2d, v14.2d
 	WORD $0x4e71cf03 // fmla v3.2d, v24.2d, v17.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x6e67dcf2 // fmul v18.2d, v7.2d, v7.2d
+	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
 	WORD $0x6e6eddd3 // fmul v19.2d, v14.2d, v14.2d
 	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
 	WORD $0x4e64cf3d // fmla v29.2d, v25.2d, v4.2d
 	WORD $0x4e72cf40 // fmla v0.2d, v26.2d, v18.2d
 	WORD $0x4e73cf61 // fmla v1.2d, v27.2d, v19.2d
 	WORD $0x4e74cf83 // fmla v3.2d, v28.2d, v20.2d
-	WORD $0x4e7dcca2 // fmla v2.2d, v5.2d, v29.2d
-	WORD $0x4e60cce6 // fmla v6.2d, v7.2d, v0.2d
+	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
+	WORD $0x4e60cca7 // fmla v7.2d, v5.2d, v0.2d
 	WORD $0x4e61cdc8 // fmla v8.2d, v14.2d, v1.2d
 	WORD $0x4e63ce2d // fmla v13.2d, v17.2d, v3.2d
-	WORD $0x4e62d5e0 // fadd v0.2d, v15.2d, v2.2d
-	WORD $0x4e66d601 // fadd v1.2d, v16.2d, v6.2d
+	WORD $0x4e66d5e0 // fadd v0.2d, v15.2d, v6.2d
+	WORD $0x4e67d601 // fadd v1.2d, v16.2d, v7.2d
 	WORD $0x4e68d6a2 // fadd v2.2d, v21.2d, v8.2d
 	WORD $0x4e6dd6c3 // fadd v3.2d, v22.2d, v13.2d
 	FMOVQ 672(R15), F4
@@ -1519,66 +1499,64 @@ single:
 	FMOVQ 16(R15), F3
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	FMOVQ 720(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 736(R15), F2
-	WORD $0x6ee4e443 // fcmgt v3.2d, v2.2d, v4.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 64(R15), F2
+	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
+	FMOVQ 736(R15), F3
+	WORD $0x4e62f462 // fmax v2.2d, v3.2d, v2.2d
+	FMOVQ 64(R15), F3
 	FMOVQ 752(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	FMOVQ 752(R15), F2
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
+	FMOVQ 752(R15), F3
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	FMOVQ 96(R15), F5
-	WORD $0x4ee5cc43 // fmls v3.2d, v2.2d, v5.2d
+	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
 	FMOVQ 768(R15), F5
-	WORD $0x4ee5cc43 // fmls v3.2d, v2.2d, v5.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	FMOVQ 784(R15), F1
 	FMOVQ 800(R15), F6
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	WORD $0x4e619841 // frintm v1.2d, v2.2d
-	FMOVQ 816(R15), F2
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
+	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
+	WORD $0x4e619861 // frintm v1.2d, v3.2d
+	FMOVQ 816(R15), F3
+	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
 	FMOVQ 832(R15), F4
 	FMOVQ 848(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
+	WORD $0x4e62cc87 // fmla v7.2d, v4.2d, v2.2d
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 864(R15), F4
-	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
+	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
 	FMOVQ 880(R15), F6
 	FMOVQ 896(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
 	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	WORD $0x4e67cca3 // fmla v3.2d, v5.2d, v7.2d
+	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
 	FMOVQ 896(R15), F4
 	FMOVQ 80(R15), F5
 	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
 	ADD $912, R15, R14
-	FMOVD F2, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	FMOVQ 80(R15), F4
 	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
 	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
 	ADD $976, R15, R14
-	FMOVD F2, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V2.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ 1040(R15), F2
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
+	FMOVQ 1040(R15), F3
+	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
-	WORD $0x4f7454a3 // shl v3.2d, v5.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e63dc82 // fmul v2.2d, v4.2d, v3.2d
+	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
+	WORD $0x4f7454a2 // shl v2.2d, v5.2d, #52
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
 	FMOVQ 208(R15), F2
@@ -1724,66 +1702,64 @@ whole2:
 	FMOVQ 16(R15), F3
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	FMOVQ 720(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 736(R15), F2
-	WORD $0x6ee4e443 // fcmgt v3.2d, v2.2d, v4.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 64(R15), F2
+	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
+	FMOVQ 736(R15), F3
+	WORD $0x4e62f462 // fmax v2.2d, v3.2d, v2.2d
+	FMOVQ 64(R15), F3
 	FMOVQ 752(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	FMOVQ 752(R15), F2
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
+	FMOVQ 752(R15), F3
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	FMOVQ 96(R15), F5
-	WORD $0x4ee5cc43 // fmls v3.2d, v2.2d, v5.2d
+	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
 	FMOVQ 768(R15), F5
-	WORD $0x4ee5cc43 // fmls v3.2d, v2.2d, v5.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	FMOVQ 784(R15), F1
 	FMOVQ 800(R15), F6
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	WORD $0x4e619841 // frintm v1.2d, v2.2d
-	FMOVQ 816(R15), F2
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
+	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
+	WORD $0x4e619861 // frintm v1.2d, v3.2d
+	FMOVQ 816(R15), F3
+	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
 	FMOVQ 832(R15), F4
 	FMOVQ 848(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
+	WORD $0x4e62cc87 // fmla v7.2d, v4.2d, v2.2d
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
 	FMOVQ 864(R15), F4
-	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
+	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
 	FMOVQ 880(R15), F6
 	FMOVQ 896(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
 	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	WORD $0x4e67cca3 // fmla v3.2d, v5.2d, v7.2d
+	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
 	FMOVQ 896(R15), F4
 	FMOVQ 80(R15), F5
 	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
 	ADD $912, R15, R14
-	FMOVD F2, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	FMOVQ 80(R15), F4
 	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
 	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
 	ADD $976, R15, R14
-	FMOVD F2, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V2.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ 1040(R15), F2
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
+	FMOVQ 1040(R15), F3
+	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
-	WORD $0x4f7454a3 // shl v3.2d, v5.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e63dc82 // fmul v2.2d, v4.2d, v3.2d
+	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
+	WORD $0x4f7454a2 // shl v2.2d, v5.2d, #52
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
 	FMOVQ 208(R15), F2

@@ -405,9 +405,8 @@ loop:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
 	FMOVQ 16(R15), F2
-	WORD $0x2ea2e423 // fcmgt v3.2s, v1.2s, v2.2s
-	WORD $0x2e611c43 // bsl v3.8b, v2.8b, v1.8b
-	WORD $0x0e617862 // fcvtl v2.2d, v3.2s
+	WORD $0x0ea1f442 // fmin v2.2s, v2.2s, v1.2s
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	FMOVQ 32(R15), F3
 	WORD $0x6e62dc63 // fmul v3.2d, v3.2d, v2.2d
 	WORD $0x4e618863 // frintn v3.2d, v3.2d
@@ -1102,21 +1101,20 @@ loop:
 	FMOVQ 1136(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 2816(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 32(R15), F3
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x4e618863 // frintn v3.2d, v3.2d
+	WORD $0x4ee2f463 // fmin v3.2d, v3.2d, v2.2d
+	FMOVQ 32(R15), F4
+	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
+	WORD $0x4e618884 // frintn v4.2d, v4.2d
 	FMOVQ 48(R15), F5
-	WORD $0x4e63cca4 // fmla v4.2d, v5.2d, v3.2d
+	WORD $0x4e64cca3 // fmla v3.2d, v5.2d, v4.2d
 	FMOVQ 64(R15), F6
-	WORD $0x6e66dc87 // fmul v7.2d, v4.2d, v6.2d
+	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
 	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
 	FMOVQ 80(R15), F9
 	FMOVQ 96(R15), F10
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
 	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
+	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
 	FMOVQ 112(R15), F6
 	FMOVQ 128(R15), F9
 	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
@@ -1127,9 +1125,9 @@ loop:
 	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
 	WORD $0x4e67ccee // fmla v14.2d, v7.2d, v7.2d
 	FMOVQ 176(R15), F13
-	WORD $0x4e6dcc8b // fmla v11.2d, v4.2d, v13.2d
-	FMOVQ 192(R15), F4
-	WORD $0x4e68cd24 // fmla v4.2d, v9.2d, v8.2d
+	WORD $0x4e6dcc6b // fmla v11.2d, v3.2d, v13.2d
+	FMOVQ 192(R15), F3
+	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
 	FMOVQ 208(R15), F9
 	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
 	FMOVQ 224(R15), F6
@@ -1137,13 +1135,13 @@ loop:
 	WORD $0x6e66ddcd // fmul v13.2d, v14.2d, v6.2d
 	WORD $0x6e6bdcee // fmul v14.2d, v7.2d, v11.2d
 	FMOVQ 240(R15), F15
-	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e68cd24 // fmla v4.2d, v9.2d, v8.2d
+	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
+	FMOVQ 256(R15), F3
+	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
 	FMOVQ 272(R15), F9
 	WORD $0x4e6cd530 // fadd v16.2d, v9.2d, v12.2d
 	FMOVQ 288(R15), F17
-	WORD $0x6e63de31 // fmul v17.2d, v17.2d, v3.2d
+	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
 	FMOVQ 272(R15), F18
 	WORD $0x4e68ccb2 // fmla v18.2d, v5.2d, v8.2d
 	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
@@ -1151,8 +1149,8 @@ loop:
 	FMOVQ 304(R15), F14
 	WORD $0x4e68cdee // fmla v14.2d, v15.2d, v8.2d
 	FMOVQ 320(R15), F15
-	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
-	WORD $0x4ee9d604 // fsub v4.2d, v16.2d, v9.2d
+	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
+	WORD $0x4ee9d603 // fsub v3.2d, v16.2d, v9.2d
 	WORD $0x6e68dcf4 // fmul v20.2d, v7.2d, v8.2d
 	WORD $0x4e619a31 // frintm v17.2d, v17.2d
 	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
@@ -1160,39 +1158,39 @@ loop:
 	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
 	WORD $0x6ee0f9ae // fneg v14.2d, v13.2d
 	WORD $0x4e6fce6e // fmla v14.2d, v19.2d, v15.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
 	WORD $0x4e72ce8b // fmla v11.2d, v20.2d, v18.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
+	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
 	FMOVQ 352(R15), F8
-	WORD $0x4e71cd03 // fmla v3.2d, v8.2d, v17.2d
+	WORD $0x4e71cd04 // fmla v4.2d, v8.2d, v17.2d
 	WORD $0x4e6bd4e8 // fadd v8.2d, v7.2d, v11.2d
-	WORD $0x4e64d60c // fadd v12.2d, v16.2d, v4.2d
+	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
 	FMOVQ 368(R15), F13
 	WORD $0x6e6ddc4e // fmul v14.2d, v2.2d, v13.2d
 	FMOVQ 384(R15), F15
 	WORD $0x6ee2e5f1 // fcmgt v17.2d, v15.2d, v2.2d
 	FMOVQ 400(R15), F18
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
 	WORD $0x6ef11c4e // bif v14.16b, v2.16b, v17.16b
 	FMOVQ 416(R15), F18
-	WORD $0x4e321c63 // and v3.16b, v3.16b, v18.16b
+	WORD $0x4e321c84 // and v4.16b, v4.16b, v18.16b
 	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
 	FMOVQ 432(R15), F11
 	WORD $0x4eeb85ce // add v14.2d, v14.2d, v11.2d
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x6f5005d0 // ushr v16.2d, v14.2d, #48
-	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
-	WORD $0x6e641ce3 // bsl v3.16b, v7.16b, v4.16b
-	FMOVQ 448(R15), F4
-	WORD $0x4e241e07 // and v7.16b, v16.16b, v4.16b
+	WORD $0x6ea41d0c // bit v12.16b, v8.16b, v4.16b
+	WORD $0x6e631ce4 // bsl v4.16b, v7.16b, v3.16b
+	FMOVQ 448(R15), F3
+	WORD $0x4e231e07 // and v7.16b, v16.16b, v3.16b
 	FMOVQ 464(R15), F8
 	WORD $0x4e281dd0 // and v16.16b, v14.16b, v8.16b
 	FMOVQ 480(R15), F19
 	WORD $0x6e73dd94 // fmul v20.2d, v12.2d, v19.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
+	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
 	ADD $496, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1204,13 +1202,13 @@ loop:
 	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
 	WORD $0x4e73cd98 // fmla v24.2d, v12.2d, v19.2d
 	FMOVQ 656(R15), F19
-	WORD $0x4e73cd83 // fmla v3.2d, v12.2d, v19.2d
+	WORD $0x4e73cd84 // fmla v4.2d, v12.2d, v19.2d
 	WORD $0x4e62d533 // fadd v19.2d, v9.2d, v2.2d
 	WORD $0x6e76de17 // fmul v23.2d, v16.2d, v22.2d
 	FMOVQ 2832(R15), F25
 	WORD $0x6ee2e73a // fcmgt v26.2d, v25.2d, v2.2d
 	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x4e63d703 // fadd v3.2d, v24.2d, v3.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
 	FMOVQ 672(R15), F24
 	WORD $0x4eb81dce // orr v14.16b, v14.16b, v24.16b
 	WORD $0x6ee0fafc // fneg v28.2d, v23.2d
@@ -1229,7 +1227,7 @@ loop:
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4e63d69d // fadd v29.2d, v20.2d, v3.2d
+	WORD $0x4e64d69d // fadd v29.2d, v20.2d, v4.2d
 	FMOVQ F12, 64(RSP)
 	WORD $0x4e7cd60c // fadd v12.2d, v16.2d, v28.2d
 	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
@@ -1243,7 +1241,7 @@ loop:
 	FMOVQ 880(R15), F5
 	WORD $0x4e65cdde // fmla v30.2d, v14.2d, v5.2d
 	WORD $0x6e711ee0 // bsl v0.16b, v23.16b, v17.16b
-	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
 	WORD $0x4e62cfb4 // fmla v20.2d, v29.2d, v2.2d
 	WORD $0x6e6cdcd1 // fmul v17.2d, v6.2d, v12.2d
@@ -1251,9 +1249,9 @@ loop:
 	WORD $0x4ef28405 // add v5.2d, v0.2d, v18.2d
 	FMOVQ 896(R15), F27
 	WORD $0x6e7be67b // fcmge v27.2d, v19.2d, v27.2d
-	WORD $0x4e62cc74 // fmla v20.2d, v3.2d, v2.2d
-	FMOVQ F3, 80(RSP)
-	WORD $0x4e71d6e3 // fadd v3.2d, v23.2d, v17.2d
+	WORD $0x4e62cc94 // fmla v20.2d, v4.2d, v2.2d
+	FMOVQ F4, 80(RSP)
+	WORD $0x4e71d6e4 // fadd v4.2d, v23.2d, v17.2d
 	WORD $0x6e601cbb // bsl v27.16b, v5.16b, v0.16b
 	WORD $0x4ef28760 // add v0.2d, v27.2d, v18.2d
 	FMOVQ 912(R15), F5
@@ -1261,7 +1259,7 @@ loop:
 	WORD $0x4e74d556 // fadd v22.2d, v10.2d, v20.2d
 	WORD $0x6e79e459 // fcmge v25.2d, v2.2d, v25.2d
 	FMOVQ F20, 96(RSP)
-	WORD $0x4ef7d474 // fsub v20.2d, v3.2d, v23.2d
+	WORD $0x4ef7d494 // fsub v20.2d, v4.2d, v23.2d
 	WORD $0x6e7b1c05 // bsl v5.16b, v0.16b, v27.16b
 	ADD $928, R15, R14
 	FMOVD F7, R13
@@ -1329,12 +1327,12 @@ loop:
 	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
 	WORD $0x6f500427 // ushr v7.2d, v1.2d, #48
 	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
+	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
 	WORD $0x4e281c27 // and v7.16b, v1.16b, v8.16b
 	ADD $496, R15, R14
-	FMOVD F4, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	ADD $1328, R15, R14
@@ -1353,7 +1351,7 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
-	WORD $0x4e66d470 // fadd v16.2d, v3.2d, v6.2d
+	WORD $0x4e66d490 // fadd v16.2d, v4.2d, v6.2d
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4e68ce2e // fmla v14.2d, v17.2d, v8.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
@@ -1377,9 +1375,9 @@ loop:
 	FMOVQ 720(R15), F18
 	WORD $0x4e321def // and v15.16b, v15.16b, v18.16b
 	ADD $736, R15, R14
-	FMOVD F4, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V4.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	ADD $1536, R15, R14
@@ -1414,7 +1412,7 @@ loop:
 	WORD $0x4e68cef8 // fmla v24.2d, v23.2d, v8.2d
 	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
 	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
-	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
+	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
 	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
 	WORD $0x4efbd60f // fsub v15.2d, v16.2d, v27.2d
 	ADD $1728, R15, R14
@@ -1423,7 +1421,7 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4e73d6e6 // fadd v6.2d, v23.2d, v19.2d
 	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
@@ -1439,16 +1437,16 @@ loop:
 	WORD $0x4efed718 // fsub v24.2d, v24.2d, v30.2d
 	WORD $0x4ef7d4de // fsub v30.2d, v6.2d, v23.2d
 	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	WORD $0x4e63d54a // fadd v10.2d, v10.2d, v3.2d
+	WORD $0x4e64d54a // fadd v10.2d, v10.2d, v4.2d
 	FMOVQ 1856(R15), F23
 	FMOVQ F26, 160(RSP)
 	FMOVQ 1872(R15), F26
 	WORD $0x4e6fcefa // fmla v26.2d, v23.2d, v15.2d
 	WORD $0x4e68cf7c // fmla v28.2d, v27.2d, v8.2d
 	ADD $928, R15, R14
-	FMOVD F4, R13
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V4.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	ADD $1888, R15, R14
@@ -1457,15 +1455,15 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 96(RSP), F4
-	WORD $0x4ef8d484 // fsub v4.2d, v4.2d, v24.2d
+	FMOVQ 96(RSP), F3
+	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
 	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
 	WORD $0x4ef2d538 // fsub v24.2d, v9.2d, v18.2d
 	FMOVQ 80(RSP), F17
-	FMOVQ F3, 176(RSP)
-	FMOVQ 112(RSP), F3
-	WORD $0x6e711c83 // bsl v3.16b, v4.16b, v17.16b
-	WORD $0x6e72de44 // fmul v4.2d, v18.2d, v18.2d
+	FMOVQ F4, 176(RSP)
+	FMOVQ 112(RSP), F4
+	WORD $0x6e711c64 // bsl v4.16b, v3.16b, v17.16b
+	WORD $0x6e72de43 // fmul v3.2d, v18.2d, v18.2d
 	FMOVQ 1056(R15), F17
 	FMOVQ F16, 192(RSP)
 	FMOVQ 1072(R15), F16
@@ -1481,7 +1479,7 @@ loop:
 	FMOVQ 224(R15), F11
 	WORD $0x4eebd44b // fsub v11.2d, v2.2d, v11.2d
 	WORD $0x4e6ad593 // fadd v19.2d, v12.2d, v10.2d
-	WORD $0x4e64ce11 // fmla v17.2d, v16.2d, v4.2d
+	WORD $0x4e63ce11 // fmla v17.2d, v16.2d, v3.2d
 	FMOVQ 1952(R15), F16
 	WORD $0x4e6fcf50 // fmla v16.2d, v26.2d, v15.2d
 	ADD $1968, R15, R14
@@ -1496,11 +1494,11 @@ loop:
 	WORD $0x4e68cf97 // fmla v23.2d, v28.2d, v8.2d
 	FMOVQ 1200(R15), F20
 	WORD $0x4e72ccb4 // fmla v20.2d, v5.2d, v18.2d
-	WORD $0x4e64ceb4 // fmla v20.2d, v21.2d, v4.2d
+	WORD $0x4e63ceb4 // fmla v20.2d, v21.2d, v3.2d
 	WORD $0x4ef6d645 // fsub v5.2d, v18.2d, v22.2d
 	FMOVQ 272(R15), F21
 	WORD $0x4ef8ce55 // fmls v21.2d, v18.2d, v24.2d
-	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
+	WORD $0x6e63dc76 // fmul v22.2d, v3.2d, v3.2d
 	WORD $0x4e75cc3b // fmla v27.2d, v1.2d, v21.2d
 	WORD $0x4eecd661 // fsub v1.2d, v19.2d, v12.2d
 	WORD $0x6e6bde6c // fmul v12.2d, v19.2d, v11.2d
@@ -1520,14 +1518,14 @@ loop:
 	WORD $0x4e6bce67 // fmla v7.2d, v19.2d, v11.2d
 	FMOVQ 2112(R15), F1
 	WORD $0x4e6fcea1 // fmla v1.2d, v21.2d, v15.2d
-	WORD $0x6e7dfc63 // fdiv v3.2d, v3.2d, v29.2d
+	WORD $0x6e7dfc84 // fdiv v4.2d, v4.2d, v29.2d
 	ADD $2128, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
+	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
 	WORD $0x4e65d765 // fadd v5.2d, v27.2d, v5.2d
 	WORD $0x4e76ce34 // fmla v20.2d, v17.2d, v22.2d
 	WORD $0x4e68cf58 // fmla v24.2d, v26.2d, v8.2d
@@ -1540,11 +1538,11 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e74cc85 // fmla v5.2d, v4.2d, v20.2d
+	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
 	WORD $0x4e68cf10 // fmla v16.2d, v24.2d, v8.2d
 	WORD $0x4e67d581 // fadd v1.2d, v12.2d, v7.2d
-	FMOVQ 2272(R15), F4
-	WORD $0x4e6fcc04 // fmla v4.2d, v0.2d, v15.2d
+	FMOVQ 2272(R15), F3
+	WORD $0x4e6fcc03 // fmla v3.2d, v0.2d, v15.2d
 	ADD $2288, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F17
@@ -1556,14 +1554,14 @@ loop:
 	FMOVQ 2352(R15), F16
 	WORD $0x4e70d432 // fadd v18.2d, v1.2d, v16.2d
 	FMOVQ 2368(R15), F19
-	WORD $0x4e6fcc93 // fmla v19.2d, v4.2d, v15.2d
+	WORD $0x4e6fcc73 // fmla v19.2d, v3.2d, v15.2d
 	ADD $2384, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
+	WORD $0x4e64d403 // fadd v3.2d, v0.2d, v4.2d
 	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
 	WORD $0x4ee1d64a // fsub v10.2d, v18.2d, v1.2d
 	FMOVQ 2448(R15), F21
@@ -1574,7 +1572,7 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	WORD $0x4ee0d493 // fsub v19.2d, v4.2d, v0.2d
+	WORD $0x4ee0d473 // fsub v19.2d, v3.2d, v0.2d
 	WORD $0x4eecd42c // fsub v12.2d, v1.2d, v12.2d
 	WORD $0x4e68ce34 // fmla v20.2d, v17.2d, v8.2d
 	WORD $0x4eead651 // fsub v17.2d, v18.2d, v10.2d
@@ -1586,7 +1584,7 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4ef3d48f // fsub v15.2d, v4.2d, v19.2d
+	WORD $0x4ef3d46f // fsub v15.2d, v3.2d, v19.2d
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
 	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
 	WORD $0x4e68ce96 // fmla v22.2d, v20.2d, v8.2d
@@ -1600,7 +1598,7 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
-	WORD $0x4ef3d463 // fsub v3.2d, v3.2d, v19.2d
+	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
 	WORD $0x4e68ced5 // fmla v21.2d, v22.2d, v8.2d
 	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
@@ -1612,16 +1610,16 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
+	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
 	WORD $0x4e70cd0c // fmla v12.2d, v8.2d, v16.2d
-	WORD $0x4e61d643 // fadd v3.2d, v18.2d, v1.2d
+	WORD $0x4e61d644 // fadd v4.2d, v18.2d, v1.2d
 	FMOVQ 2848(R15), F5
 	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x4e60d486 // fadd v6.2d, v4.2d, v0.2d
-	WORD $0x6ea51c6c // bit v12.16b, v3.16b, v5.16b
+	WORD $0x4e60d466 // fadd v6.2d, v3.2d, v0.2d
+	WORD $0x6ea51c8c // bit v12.16b, v4.16b, v5.16b
 	FMOVQ 192(RSP), F7
 	FMOVQ 160(R15), F8
 	WORD $0x6e281cea // eor v10.16b, v7.16b, v8.16b
@@ -1629,25 +1627,25 @@ loop:
 	WORD $0x4e66d58e // fadd v14.2d, v12.2d, v6.2d
 	WORD $0x4eecd5af // fsub v15.2d, v13.2d, v12.2d
 	WORD $0x4eecd5d0 // fsub v16.2d, v14.2d, v12.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
 	WORD $0x4eefd5b1 // fsub v17.2d, v13.2d, v15.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x4ef0d5d2 // fsub v18.2d, v14.2d, v16.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4eefd543 // fsub v3.2d, v10.2d, v15.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4eefd544 // fsub v4.2d, v10.2d, v15.2d
 	WORD $0x4ef1d58a // fsub v10.2d, v12.2d, v17.2d
 	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ef2d584 // fsub v4.2d, v12.2d, v18.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ef2d583 // fsub v3.2d, v12.2d, v18.2d
 	FMOVQ 176(RSP), F15
 	WORD $0x6e281def // eor v15.16b, v15.16b, v8.16b
 	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
 	WORD $0x4e6fd425 // fadd v5.2d, v1.2d, v15.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e65d461 // fadd v1.2d, v3.2d, v5.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	WORD $0x4e65d481 // fadd v1.2d, v4.2d, v5.2d
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
 	WORD $0x4ee9d4e3 // fsub v3.2d, v7.2d, v9.2d
 	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
 	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d

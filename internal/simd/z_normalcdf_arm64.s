@@ -206,231 +206,231 @@ loop:
 	WORD $0x6e6cdd4f // fmul v15.2d, v10.2d, v12.2d
 	WORD $0x6e6cdd6c // fmul v12.2d, v11.2d, v12.2d
 	FMOVQ 32(R15), F16
-	WORD $0x6ef0e5b1 // fcmgt v17.2d, v13.2d, v16.2d
-	WORD $0x6ef0e5d2 // fcmgt v18.2d, v14.2d, v16.2d
-	WORD $0x6ef0e5f3 // fcmgt v19.2d, v15.2d, v16.2d
-	WORD $0x6ef0e594 // fcmgt v20.2d, v12.2d, v16.2d
-	WORD $0x6eb11e0d // bit v13.16b, v16.16b, v17.16b
-	WORD $0x6eb21e0e // bit v14.16b, v16.16b, v18.16b
-	WORD $0x6eb31e0f // bit v15.16b, v16.16b, v19.16b
-	WORD $0x6eb41e0c // bit v12.16b, v16.16b, v20.16b
-	FMOVQ 48(R15), F16
-	WORD $0x4ef0d5b5 // fsub v21.2d, v13.2d, v16.2d
-	WORD $0x4ef0d5d6 // fsub v22.2d, v14.2d, v16.2d
-	WORD $0x4ef0d5f7 // fsub v23.2d, v15.2d, v16.2d
-	WORD $0x4ef0d598 // fsub v24.2d, v12.2d, v16.2d
-	FMOVQ 64(R15), F25
-	WORD $0x2ea2e722 // fcmgt v2.2s, v25.2s, v2.2s
-	WORD $0x2ea4e724 // fcmgt v4.2s, v25.2s, v4.2s
-	WORD $0x2ea6e726 // fcmgt v6.2s, v25.2s, v6.2s
-	WORD $0x2ea1e721 // fcmgt v1.2s, v25.2s, v1.2s
+	WORD $0x4eedf611 // fmin v17.2d, v16.2d, v13.2d
+	WORD $0x4eeef612 // fmin v18.2d, v16.2d, v14.2d
+	WORD $0x4eeff613 // fmin v19.2d, v16.2d, v15.2d
+	WORD $0x4eecf614 // fmin v20.2d, v16.2d, v12.2d
+	FMOVQ 48(R15), F21
+	WORD $0x4ef5d636 // fsub v22.2d, v17.2d, v21.2d
+	WORD $0x4ef5d657 // fsub v23.2d, v18.2d, v21.2d
+	WORD $0x4ef5d678 // fsub v24.2d, v19.2d, v21.2d
+	WORD $0x4ef5d699 // fsub v25.2d, v20.2d, v21.2d
+	WORD $0x6ef0e5ad // fcmgt v13.2d, v13.2d, v16.2d
+	WORD $0x6ef0e5ce // fcmgt v14.2d, v14.2d, v16.2d
+	WORD $0x6ef0e5ef // fcmgt v15.2d, v15.2d, v16.2d
+	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
+	FMOVQ 64(R15), F16
+	WORD $0x2ea2e602 // fcmgt v2.2s, v16.2s, v2.2s
+	WORD $0x2ea4e604 // fcmgt v4.2s, v16.2s, v4.2s
+	WORD $0x2ea6e606 // fcmgt v6.2s, v16.2s, v6.2s
+	WORD $0x2ea1e601 // fcmgt v1.2s, v16.2s, v1.2s
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e70d5b9 // fadd v25.2d, v13.2d, v16.2d
-	WORD $0x4e70d5da // fadd v26.2d, v14.2d, v16.2d
-	WORD $0x4e70d5fb // fadd v27.2d, v15.2d, v16.2d
-	WORD $0x4e70d590 // fadd v16.2d, v12.2d, v16.2d
-	WORD $0x6e79feb5 // fdiv v21.2d, v21.2d, v25.2d
-	WORD $0x6e7afed6 // fdiv v22.2d, v22.2d, v26.2d
-	WORD $0x6e7bfef7 // fdiv v23.2d, v23.2d, v27.2d
-	WORD $0x6e70ff10 // fdiv v16.2d, v24.2d, v16.2d
+	WORD $0x4e75d630 // fadd v16.2d, v17.2d, v21.2d
+	WORD $0x4e75d65a // fadd v26.2d, v18.2d, v21.2d
+	WORD $0x4e75d67b // fadd v27.2d, v19.2d, v21.2d
+	WORD $0x4e75d695 // fadd v21.2d, v20.2d, v21.2d
+	WORD $0x6e70fed0 // fdiv v16.2d, v22.2d, v16.2d
+	WORD $0x6e7afef6 // fdiv v22.2d, v23.2d, v26.2d
+	WORD $0x6e7bff17 // fdiv v23.2d, v24.2d, v27.2d
+	WORD $0x6e75ff35 // fdiv v21.2d, v25.2d, v21.2d
 	FMOVQ 80(R15), F24
 	FMOVQ 96(R15), F25
-	WORD $0x4e6dcf19 // fmla v25.2d, v24.2d, v13.2d
-	FMOVQ 96(R15), F13
-	WORD $0x4e6ecf0d // fmla v13.2d, v24.2d, v14.2d
-	FMOVQ 96(R15), F14
-	WORD $0x4e6fcf0e // fmla v14.2d, v24.2d, v15.2d
-	FMOVQ 96(R15), F15
-	WORD $0x4e6ccf0f // fmla v15.2d, v24.2d, v12.2d
-	FMOVQ 112(R15), F12
+	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
+	FMOVQ 96(R15), F17
+	WORD $0x4e72cf11 // fmla v17.2d, v24.2d, v18.2d
+	FMOVQ 96(R15), F18
+	WORD $0x4e73cf12 // fmla v18.2d, v24.2d, v19.2d
+	FMOVQ 96(R15), F19
+	WORD $0x4e74cf13 // fmla v19.2d, v24.2d, v20.2d
+	FMOVQ 112(R15), F20
 	FMOVQ 128(R15), F24
-	WORD $0x4e75cd98 // fmla v24.2d, v12.2d, v21.2d
+	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
 	FMOVQ 128(R15), F26
-	WORD $0x4e76cd9a // fmla v26.2d, v12.2d, v22.2d
+	WORD $0x4e76ce9a // fmla v26.2d, v20.2d, v22.2d
 	FMOVQ 128(R15), F27
-	WORD $0x4e77cd9b // fmla v27.2d, v12.2d, v23.2d
+	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
 	FMOVQ 128(R15), F28
-	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
-	FMOVQ 144(R15), F12
-	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
+	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
 	FMOVQ 144(R15), F24
 	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
 	FMOVQ 144(R15), F26
 	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
 	FMOVQ 144(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
 	FMOVQ 160(R15), F28
-	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
-	FMOVQ 160(R15), F12
-	WORD $0x4e76cf0c // fmla v12.2d, v24.2d, v22.2d
+	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
+	FMOVQ 160(R15), F20
+	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
 	FMOVQ 160(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ 160(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 176(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 176(R15), F28
-	WORD $0x4e76cd9c // fmla v28.2d, v12.2d, v22.2d
-	FMOVQ 176(R15), F12
-	WORD $0x4e77cf0c // fmla v12.2d, v24.2d, v23.2d
-	FMOVQ 176(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 192(R15), F26
 	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
+	FMOVQ 176(R15), F27
+	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	FMOVQ 176(R15), F28
+	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
+	FMOVQ 176(R15), F20
+	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
+	FMOVQ 176(R15), F24
+	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	FMOVQ 192(R15), F26
+	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
 	FMOVQ 192(R15), F27
 	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
 	FMOVQ 192(R15), F28
-	WORD $0x4e77cd9c // fmla v28.2d, v12.2d, v23.2d
-	FMOVQ 192(R15), F12
-	WORD $0x4e70cf0c // fmla v12.2d, v24.2d, v16.2d
+	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
+	FMOVQ 192(R15), F20
+	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
 	FMOVQ 208(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
 	FMOVQ 208(R15), F26
 	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
 	FMOVQ 208(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 208(R15), F28
-	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
-	FMOVQ 224(R15), F12
-	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
+	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
+	FMOVQ 224(R15), F20
+	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
 	FMOVQ 224(R15), F24
 	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
 	FMOVQ 224(R15), F26
 	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
 	FMOVQ 224(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
 	FMOVQ 240(R15), F28
-	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
-	FMOVQ 240(R15), F12
-	WORD $0x4e76cf0c // fmla v12.2d, v24.2d, v22.2d
+	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
+	FMOVQ 240(R15), F20
+	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
 	FMOVQ 240(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ 240(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 256(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 256(R15), F28
-	WORD $0x4e76cd9c // fmla v28.2d, v12.2d, v22.2d
-	FMOVQ 256(R15), F12
-	WORD $0x4e77cf0c // fmla v12.2d, v24.2d, v23.2d
-	FMOVQ 256(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 272(R15), F26
 	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
+	FMOVQ 256(R15), F27
+	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	FMOVQ 256(R15), F28
+	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
+	FMOVQ 256(R15), F24
+	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	FMOVQ 272(R15), F26
+	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
 	FMOVQ 272(R15), F27
 	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
 	FMOVQ 272(R15), F28
-	WORD $0x4e77cd9c // fmla v28.2d, v12.2d, v23.2d
-	FMOVQ 272(R15), F12
-	WORD $0x4e70cf0c // fmla v12.2d, v24.2d, v16.2d
+	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
+	FMOVQ 272(R15), F20
+	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
 	FMOVQ 288(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
 	FMOVQ 288(R15), F26
 	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
 	FMOVQ 288(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 288(R15), F28
-	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
+	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
+	FMOVQ 304(R15), F20
+	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
 	FMOVQ 304(R15), F24
 	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
 	FMOVQ 304(R15), F26
 	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
 	FMOVQ 304(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
 	FMOVQ 320(R15), F28
-	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
-	FMOVQ 320(R15), F12
-	WORD $0x4e76cf0c // fmla v12.2d, v24.2d, v22.2d
+	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
+	FMOVQ 320(R15), F20
+	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
 	FMOVQ 320(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ 320(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 336(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 336(R15), F28
-	WORD $0x4e76cd9c // fmla v28.2d, v12.2d, v22.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e77cf0c // fmla v12.2d, v24.2d, v23.2d
-	FMOVQ 336(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 352(R15), F26
 	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
+	FMOVQ 336(R15), F27
+	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	FMOVQ 336(R15), F28
+	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
+	FMOVQ 336(R15), F20
+	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
+	FMOVQ 336(R15), F24
+	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	FMOVQ 352(R15), F26
+	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
 	FMOVQ 352(R15), F27
 	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
 	FMOVQ 352(R15), F28
-	WORD $0x4e77cd9c // fmla v28.2d, v12.2d, v23.2d
-	FMOVQ 352(R15), F12
-	WORD $0x4e70cf0c // fmla v12.2d, v24.2d, v16.2d
+	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
+	FMOVQ 352(R15), F20
+	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
 	FMOVQ 368(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
 	FMOVQ 368(R15), F26
 	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
 	FMOVQ 368(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 368(R15), F28
-	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
-	FMOVQ 384(R15), F12
-	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
+	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
+	FMOVQ 384(R15), F20
+	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
 	FMOVQ 384(R15), F24
 	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
 	FMOVQ 384(R15), F26
 	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
 	FMOVQ 384(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
 	FMOVQ 400(R15), F28
-	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
-	FMOVQ 400(R15), F12
-	WORD $0x4e76cf0c // fmla v12.2d, v24.2d, v22.2d
+	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
+	FMOVQ 400(R15), F20
+	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
 	FMOVQ 400(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ 400(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 416(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 416(R15), F28
-	WORD $0x4e76cd9c // fmla v28.2d, v12.2d, v22.2d
-	FMOVQ 416(R15), F12
-	WORD $0x4e77cf0c // fmla v12.2d, v24.2d, v23.2d
-	FMOVQ 416(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 432(R15), F26
 	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
+	FMOVQ 416(R15), F27
+	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	FMOVQ 416(R15), F28
+	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
+	FMOVQ 416(R15), F20
+	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
+	FMOVQ 416(R15), F24
+	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	FMOVQ 432(R15), F26
+	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
 	FMOVQ 432(R15), F27
 	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
 	FMOVQ 432(R15), F28
-	WORD $0x4e77cd9c // fmla v28.2d, v12.2d, v23.2d
-	FMOVQ 432(R15), F12
-	WORD $0x4e70cf0c // fmla v12.2d, v24.2d, v16.2d
+	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
+	FMOVQ 432(R15), F20
+	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
 	FMOVQ 448(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
+	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
 	FMOVQ 448(R15), F26
 	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
 	FMOVQ 448(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 448(R15), F28
-	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
-	FMOVQ 464(R15), F12
-	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
-	FMOVQ 464(R15), F21
-	WORD $0x4e76cf55 // fmla v21.2d, v26.2d, v22.2d
+	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
+	FMOVQ 464(R15), F20
+	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
+	FMOVQ 464(R15), F16
+	WORD $0x4e76cf50 // fmla v16.2d, v26.2d, v22.2d
 	FMOVQ 464(R15), F22
 	WORD $0x4e77cf76 // fmla v22.2d, v27.2d, v23.2d
 	FMOVQ 464(R15), F23
-	WORD $0x4e70cf97 // fmla v23.2d, v28.2d, v16.2d
-	WORD $0x6e79fd8c // fdiv v12.2d, v12.2d, v25.2d
-	WORD $0x6e6dfead // fdiv v13.2d, v21.2d, v13.2d
-	WORD $0x6e6efece // fdiv v14.2d, v22.2d, v14.2d
-	WORD $0x6e6ffeef // fdiv v15.2d, v23.2d, v15.2d
-	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
+	WORD $0x4e75cf97 // fmla v23.2d, v28.2d, v21.2d
+	WORD $0x6e79fe94 // fdiv v20.2d, v20.2d, v25.2d
+	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
+	WORD $0x6e72fed1 // fdiv v17.2d, v22.2d, v18.2d
+	WORD $0x6e73fef2 // fdiv v18.2d, v23.2d, v19.2d
+	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
 	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
-	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
+	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
 	WORD $0x4e68cd19 // fmla v25.2d, v8.2d, v8.2d
 	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
 	WORD $0x4e69cd38 // fmla v24.2d, v9.2d, v9.2d
@@ -439,30 +439,30 @@ loop:
 	WORD $0x6ee0faea // fneg v10.2d, v23.2d
 	WORD $0x4e6bcd6a // fmla v10.2d, v11.2d, v11.2d
 	FMOVQ 480(R15), F8
-	WORD $0x6e68de0b // fmul v11.2d, v16.2d, v8.2d
-	WORD $0x6e68deb0 // fmul v16.2d, v21.2d, v8.2d
+	WORD $0x6e68de6b // fmul v11.2d, v19.2d, v8.2d
+	WORD $0x6e68deb3 // fmul v19.2d, v21.2d, v8.2d
 	WORD $0x6e68ded5 // fmul v21.2d, v22.2d, v8.2d
 	WORD $0x6e68def6 // fmul v22.2d, v23.2d, v8.2d
 	FMOVQ 496(R15), F23
-	WORD $0x6eb11eeb // bit v11.16b, v23.16b, v17.16b
-	WORD $0x6eb21ef0 // bit v16.16b, v23.16b, v18.16b
-	WORD $0x6eb31ef5 // bit v21.16b, v23.16b, v19.16b
-	WORD $0x6eb41ef6 // bit v22.16b, v23.16b, v20.16b
+	WORD $0x6ead1eeb // bit v11.16b, v23.16b, v13.16b
+	WORD $0x6eae1ef3 // bit v19.16b, v23.16b, v14.16b
+	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
+	WORD $0x6eac1ef6 // bit v22.16b, v23.16b, v12.16b
 	WORD $0x6e68df37 // fmul v23.2d, v25.2d, v8.2d
 	WORD $0x6e68df18 // fmul v24.2d, v24.2d, v8.2d
 	WORD $0x6e68dd29 // fmul v9.2d, v9.2d, v8.2d
 	WORD $0x6e68dd4a // fmul v10.2d, v10.2d, v8.2d
-	WORD $0x4e711ef1 // bic v17.16b, v23.16b, v17.16b
-	WORD $0x4e721f12 // bic v18.16b, v24.16b, v18.16b
-	WORD $0x4e731d29 // bic v9.16b, v9.16b, v19.16b
-	WORD $0x4e741d4a // bic v10.16b, v10.16b, v20.16b
-	WORD $0x0e617813 // fcvtl v19.2d, v0.2s
-	WORD $0x0e617874 // fcvtl v20.2d, v3.2s
+	WORD $0x4e6d1eed // bic v13.16b, v23.16b, v13.16b
+	WORD $0x4e6e1f0e // bic v14.16b, v24.16b, v14.16b
+	WORD $0x4e6f1d29 // bic v9.16b, v9.16b, v15.16b
+	WORD $0x4e6c1d4a // bic v10.16b, v10.16b, v12.16b
+	WORD $0x0e61780c // fcvtl v12.2d, v0.2s
+	WORD $0x0e61786f // fcvtl v15.2d, v3.2s
 	WORD $0x0e6178b7 // fcvtl v23.2d, v5.2s
 	WORD $0x0e6178f8 // fcvtl v24.2d, v7.2s
 	FMOVQ 512(R15), F25
-	WORD $0x6e391e31 // eor v17.16b, v17.16b, v25.16b
-	WORD $0x6e391e52 // eor v18.16b, v18.16b, v25.16b
+	WORD $0x6e391dad // eor v13.16b, v13.16b, v25.16b
+	WORD $0x6e391dce // eor v14.16b, v14.16b, v25.16b
 	WORD $0x6e391d29 // eor v9.16b, v9.16b, v25.16b
 	WORD $0x6e391d4a // eor v10.16b, v10.16b, v25.16b
 	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
@@ -477,20 +477,20 @@ loop:
 	FMOVQ 544(R15), F27
 	WORD $0x4efacd7b // fmls v27.2d, v11.2d, v26.2d
 	FMOVQ 544(R15), F28
-	WORD $0x4eface1c // fmls v28.2d, v16.2d, v26.2d
+	WORD $0x4eface7c // fmls v28.2d, v19.2d, v26.2d
 	FMOVQ 544(R15), F29
 	WORD $0x4efacebd // fmls v29.2d, v21.2d, v26.2d
 	FMOVQ 544(R15), F30
 	WORD $0x4efacede // fmls v30.2d, v22.2d, v26.2d
-	WORD $0x6e73dd1a // fmul v26.2d, v8.2d, v19.2d
+	WORD $0x6e6cdd1a // fmul v26.2d, v8.2d, v12.2d
 	FMOVQ F1, 80(RSP)
-	WORD $0x6e74dd01 // fmul v1.2d, v8.2d, v20.2d
+	WORD $0x6e6fdd01 // fmul v1.2d, v8.2d, v15.2d
 	FMOVQ F6, 96(RSP)
 	WORD $0x6e77dd06 // fmul v6.2d, v8.2d, v23.2d
 	FMOVQ F4, 112(RSP)
 	WORD $0x6e78dd04 // fmul v4.2d, v8.2d, v24.2d
-	WORD $0x6e73df5a // fmul v26.2d, v26.2d, v19.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
+	WORD $0x6e6cdf5a // fmul v26.2d, v26.2d, v12.2d
+	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
 	WORD $0x6e78dc84 // fmul v4.2d, v4.2d, v24.2d
 	FMOVQ F2, 128(RSP)
@@ -508,10 +508,10 @@ loop:
 	FMOVQ F23, 224(RSP)
 	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
 	WORD $0x4ee0ccf7 // fmls v23.2d, v7.2d, v0.2d
-	WORD $0x6ee0fa18 // fneg v24.2d, v16.2d
+	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
 	WORD $0x4ee0ccb8 // fmls v24.2d, v5.2d, v0.2d
-	WORD $0x6ee0fab0 // fneg v16.2d, v21.2d
-	WORD $0x4ee0cc70 // fmls v16.2d, v3.2d, v0.2d
+	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
+	WORD $0x4ee0cc73 // fmls v19.2d, v3.2d, v0.2d
 	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
 	WORD $0x4ee0cc55 // fmls v21.2d, v2.2d, v0.2d
 	FMOVQ 576(R15), F0
@@ -523,145 +523,145 @@ loop:
 	WORD $0x6e391cbd // eor v29.16b, v5.16b, v25.16b
 	WORD $0x6e391c7e // eor v30.16b, v3.16b, v25.16b
 	WORD $0x6e391c59 // eor v25.16b, v2.16b, v25.16b
-	FMOVQ F20, 240(RSP)
-	FMOVQ 592(R15), F20
-	WORD $0x6e74df9c // fmul v28.2d, v28.2d, v20.2d
-	WORD $0x6e74dfbd // fmul v29.2d, v29.2d, v20.2d
-	WORD $0x6e74dfde // fmul v30.2d, v30.2d, v20.2d
-	WORD $0x6e74df34 // fmul v20.2d, v25.2d, v20.2d
-	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
-	WORD $0x4e72d7b2 // fadd v18.2d, v29.2d, v18.2d
+	FMOVQ F15, 240(RSP)
+	FMOVQ 592(R15), F15
+	WORD $0x6e6fdf9c // fmul v28.2d, v28.2d, v15.2d
+	WORD $0x6e6fdfbd // fmul v29.2d, v29.2d, v15.2d
+	WORD $0x6e6fdfde // fmul v30.2d, v30.2d, v15.2d
+	WORD $0x6e6fdf2f // fmul v15.2d, v25.2d, v15.2d
+	WORD $0x4e6dd78d // fadd v13.2d, v28.2d, v13.2d
+	WORD $0x4e6ed7ae // fadd v14.2d, v29.2d, v14.2d
 	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	WORD $0x4e72d712 // fadd v18.2d, v24.2d, v18.2d
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
+	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	WORD $0x4e6dd6ed // fadd v13.2d, v23.2d, v13.2d
+	WORD $0x4e6ed70e // fadd v14.2d, v24.2d, v14.2d
+	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
 	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 608(R15), F16
-	FMOVQ 624(R15), F20
-	WORD $0x4e7ace14 // fmla v20.2d, v16.2d, v26.2d
+	FMOVQ 608(R15), F15
+	FMOVQ 624(R15), F19
+	WORD $0x4e7acdf3 // fmla v19.2d, v15.2d, v26.2d
 	FMOVQ 624(R15), F21
-	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
+	WORD $0x4e61cdf5 // fmla v21.2d, v15.2d, v1.2d
 	FMOVQ 624(R15), F23
-	WORD $0x4e66ce17 // fmla v23.2d, v16.2d, v6.2d
+	WORD $0x4e66cdf7 // fmla v23.2d, v15.2d, v6.2d
 	FMOVQ 624(R15), F24
-	WORD $0x4e64ce18 // fmla v24.2d, v16.2d, v4.2d
-	FMOVQ 640(R15), F16
-	WORD $0x4e7ace90 // fmla v16.2d, v20.2d, v26.2d
-	FMOVQ 640(R15), F20
-	WORD $0x4e61ceb4 // fmla v20.2d, v21.2d, v1.2d
+	WORD $0x4e64cdf8 // fmla v24.2d, v15.2d, v4.2d
+	FMOVQ 640(R15), F15
+	WORD $0x4e7ace6f // fmla v15.2d, v19.2d, v26.2d
+	FMOVQ 640(R15), F19
+	WORD $0x4e61ceb3 // fmla v19.2d, v21.2d, v1.2d
 	FMOVQ 640(R15), F21
 	WORD $0x4e66cef5 // fmla v21.2d, v23.2d, v6.2d
 	FMOVQ 640(R15), F23
 	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
 	FMOVQ 656(R15), F24
-	WORD $0x4e7ace18 // fmla v24.2d, v16.2d, v26.2d
-	FMOVQ 656(R15), F16
-	WORD $0x4e61ce90 // fmla v16.2d, v20.2d, v1.2d
-	FMOVQ 656(R15), F20
-	WORD $0x4e66ceb4 // fmla v20.2d, v21.2d, v6.2d
+	WORD $0x4e7acdf8 // fmla v24.2d, v15.2d, v26.2d
+	FMOVQ 656(R15), F15
+	WORD $0x4e61ce6f // fmla v15.2d, v19.2d, v1.2d
+	FMOVQ 656(R15), F19
+	WORD $0x4e66ceb3 // fmla v19.2d, v21.2d, v6.2d
 	FMOVQ 656(R15), F21
 	WORD $0x4e64cef5 // fmla v21.2d, v23.2d, v4.2d
 	FMOVQ 672(R15), F23
 	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
 	FMOVQ 672(R15), F24
-	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
-	FMOVQ 672(R15), F16
-	WORD $0x4e66ce90 // fmla v16.2d, v20.2d, v6.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4e64ceb4 // fmla v20.2d, v21.2d, v4.2d
+	WORD $0x4e61cdf8 // fmla v24.2d, v15.2d, v1.2d
+	FMOVQ 672(R15), F15
+	WORD $0x4e66ce6f // fmla v15.2d, v19.2d, v6.2d
+	FMOVQ 672(R15), F19
+	WORD $0x4e64ceb3 // fmla v19.2d, v21.2d, v4.2d
 	FMOVQ 688(R15), F21
 	WORD $0x4e7acef5 // fmla v21.2d, v23.2d, v26.2d
 	FMOVQ 688(R15), F23
 	WORD $0x4e61cf17 // fmla v23.2d, v24.2d, v1.2d
 	FMOVQ 688(R15), F24
-	WORD $0x4e66ce18 // fmla v24.2d, v16.2d, v6.2d
-	FMOVQ 688(R15), F16
-	WORD $0x4e64ce90 // fmla v16.2d, v20.2d, v4.2d
-	FMOVQ 704(R15), F20
-	WORD $0x4e7aceb4 // fmla v20.2d, v21.2d, v26.2d
+	WORD $0x4e66cdf8 // fmla v24.2d, v15.2d, v6.2d
+	FMOVQ 688(R15), F15
+	WORD $0x4e64ce6f // fmla v15.2d, v19.2d, v4.2d
+	FMOVQ 704(R15), F19
+	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
 	FMOVQ 704(R15), F21
 	WORD $0x4e61cef5 // fmla v21.2d, v23.2d, v1.2d
 	FMOVQ 704(R15), F23
 	WORD $0x4e66cf17 // fmla v23.2d, v24.2d, v6.2d
 	FMOVQ 704(R15), F24
-	WORD $0x4e64ce18 // fmla v24.2d, v16.2d, v4.2d
-	FMOVQ 720(R15), F16
-	WORD $0x4e7ace90 // fmla v16.2d, v20.2d, v26.2d
-	FMOVQ 720(R15), F20
-	WORD $0x4e61ceb4 // fmla v20.2d, v21.2d, v1.2d
+	WORD $0x4e64cdf8 // fmla v24.2d, v15.2d, v4.2d
+	FMOVQ 720(R15), F15
+	WORD $0x4e7ace6f // fmla v15.2d, v19.2d, v26.2d
+	FMOVQ 720(R15), F19
+	WORD $0x4e61ceb3 // fmla v19.2d, v21.2d, v1.2d
 	FMOVQ 720(R15), F21
 	WORD $0x4e66cef5 // fmla v21.2d, v23.2d, v6.2d
 	FMOVQ 720(R15), F23
 	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
 	FMOVQ 736(R15), F24
-	WORD $0x4e7ace18 // fmla v24.2d, v16.2d, v26.2d
-	FMOVQ 736(R15), F16
-	WORD $0x4e61ce90 // fmla v16.2d, v20.2d, v1.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4e66ceb4 // fmla v20.2d, v21.2d, v6.2d
+	WORD $0x4e7acdf8 // fmla v24.2d, v15.2d, v26.2d
+	FMOVQ 736(R15), F15
+	WORD $0x4e61ce6f // fmla v15.2d, v19.2d, v1.2d
+	FMOVQ 736(R15), F19
+	WORD $0x4e66ceb3 // fmla v19.2d, v21.2d, v6.2d
 	FMOVQ 736(R15), F21
 	WORD $0x4e64cef5 // fmla v21.2d, v23.2d, v4.2d
 	FMOVQ 752(R15), F23
 	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
 	FMOVQ 752(R15), F24
-	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
-	FMOVQ 752(R15), F16
-	WORD $0x4e66ce90 // fmla v16.2d, v20.2d, v6.2d
-	FMOVQ 752(R15), F20
-	WORD $0x4e64ceb4 // fmla v20.2d, v21.2d, v4.2d
+	WORD $0x4e61cdf8 // fmla v24.2d, v15.2d, v1.2d
+	FMOVQ 752(R15), F15
+	WORD $0x4e66ce6f // fmla v15.2d, v19.2d, v6.2d
+	FMOVQ 752(R15), F19
+	WORD $0x4e64ceb3 // fmla v19.2d, v21.2d, v4.2d
 	FMOVQ 768(R15), F21
 	WORD $0x4e7acef5 // fmla v21.2d, v23.2d, v26.2d
 	FMOVQ 768(R15), F23
 	WORD $0x4e61cf17 // fmla v23.2d, v24.2d, v1.2d
 	FMOVQ 768(R15), F24
-	WORD $0x4e66ce18 // fmla v24.2d, v16.2d, v6.2d
-	FMOVQ 768(R15), F16
-	WORD $0x4e64ce90 // fmla v16.2d, v20.2d, v4.2d
-	FMOVQ 784(R15), F20
-	WORD $0x4e7aceb4 // fmla v20.2d, v21.2d, v26.2d
+	WORD $0x4e66cdf8 // fmla v24.2d, v15.2d, v6.2d
+	FMOVQ 768(R15), F15
+	WORD $0x4e64ce6f // fmla v15.2d, v19.2d, v4.2d
+	FMOVQ 784(R15), F19
+	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
 	FMOVQ 784(R15), F21
 	WORD $0x4e61cef5 // fmla v21.2d, v23.2d, v1.2d
 	FMOVQ 784(R15), F23
 	WORD $0x4e66cf17 // fmla v23.2d, v24.2d, v6.2d
 	FMOVQ 784(R15), F24
-	WORD $0x4e64ce18 // fmla v24.2d, v16.2d, v4.2d
-	FMOVQ 800(R15), F16
-	WORD $0x4e7ace90 // fmla v16.2d, v20.2d, v26.2d
-	FMOVQ 800(R15), F20
-	WORD $0x4e61ceb4 // fmla v20.2d, v21.2d, v1.2d
+	WORD $0x4e64cdf8 // fmla v24.2d, v15.2d, v4.2d
+	FMOVQ 800(R15), F15
+	WORD $0x4e7ace6f // fmla v15.2d, v19.2d, v26.2d
+	FMOVQ 800(R15), F19
+	WORD $0x4e61ceb3 // fmla v19.2d, v21.2d, v1.2d
 	FMOVQ 800(R15), F21
 	WORD $0x4e66cef5 // fmla v21.2d, v23.2d, v6.2d
 	FMOVQ 800(R15), F23
 	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
-	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
-	WORD $0x6e72de59 // fmul v25.2d, v18.2d, v18.2d
+	WORD $0x6e6dddb8 // fmul v24.2d, v13.2d, v13.2d
+	WORD $0x6e6eddd9 // fmul v25.2d, v14.2d, v14.2d
 	WORD $0x6e69dd3c // fmul v28.2d, v9.2d, v9.2d
 	WORD $0x6e6add5d // fmul v29.2d, v10.2d, v10.2d
 	FMOVQ 816(R15), F30
 	FMOVQ F23, 256(RSP)
 	FMOVQ 832(R15), F23
-	WORD $0x4e71cfd7 // fmla v23.2d, v30.2d, v17.2d
+	WORD $0x4e6dcfd7 // fmla v23.2d, v30.2d, v13.2d
 	FMOVQ F21, 272(RSP)
 	FMOVQ 832(R15), F21
-	WORD $0x4e72cfd5 // fmla v21.2d, v30.2d, v18.2d
-	FMOVQ F20, 288(RSP)
-	FMOVQ 832(R15), F20
-	WORD $0x4e69cfd4 // fmla v20.2d, v30.2d, v9.2d
-	FMOVQ F16, 304(RSP)
-	FMOVQ 832(R15), F16
-	WORD $0x4e6acfd0 // fmla v16.2d, v30.2d, v10.2d
+	WORD $0x4e6ecfd5 // fmla v21.2d, v30.2d, v14.2d
+	FMOVQ F19, 288(RSP)
+	FMOVQ 832(R15), F19
+	WORD $0x4e69cfd3 // fmla v19.2d, v30.2d, v9.2d
+	FMOVQ F15, 304(RSP)
+	FMOVQ 832(R15), F15
+	WORD $0x4e6acfcf // fmla v15.2d, v30.2d, v10.2d
 	FMOVQ 848(R15), F30
 	FMOVQ F4, 320(RSP)
 	FMOVQ 864(R15), F4
-	WORD $0x4e71cfc4 // fmla v4.2d, v30.2d, v17.2d
+	WORD $0x4e6dcfc4 // fmla v4.2d, v30.2d, v13.2d
 	FMOVQ F6, 336(RSP)
 	FMOVQ 864(R15), F6
-	WORD $0x4e72cfc6 // fmla v6.2d, v30.2d, v18.2d
+	WORD $0x4e6ecfc6 // fmla v6.2d, v30.2d, v14.2d
 	FMOVQ F1, 352(RSP)
 	FMOVQ 864(R15), F1
 	WORD $0x4e69cfc1 // fmla v1.2d, v30.2d, v9.2d
@@ -670,31 +670,31 @@ loop:
 	WORD $0x4e6acfda // fmla v26.2d, v30.2d, v10.2d
 	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
 	WORD $0x4e79cea6 // fmla v6.2d, v21.2d, v25.2d
-	WORD $0x4e7cce81 // fmla v1.2d, v20.2d, v28.2d
-	WORD $0x4e7dce1a // fmla v26.2d, v16.2d, v29.2d
-	FMOVQ 880(R15), F16
-	WORD $0x4e71cc90 // fmla v16.2d, v4.2d, v17.2d
+	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
+	WORD $0x4e7dcdfa // fmla v26.2d, v15.2d, v29.2d
+	FMOVQ 880(R15), F15
+	WORD $0x4e6dcc8f // fmla v15.2d, v4.2d, v13.2d
 	FMOVQ 880(R15), F4
-	WORD $0x4e72ccc4 // fmla v4.2d, v6.2d, v18.2d
+	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
 	FMOVQ 880(R15), F6
 	WORD $0x4e69cc26 // fmla v6.2d, v1.2d, v9.2d
 	FMOVQ 880(R15), F1
 	WORD $0x4e6acf41 // fmla v1.2d, v26.2d, v10.2d
-	FMOVQ 896(R15), F20
+	FMOVQ 896(R15), F19
 	FMOVQ 480(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
+	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
 	FMOVQ 480(R15), F23
-	WORD $0x4e72ce97 // fmla v23.2d, v20.2d, v18.2d
+	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
 	FMOVQ 480(R15), F26
-	WORD $0x4e69ce9a // fmla v26.2d, v20.2d, v9.2d
+	WORD $0x4e69ce7a // fmla v26.2d, v19.2d, v9.2d
 	FMOVQ 480(R15), F30
-	WORD $0x4e6ace9e // fmla v30.2d, v20.2d, v10.2d
-	WORD $0x4e78ce15 // fmla v21.2d, v16.2d, v24.2d
+	WORD $0x4e6ace7e // fmla v30.2d, v19.2d, v10.2d
+	WORD $0x4e78cdf5 // fmla v21.2d, v15.2d, v24.2d
 	WORD $0x4e79cc97 // fmla v23.2d, v4.2d, v25.2d
 	WORD $0x4e7cccda // fmla v26.2d, v6.2d, v28.2d
 	WORD $0x4e7dcc3e // fmla v30.2d, v1.2d, v29.2d
-	WORD $0x4e75cf11 // fmla v17.2d, v24.2d, v21.2d
-	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
+	WORD $0x4e75cf0d // fmla v13.2d, v24.2d, v21.2d
+	WORD $0x4e77cf2e // fmla v14.2d, v25.2d, v23.2d
 	WORD $0x4e7acf89 // fmla v9.2d, v28.2d, v26.2d
 	WORD $0x4e7ecfaa // fmla v10.2d, v29.2d, v30.2d
 	FMOVQ 912(R15), F1
@@ -703,8 +703,8 @@ loop:
 	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
 	FMOVQ 912(R15), F6
 	WORD $0x4e68cc66 // fmla v6.2d, v3.2d, v8.2d
-	FMOVQ 912(R15), F16
-	WORD $0x4e68cc50 // fmla v16.2d, v2.2d, v8.2d
+	FMOVQ 912(R15), F15
+	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
 	ADD $928, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F21
@@ -729,8 +729,8 @@ loop:
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4e75d631 // fadd v17.2d, v17.2d, v21.2d
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
+	WORD $0x4e75d5ad // fadd v13.2d, v13.2d, v21.2d
+	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
 	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
 	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
 	ADD $992, R15, R14
@@ -741,10 +741,10 @@ loop:
 	VLD1 (R14), V21.D[1]
 	ADD $992, R15, R14
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
+	FMOVD (R14)(R13<<3), F19
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
+	VLD1 (R14), V19.D[1]
 	ADD $992, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F22
@@ -758,27 +758,27 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
-	WORD $0x4e71cea0 // fmla v0.2d, v21.2d, v17.2d
-	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
-	WORD $0x4e72ce8b // fmla v11.2d, v20.2d, v18.2d
-	WORD $0x4eb61ed1 // orr v17.16b, v22.16b, v22.16b
-	WORD $0x4e69ced1 // fmla v17.2d, v22.2d, v9.2d
+	WORD $0x4e6dcea0 // fmla v0.2d, v21.2d, v13.2d
+	WORD $0x4eb31e6b // orr v11.16b, v19.16b, v19.16b
+	WORD $0x4e6ece6b // fmla v11.2d, v19.2d, v14.2d
+	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
+	WORD $0x4e69cecd // fmla v13.2d, v22.2d, v9.2d
 	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
 	WORD $0x4e6acee9 // fmla v9.2d, v23.2d, v10.2d
 	FMOVQ 912(R15), F10
-	WORD $0x4eead432 // fsub v18.2d, v1.2d, v10.2d
-	WORD $0x4eead494 // fsub v20.2d, v4.2d, v10.2d
+	WORD $0x4eead42e // fsub v14.2d, v1.2d, v10.2d
+	WORD $0x4eead493 // fsub v19.2d, v4.2d, v10.2d
 	WORD $0x4eead4d5 // fsub v21.2d, v6.2d, v10.2d
-	WORD $0x4eead616 // fsub v22.2d, v16.2d, v10.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
+	WORD $0x4eead5f6 // fsub v22.2d, v15.2d, v10.2d
+	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
+	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
 	WORD $0x4ef5d463 // fsub v3.2d, v3.2d, v21.2d
 	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	FMOVQ 1056(R15), F18
-	WORD $0x4ef28421 // add v1.2d, v1.2d, v18.2d
-	WORD $0x4ef28484 // add v4.2d, v4.2d, v18.2d
-	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
-	WORD $0x4ef28610 // add v16.2d, v16.2d, v18.2d
+	FMOVQ 1056(R15), F14
+	WORD $0x4eee8421 // add v1.2d, v1.2d, v14.2d
+	WORD $0x4eee8484 // add v4.2d, v4.2d, v14.2d
+	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
+	WORD $0x4eee85ef // add v15.2d, v15.2d, v14.2d
 	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
 	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
@@ -786,15 +786,15 @@ loop:
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
+	WORD $0x4f7455ea // shl v10.2d, v15.2d, #52
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	WORD $0x6e64dd61 // fmul v1.2d, v11.2d, v4.2d
-	WORD $0x6e66de24 // fmul v4.2d, v17.2d, v6.2d
+	WORD $0x6e66dda4 // fmul v4.2d, v13.2d, v6.2d
 	WORD $0x6e6add26 // fmul v6.2d, v9.2d, v10.2d
-	WORD $0x4ef284e7 // add v7.2d, v7.2d, v18.2d
-	WORD $0x4ef284a5 // add v5.2d, v5.2d, v18.2d
-	WORD $0x4ef28463 // add v3.2d, v3.2d, v18.2d
-	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
+	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
+	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
+	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
+	WORD $0x4eee8442 // add v2.2d, v2.2d, v14.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
@@ -803,69 +803,69 @@ loop:
 	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e63ddc3 // fmul v3.2d, v14.2d, v3.2d
-	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
+	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
+	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	WORD $0x6e63de23 // fmul v3.2d, v17.2d, v3.2d
+	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
 	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
 	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
 	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
 	FMOVQ 1072(R15), F4
-	WORD $0x6e64de65 // fmul v5.2d, v19.2d, v4.2d
+	WORD $0x6e64dd85 // fmul v5.2d, v12.2d, v4.2d
 	FMOVQ 240(RSP), F6
 	WORD $0x6e64dcc7 // fmul v7.2d, v6.2d, v4.2d
 	FMOVQ 224(RSP), F9
 	WORD $0x6e64dd2a // fmul v10.2d, v9.2d, v4.2d
 	FMOVQ 208(RSP), F11
-	WORD $0x6e64dd6c // fmul v12.2d, v11.2d, v4.2d
-	FMOVQ 1088(R15), F13
-	WORD $0x6e6dde6e // fmul v14.2d, v19.2d, v13.2d
-	WORD $0x6e6ddccf // fmul v15.2d, v6.2d, v13.2d
-	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
-	WORD $0x6e6ddd6d // fmul v13.2d, v11.2d, v13.2d
-	FMOVQ 368(RSP), F17
-	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
-	FMOVQ 352(RSP), F17
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	FMOVQ 336(RSP), F17
-	WORD $0x6e71de10 // fmul v16.2d, v16.2d, v17.2d
-	FMOVQ 320(RSP), F17
-	WORD $0x6e71ddad // fmul v13.2d, v13.2d, v17.2d
-	WORD $0x6ee0f8b2 // fneg v18.2d, v5.2d
-	WORD $0x4e64ce72 // fmla v18.2d, v19.2d, v4.2d
+	WORD $0x6e64dd6d // fmul v13.2d, v11.2d, v4.2d
+	FMOVQ 1088(R15), F14
+	WORD $0x6e6edd8f // fmul v15.2d, v12.2d, v14.2d
+	WORD $0x6e6edcd0 // fmul v16.2d, v6.2d, v14.2d
+	WORD $0x6e6edd31 // fmul v17.2d, v9.2d, v14.2d
+	WORD $0x6e6edd6e // fmul v14.2d, v11.2d, v14.2d
+	FMOVQ 368(RSP), F18
+	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
+	FMOVQ 352(RSP), F18
+	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	FMOVQ 336(RSP), F18
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
+	FMOVQ 320(RSP), F18
+	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
+	WORD $0x6ee0f8b3 // fneg v19.2d, v5.2d
+	WORD $0x4e64cd93 // fmla v19.2d, v12.2d, v4.2d
 	WORD $0x6ee0f8f4 // fneg v20.2d, v7.2d
 	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
 	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
 	WORD $0x4e64cd35 // fmla v21.2d, v9.2d, v4.2d
-	WORD $0x6ee0f996 // fneg v22.2d, v12.2d
+	WORD $0x6ee0f9b6 // fneg v22.2d, v13.2d
 	WORD $0x4e64cd76 // fmla v22.2d, v11.2d, v4.2d
 	FMOVQ 1104(R15), F4
-	WORD $0x4e64ce72 // fmla v18.2d, v19.2d, v4.2d
+	WORD $0x4e64cd93 // fmla v19.2d, v12.2d, v4.2d
 	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
 	WORD $0x4e64cd35 // fmla v21.2d, v9.2d, v4.2d
 	WORD $0x4e64cd76 // fmla v22.2d, v11.2d, v4.2d
 	FMOVQ 304(RSP), F4
-	WORD $0x4e64cdd2 // fmla v18.2d, v14.2d, v4.2d
+	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
 	FMOVQ 288(RSP), F4
-	WORD $0x4e64cdf4 // fmla v20.2d, v15.2d, v4.2d
+	WORD $0x4e64ce14 // fmla v20.2d, v16.2d, v4.2d
 	FMOVQ 272(RSP), F4
-	WORD $0x4e64ce15 // fmla v21.2d, v16.2d, v4.2d
+	WORD $0x4e64ce35 // fmla v21.2d, v17.2d, v4.2d
 	FMOVQ 256(RSP), F4
-	WORD $0x4e64cdb6 // fmla v22.2d, v13.2d, v4.2d
+	WORD $0x4e64cdd6 // fmla v22.2d, v14.2d, v4.2d
 	WORD $0x4e65d504 // fadd v4.2d, v8.2d, v5.2d
 	WORD $0x4e67d506 // fadd v6.2d, v8.2d, v7.2d
 	WORD $0x4e6ad509 // fadd v9.2d, v8.2d, v10.2d
-	WORD $0x4e6cd50b // fadd v11.2d, v8.2d, v12.2d
-	WORD $0x4ee8d48d // fsub v13.2d, v4.2d, v8.2d
+	WORD $0x4e6dd50b // fadd v11.2d, v8.2d, v13.2d
+	WORD $0x4ee8d48c // fsub v12.2d, v4.2d, v8.2d
 	WORD $0x4ee8d4ce // fsub v14.2d, v6.2d, v8.2d
 	WORD $0x4ee8d52f // fsub v15.2d, v9.2d, v8.2d
 	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
 	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
 	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
 	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
 	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
@@ -923,95 +923,95 @@ single:
 	FMOVQ 16(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
 	FMOVQ 32(R15), F4
-	WORD $0x6ee4e465 // fcmgt v5.2d, v3.2d, v4.2d
-	WORD $0x6ea51c83 // bit v3.16b, v4.16b, v5.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F7
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
+	WORD $0x4ee3f485 // fmin v5.2d, v4.2d, v3.2d
+	FMOVQ 48(R15), F6
+	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
+	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
+	FMOVQ 64(R15), F4
+	WORD $0x2ea1e481 // fcmgt v1.2s, v4.2s, v1.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fcc4 // fdiv v4.2d, v6.2d, v4.2d
+	WORD $0x4e66d4a4 // fadd v4.2d, v5.2d, v6.2d
+	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
 	FMOVQ 80(R15), F6
 	FMOVQ 96(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 112(R15), F3
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 112(R15), F5
 	FMOVQ 128(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 144(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 144(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 160(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 176(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 208(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 208(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 240(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 240(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 272(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 272(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 288(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 304(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 320(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 336(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 336(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 352(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 368(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 384(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 400(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 400(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 416(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 432(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 448(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 464(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x6e67fca4 // fdiv v4.2d, v5.2d, v7.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
 	WORD $0x4e62cc47 // fmla v7.2d, v2.2d, v2.2d
 	FMOVQ 480(R15), F2
-	WORD $0x6e62dc84 // fmul v4.2d, v4.2d, v2.2d
+	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
 	FMOVQ 496(R15), F6
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
+	WORD $0x6ea31cc5 // bit v5.16b, v6.16b, v3.16b
 	WORD $0x6e62dce6 // fmul v6.2d, v7.2d, v2.2d
-	WORD $0x4e651cc5 // bic v5.16b, v6.16b, v5.16b
+	WORD $0x4e631cc3 // bic v3.16b, v6.16b, v3.16b
 	WORD $0x0e617806 // fcvtl v6.2d, v0.2s
 	FMOVQ 512(R15), F7
-	WORD $0x6e271ca5 // eor v5.16b, v5.16b, v7.16b
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
 	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	FMOVQ 528(R15), F8
 	FMOVQ 544(R15), F9
-	WORD $0x4ee8cc89 // fmls v9.2d, v4.2d, v8.2d
+	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
 	WORD $0x6e66dc48 // fmul v8.2d, v2.2d, v6.2d
 	WORD $0x6e66dd08 // fmul v8.2d, v8.2d, v6.2d
 	FMOVQ 544(R15), F10
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
 	FMOVQ 560(R15), F11
-	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
+	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
 	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
+	FMOVQ 576(R15), F5
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
 	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
 	FMOVQ 592(R15), F9
 	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
 	WORD $0x4e619947 // frintm v7.2d, v10.2d
 	FMOVQ 608(R15), F9
 	FMOVQ 624(R15), F10
@@ -1038,50 +1038,50 @@ single:
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
 	FMOVQ 800(R15), F9
 	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
+	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
 	FMOVQ 816(R15), F11
 	FMOVQ 832(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
 	FMOVQ 848(R15), F11
 	FMOVQ 864(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
 	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
 	FMOVQ 880(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
+	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
 	FMOVQ 896(R15), F12
 	FMOVQ 480(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
+	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e6dcd45 // fmla v5.2d, v10.2d, v13.2d
+	WORD $0x4e6dcd43 // fmla v3.2d, v10.2d, v13.2d
 	FMOVQ 912(R15), F10
 	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
 	ADD $928, R15, R14
-	FMOVD F4, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
 	ADD $992, R15, R14
-	FMOVD F4, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4e65cd84 // fmla v4.2d, v12.2d, v5.2d
-	FMOVQ 912(R15), F5
-	WORD $0x4ee5d54b // fsub v11.2d, v10.2d, v5.2d
+	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
+	WORD $0x4e63cd85 // fmla v5.2d, v12.2d, v3.2d
+	FMOVQ 912(R15), F3
+	WORD $0x4ee3d54b // fsub v11.2d, v10.2d, v3.2d
 	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
 	FMOVQ 1056(R15), F11
 	WORD $0x4eeb854a // add v10.2d, v10.2d, v11.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
 	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
 	FMOVQ 1072(R15), F4
 	WORD $0x6e64dcc5 // fmul v5.2d, v6.2d, v4.2d
@@ -1137,95 +1137,95 @@ whole1:
 	FMOVQ 16(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
 	FMOVQ 32(R15), F4
-	WORD $0x6ee4e465 // fcmgt v5.2d, v3.2d, v4.2d
-	WORD $0x6ea51c83 // bit v3.16b, v4.16b, v5.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F7
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
+	WORD $0x4ee3f485 // fmin v5.2d, v4.2d, v3.2d
+	FMOVQ 48(R15), F6
+	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
+	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
+	FMOVQ 64(R15), F4
+	WORD $0x2ea1e481 // fcmgt v1.2s, v4.2s, v1.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fcc4 // fdiv v4.2d, v6.2d, v4.2d
+	WORD $0x4e66d4a4 // fadd v4.2d, v5.2d, v6.2d
+	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
 	FMOVQ 80(R15), F6
 	FMOVQ 96(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 112(R15), F3
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 112(R15), F5
 	FMOVQ 128(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 144(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 144(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 160(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 176(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 192(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 208(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 208(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 240(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 240(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 272(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 272(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 288(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 304(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 320(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 336(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 336(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 352(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 368(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 384(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 400(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 400(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 416(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 432(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	FMOVQ 448(R15), F6
-	WORD $0x4e64cc66 // fmla v6.2d, v3.2d, v4.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 464(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x6e67fca4 // fdiv v4.2d, v5.2d, v7.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
 	WORD $0x4e62cc47 // fmla v7.2d, v2.2d, v2.2d
 	FMOVQ 480(R15), F2
-	WORD $0x6e62dc84 // fmul v4.2d, v4.2d, v2.2d
+	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
 	FMOVQ 496(R15), F6
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
+	WORD $0x6ea31cc5 // bit v5.16b, v6.16b, v3.16b
 	WORD $0x6e62dce6 // fmul v6.2d, v7.2d, v2.2d
-	WORD $0x4e651cc5 // bic v5.16b, v6.16b, v5.16b
+	WORD $0x4e631cc3 // bic v3.16b, v6.16b, v3.16b
 	WORD $0x0e617806 // fcvtl v6.2d, v0.2s
 	FMOVQ 512(R15), F7
-	WORD $0x6e271ca5 // eor v5.16b, v5.16b, v7.16b
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
 	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	FMOVQ 528(R15), F8
 	FMOVQ 544(R15), F9
-	WORD $0x4ee8cc89 // fmls v9.2d, v4.2d, v8.2d
+	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
 	WORD $0x6e66dc48 // fmul v8.2d, v2.2d, v6.2d
 	WORD $0x6e66dd08 // fmul v8.2d, v8.2d, v6.2d
 	FMOVQ 544(R15), F10
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
 	FMOVQ 560(R15), F11
-	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
+	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
 	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
+	FMOVQ 576(R15), F5
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
 	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
 	FMOVQ 592(R15), F9
 	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
 	WORD $0x4e619947 // frintm v7.2d, v10.2d
 	FMOVQ 608(R15), F9
 	FMOVQ 624(R15), F10
@@ -1252,50 +1252,50 @@ whole1:
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
 	FMOVQ 800(R15), F9
 	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
+	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
 	FMOVQ 816(R15), F11
 	FMOVQ 832(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
 	FMOVQ 848(R15), F11
 	FMOVQ 864(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
 	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
 	FMOVQ 880(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
+	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
 	FMOVQ 896(R15), F12
 	FMOVQ 480(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
+	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e6dcd45 // fmla v5.2d, v10.2d, v13.2d
+	WORD $0x4e6dcd43 // fmla v3.2d, v10.2d, v13.2d
 	FMOVQ 912(R15), F10
 	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
 	ADD $928, R15, R14
-	FMOVD F4, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
 	ADD $992, R15, R14
-	FMOVD F4, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4e65cd84 // fmla v4.2d, v12.2d, v5.2d
-	FMOVQ 912(R15), F5
-	WORD $0x4ee5d54b // fsub v11.2d, v10.2d, v5.2d
+	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
+	WORD $0x4e63cd85 // fmla v5.2d, v12.2d, v3.2d
+	FMOVQ 912(R15), F3
+	WORD $0x4ee3d54b // fsub v11.2d, v10.2d, v3.2d
 	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
 	FMOVQ 1056(R15), F11
 	WORD $0x4eeb854a // add v10.2d, v10.2d, v11.2d
-	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
 	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
 	FMOVQ 1072(R15), F4
 	WORD $0x6e64dcc5 // fmul v5.2d, v6.2d, v4.2d
@@ -1416,277 +1416,277 @@ loop:
 	WORD $0x6e68dccb // fmul v11.2d, v6.2d, v8.2d
 	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
 	FMOVQ 32(R15), F12
-	WORD $0x6eece52d // fcmgt v13.2d, v9.2d, v12.2d
-	WORD $0x6eece54e // fcmgt v14.2d, v10.2d, v12.2d
-	WORD $0x6eece56f // fcmgt v15.2d, v11.2d, v12.2d
-	WORD $0x6eece510 // fcmgt v16.2d, v8.2d, v12.2d
-	WORD $0x6ead1d89 // bit v9.16b, v12.16b, v13.16b
-	WORD $0x6eae1d8a // bit v10.16b, v12.16b, v14.16b
-	WORD $0x6eaf1d8b // bit v11.16b, v12.16b, v15.16b
-	WORD $0x6eb01d88 // bit v8.16b, v12.16b, v16.16b
-	FMOVQ 48(R15), F12
-	WORD $0x4eecd531 // fsub v17.2d, v9.2d, v12.2d
-	WORD $0x4eecd552 // fsub v18.2d, v10.2d, v12.2d
-	WORD $0x4eecd573 // fsub v19.2d, v11.2d, v12.2d
-	WORD $0x4eecd514 // fsub v20.2d, v8.2d, v12.2d
-	WORD $0x4e6cd535 // fadd v21.2d, v9.2d, v12.2d
-	WORD $0x4e6cd556 // fadd v22.2d, v10.2d, v12.2d
-	WORD $0x4e6cd577 // fadd v23.2d, v11.2d, v12.2d
-	WORD $0x4e6cd50c // fadd v12.2d, v8.2d, v12.2d
-	WORD $0x6e75fe31 // fdiv v17.2d, v17.2d, v21.2d
+	WORD $0x4ee9f58d // fmin v13.2d, v12.2d, v9.2d
+	WORD $0x4eeaf58e // fmin v14.2d, v12.2d, v10.2d
+	WORD $0x4eebf58f // fmin v15.2d, v12.2d, v11.2d
+	WORD $0x4ee8f590 // fmin v16.2d, v12.2d, v8.2d
+	FMOVQ 48(R15), F17
+	WORD $0x4ef1d5b2 // fsub v18.2d, v13.2d, v17.2d
+	WORD $0x4ef1d5d3 // fsub v19.2d, v14.2d, v17.2d
+	WORD $0x4ef1d5f4 // fsub v20.2d, v15.2d, v17.2d
+	WORD $0x4ef1d615 // fsub v21.2d, v16.2d, v17.2d
+	WORD $0x4e71d5b6 // fadd v22.2d, v13.2d, v17.2d
+	WORD $0x4e71d5d7 // fadd v23.2d, v14.2d, v17.2d
+	WORD $0x4e71d5f8 // fadd v24.2d, v15.2d, v17.2d
+	WORD $0x4e71d611 // fadd v17.2d, v16.2d, v17.2d
 	WORD $0x6e76fe52 // fdiv v18.2d, v18.2d, v22.2d
 	WORD $0x6e77fe73 // fdiv v19.2d, v19.2d, v23.2d
-	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
-	FMOVQ 112(R15), F20
-	FMOVQ 128(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
+	WORD $0x6e78fe94 // fdiv v20.2d, v20.2d, v24.2d
+	WORD $0x6e71feb1 // fdiv v17.2d, v21.2d, v17.2d
+	FMOVQ 112(R15), F21
 	FMOVQ 128(R15), F22
-	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
+	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
 	FMOVQ 128(R15), F23
-	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
+	WORD $0x4e73ceb7 // fmla v23.2d, v21.2d, v19.2d
 	FMOVQ 128(R15), F24
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	FMOVQ 128(R15), F25
+	WORD $0x4e71ceb9 // fmla v25.2d, v21.2d, v17.2d
 	FMOVQ 144(R15), F21
 	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
 	FMOVQ 144(R15), F22
 	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
 	FMOVQ 144(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 160(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	FMOVQ 144(R15), F24
+	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
+	FMOVQ 160(R15), F25
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	FMOVQ 160(R15), F21
 	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
 	FMOVQ 160(R15), F22
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
-	FMOVQ 176(R15), F23
+	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
+	FMOVQ 160(R15), F23
 	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
 	FMOVQ 176(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
+	FMOVQ 176(R15), F25
+	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
 	FMOVQ 176(R15), F21
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
-	FMOVQ 192(R15), F22
+	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
+	FMOVQ 176(R15), F22
 	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
 	FMOVQ 192(R15), F23
 	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
 	FMOVQ 192(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e6cceb4 // fmla v20.2d, v21.2d, v12.2d
-	FMOVQ 208(R15), F21
+	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
+	FMOVQ 192(R15), F25
+	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
+	FMOVQ 192(R15), F21
 	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
 	FMOVQ 208(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
 	FMOVQ 208(R15), F23
 	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
 	FMOVQ 208(R15), F24
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	FMOVQ 208(R15), F25
+	WORD $0x4e71ceb9 // fmla v25.2d, v21.2d, v17.2d
 	FMOVQ 224(R15), F21
 	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
 	FMOVQ 224(R15), F22
 	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
 	FMOVQ 224(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 240(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	FMOVQ 224(R15), F24
+	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
+	FMOVQ 240(R15), F25
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	FMOVQ 240(R15), F21
 	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
 	FMOVQ 240(R15), F22
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
-	FMOVQ 256(R15), F23
+	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
+	FMOVQ 240(R15), F23
 	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
 	FMOVQ 256(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
+	FMOVQ 256(R15), F25
+	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
 	FMOVQ 256(R15), F21
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
-	FMOVQ 272(R15), F22
+	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
+	FMOVQ 256(R15), F22
 	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
 	FMOVQ 272(R15), F23
 	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
 	FMOVQ 272(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e6cceb4 // fmla v20.2d, v21.2d, v12.2d
-	FMOVQ 288(R15), F21
+	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
+	FMOVQ 272(R15), F25
+	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
+	FMOVQ 272(R15), F21
 	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	WORD $0x6eece529 // fcmgt v9.2d, v9.2d, v12.2d
+	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
+	WORD $0x6eece508 // fcmgt v8.2d, v8.2d, v12.2d
+	FMOVQ 288(R15), F12
+	WORD $0x4e72ceec // fmla v12.2d, v23.2d, v18.2d
 	FMOVQ 288(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
+	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
 	FMOVQ 288(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
+	WORD $0x4e74cf37 // fmla v23.2d, v25.2d, v20.2d
 	FMOVQ 288(R15), F24
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
-	FMOVQ 304(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
 	FMOVQ 304(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
+	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
 	FMOVQ 304(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
+	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
 	FMOVQ 304(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
+	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
 	FMOVQ 320(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
+	WORD $0x4e72ceb8 // fmla v24.2d, v21.2d, v18.2d
 	FMOVQ 320(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
+	WORD $0x4e73cd95 // fmla v21.2d, v12.2d, v19.2d
+	FMOVQ 320(R15), F12
+	WORD $0x4e74cecc // fmla v12.2d, v22.2d, v20.2d
 	FMOVQ 320(R15), F22
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
+	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
 	FMOVQ 336(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
+	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
 	FMOVQ 336(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 336(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	WORD $0x4e73ceb8 // fmla v24.2d, v21.2d, v19.2d
 	FMOVQ 336(R15), F21
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
+	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
+	FMOVQ 336(R15), F12
+	WORD $0x4e71cecc // fmla v12.2d, v22.2d, v17.2d
 	FMOVQ 352(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
+	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
 	FMOVQ 352(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
+	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
 	FMOVQ 352(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 352(R15), F20
-	WORD $0x4e6cceb4 // fmla v20.2d, v21.2d, v12.2d
-	FMOVQ 368(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	FMOVQ 352(R15), F21
+	WORD $0x4e71cd95 // fmla v21.2d, v12.2d, v17.2d
+	FMOVQ 368(R15), F12
+	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
 	FMOVQ 368(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 368(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
-	FMOVQ 384(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 384(R15), F22
 	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
+	FMOVQ 368(R15), F23
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
+	FMOVQ 368(R15), F24
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	FMOVQ 384(R15), F21
+	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
+	FMOVQ 384(R15), F12
+	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
+	FMOVQ 384(R15), F22
+	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
 	FMOVQ 384(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e72ceb4 // fmla v20.2d, v21.2d, v18.2d
-	FMOVQ 400(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 400(R15), F22
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
 	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 416(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ 416(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 416(R15), F21
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
-	FMOVQ 432(R15), F22
+	FMOVQ 400(R15), F24
+	WORD $0x4e72ceb8 // fmla v24.2d, v21.2d, v18.2d
+	FMOVQ 400(R15), F21
+	WORD $0x4e73cd95 // fmla v21.2d, v12.2d, v19.2d
+	FMOVQ 400(R15), F12
+	WORD $0x4e74cecc // fmla v12.2d, v22.2d, v20.2d
+	FMOVQ 400(R15), F22
 	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 432(R15), F23
+	FMOVQ 416(R15), F23
 	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 432(R15), F24
-	WORD $0x4e73ce98 // fmla v24.2d, v20.2d, v19.2d
-	FMOVQ 432(R15), F20
-	WORD $0x4e6cceb4 // fmla v20.2d, v21.2d, v12.2d
-	FMOVQ 448(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 448(R15), F22
+	FMOVQ 416(R15), F24
+	WORD $0x4e73ceb8 // fmla v24.2d, v21.2d, v19.2d
+	FMOVQ 416(R15), F21
+	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
+	FMOVQ 416(R15), F12
+	WORD $0x4e71cecc // fmla v12.2d, v22.2d, v17.2d
+	FMOVQ 432(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 448(R15), F23
+	FMOVQ 432(R15), F23
 	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
+	FMOVQ 432(R15), F24
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	FMOVQ 432(R15), F21
+	WORD $0x4e71cd95 // fmla v21.2d, v12.2d, v17.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
+	FMOVQ 448(R15), F22
+	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
+	FMOVQ 448(R15), F23
+	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
 	FMOVQ 448(R15), F24
-	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 464(R15), F17
-	WORD $0x4e72ced1 // fmla v17.2d, v22.2d, v18.2d
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	FMOVQ 464(R15), F21
+	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
 	FMOVQ 464(R15), F18
-	WORD $0x4e73cef2 // fmla v18.2d, v23.2d, v19.2d
+	WORD $0x4e74cef2 // fmla v18.2d, v23.2d, v20.2d
 	FMOVQ 464(R15), F19
-	WORD $0x4e6ccf13 // fmla v19.2d, v24.2d, v12.2d
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
+	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
+	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
+	WORD $0x6e64dc94 // fmul v20.2d, v4.2d, v4.2d
 	WORD $0x6e66dcd6 // fmul v22.2d, v6.2d, v6.2d
 	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
 	FMOVQ 80(R15), F24
 	FMOVQ 96(R15), F25
-	WORD $0x4e69cf19 // fmla v25.2d, v24.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e6acf09 // fmla v9.2d, v24.2d, v10.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e6bcf0a // fmla v10.2d, v24.2d, v11.2d
-	FMOVQ 96(R15), F11
-	WORD $0x4e68cf0b // fmla v11.2d, v24.2d, v8.2d
-	WORD $0x6e79fe88 // fdiv v8.2d, v20.2d, v25.2d
-	WORD $0x6e69fe29 // fdiv v9.2d, v17.2d, v9.2d
-	WORD $0x6e6afe4a // fdiv v10.2d, v18.2d, v10.2d
-	WORD $0x6e6bfe6b // fdiv v11.2d, v19.2d, v11.2d
-	FMOVQ 480(R15), F17
-	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	WORD $0x6e71deb3 // fmul v19.2d, v21.2d, v17.2d
-	WORD $0x6e71ded4 // fmul v20.2d, v22.2d, v17.2d
-	WORD $0x6e71def8 // fmul v24.2d, v23.2d, v17.2d
+	WORD $0x4e6dcf19 // fmla v25.2d, v24.2d, v13.2d
+	FMOVQ 96(R15), F13
+	WORD $0x4e6ecf0d // fmla v13.2d, v24.2d, v14.2d
+	FMOVQ 96(R15), F14
+	WORD $0x4e6fcf0e // fmla v14.2d, v24.2d, v15.2d
+	FMOVQ 96(R15), F15
+	WORD $0x4e70cf0f // fmla v15.2d, v24.2d, v16.2d
+	WORD $0x6e79feb0 // fdiv v16.2d, v21.2d, v25.2d
+	WORD $0x6e6dfd8c // fdiv v12.2d, v12.2d, v13.2d
+	WORD $0x6e6efe4d // fdiv v13.2d, v18.2d, v14.2d
+	WORD $0x6e6ffe6e // fdiv v14.2d, v19.2d, v15.2d
+	FMOVQ 480(R15), F15
+	WORD $0x6e6fde32 // fmul v18.2d, v17.2d, v15.2d
+	WORD $0x6e6fde93 // fmul v19.2d, v20.2d, v15.2d
+	WORD $0x6e6fded5 // fmul v21.2d, v22.2d, v15.2d
+	WORD $0x6e6fdef8 // fmul v24.2d, v23.2d, v15.2d
 	FMOVQ 496(R15), F25
-	WORD $0x6ead1f32 // bit v18.16b, v25.16b, v13.16b
-	WORD $0x6eae1f33 // bit v19.16b, v25.16b, v14.16b
-	WORD $0x6eaf1f34 // bit v20.16b, v25.16b, v15.16b
-	WORD $0x6eb01f38 // bit v24.16b, v25.16b, v16.16b
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
+	WORD $0x6ea91f32 // bit v18.16b, v25.16b, v9.16b
+	WORD $0x6eaa1f33 // bit v19.16b, v25.16b, v10.16b
+	WORD $0x6eab1f35 // bit v21.16b, v25.16b, v11.16b
+	WORD $0x6ea81f38 // bit v24.16b, v25.16b, v8.16b
+	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
 	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
+	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
 	WORD $0x4e64cc99 // fmla v25.2d, v4.2d, v4.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e66ccd5 // fmla v21.2d, v6.2d, v6.2d
+	WORD $0x6ee0fad4 // fneg v20.2d, v22.2d
+	WORD $0x4e66ccd4 // fmla v20.2d, v6.2d, v6.2d
 	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	WORD $0x6e71df4c // fmul v12.2d, v26.2d, v17.2d
-	WORD $0x6e71df37 // fmul v23.2d, v25.2d, v17.2d
-	WORD $0x6e71deb5 // fmul v21.2d, v21.2d, v17.2d
-	WORD $0x6e71ded6 // fmul v22.2d, v22.2d, v17.2d
-	WORD $0x4e6d1d8c // bic v12.16b, v12.16b, v13.16b
-	WORD $0x4e6e1eed // bic v13.16b, v23.16b, v14.16b
-	WORD $0x4e6f1eae // bic v14.16b, v21.16b, v15.16b
-	WORD $0x4e701ecf // bic v15.16b, v22.16b, v16.16b
-	FMOVQ 528(R15), F16
-	FMOVQ 544(R15), F21
-	WORD $0x4ef0ce55 // fmls v21.2d, v18.2d, v16.2d
+	WORD $0x6e6fdf51 // fmul v17.2d, v26.2d, v15.2d
+	WORD $0x6e6fdf37 // fmul v23.2d, v25.2d, v15.2d
+	WORD $0x6e6fde94 // fmul v20.2d, v20.2d, v15.2d
+	WORD $0x6e6fded6 // fmul v22.2d, v22.2d, v15.2d
+	WORD $0x4e691e29 // bic v9.16b, v17.16b, v9.16b
+	WORD $0x4e6a1eea // bic v10.16b, v23.16b, v10.16b
+	WORD $0x4e6b1e8b // bic v11.16b, v20.16b, v11.16b
+	WORD $0x4e681ec8 // bic v8.16b, v22.16b, v8.16b
+	FMOVQ 528(R15), F17
+	FMOVQ 544(R15), F20
+	WORD $0x4ef1ce54 // fmls v20.2d, v18.2d, v17.2d
 	FMOVQ 544(R15), F22
-	WORD $0x4ef0ce76 // fmls v22.2d, v19.2d, v16.2d
+	WORD $0x4ef1ce76 // fmls v22.2d, v19.2d, v17.2d
 	FMOVQ 544(R15), F23
-	WORD $0x4ef0ce97 // fmls v23.2d, v20.2d, v16.2d
+	WORD $0x4ef1ceb7 // fmls v23.2d, v21.2d, v17.2d
 	FMOVQ 544(R15), F25
-	WORD $0x4ef0cf19 // fmls v25.2d, v24.2d, v16.2d
-	FMOVQ 512(R15), F16
-	WORD $0x6e301d8c // eor v12.16b, v12.16b, v16.16b
-	WORD $0x6e301dad // eor v13.16b, v13.16b, v16.16b
-	WORD $0x6e301dce // eor v14.16b, v14.16b, v16.16b
-	WORD $0x6e301def // eor v15.16b, v15.16b, v16.16b
+	WORD $0x4ef1cf19 // fmls v25.2d, v24.2d, v17.2d
+	FMOVQ 512(R15), F17
+	WORD $0x6e311d29 // eor v9.16b, v9.16b, v17.16b
+	WORD $0x6e311d4a // eor v10.16b, v10.16b, v17.16b
+	WORD $0x6e311d6b // eor v11.16b, v11.16b, v17.16b
+	WORD $0x6e311d08 // eor v8.16b, v8.16b, v17.16b
 	FMOVQ 1136(R15), F26
 	WORD $0x6ee2e742 // fcmgt v2.2d, v26.2d, v2.2d
 	WORD $0x6ee4e744 // fcmgt v4.2d, v26.2d, v4.2d
 	WORD $0x6ee6e746 // fcmgt v6.2d, v26.2d, v6.2d
 	WORD $0x6ee1e741 // fcmgt v1.2d, v26.2d, v1.2d
-	WORD $0x6e60de3a // fmul v26.2d, v17.2d, v0.2d
-	WORD $0x6e63de3b // fmul v27.2d, v17.2d, v3.2d
-	WORD $0x6e65de3c // fmul v28.2d, v17.2d, v5.2d
-	WORD $0x6e67de3d // fmul v29.2d, v17.2d, v7.2d
+	WORD $0x6e60ddfa // fmul v26.2d, v15.2d, v0.2d
+	WORD $0x6e63ddfb // fmul v27.2d, v15.2d, v3.2d
+	WORD $0x6e65ddfc // fmul v28.2d, v15.2d, v5.2d
+	WORD $0x6e67ddfd // fmul v29.2d, v15.2d, v7.2d
 	WORD $0x6e60df5a // fmul v26.2d, v26.2d, v0.2d
 	WORD $0x6e63df7b // fmul v27.2d, v27.2d, v3.2d
 	WORD $0x6e65df9c // fmul v28.2d, v28.2d, v5.2d
 	WORD $0x6e67dfbd // fmul v29.2d, v29.2d, v7.2d
 	FMOVQ 544(R15), F30
 	FMOVQ F1, 144(RSP)
-	WORD $0x4efed6a1 // fsub v1.2d, v21.2d, v30.2d
+	WORD $0x4efed681 // fsub v1.2d, v20.2d, v30.2d
 	FMOVQ F6, 160(RSP)
 	WORD $0x4efed6c6 // fsub v6.2d, v22.2d, v30.2d
 	FMOVQ F4, 176(RSP)
@@ -1698,136 +1698,136 @@ loop:
 	WORD $0x4ee2cc25 // fmls v5.2d, v1.2d, v2.2d
 	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
 	WORD $0x4ee2ccd2 // fmls v18.2d, v6.2d, v2.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
+	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
 	WORD $0x4ee2cc93 // fmls v19.2d, v4.2d, v2.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4ee2cfd4 // fmls v20.2d, v30.2d, v2.2d
+	WORD $0x6ee0fb15 // fneg v21.2d, v24.2d
+	WORD $0x4ee2cfd5 // fmls v21.2d, v30.2d, v2.2d
 	FMOVQ 576(R15), F2
-	WORD $0x4e221ea7 // and v7.16b, v21.16b, v2.16b
-	WORD $0x4e221ed5 // and v21.16b, v22.16b, v2.16b
+	WORD $0x4e221e87 // and v7.16b, v20.16b, v2.16b
+	WORD $0x4e221ed4 // and v20.16b, v22.16b, v2.16b
 	WORD $0x4e221ef6 // and v22.16b, v23.16b, v2.16b
 	WORD $0x4e221f22 // and v2.16b, v25.16b, v2.16b
-	WORD $0x6e301c37 // eor v23.16b, v1.16b, v16.16b
-	WORD $0x6e301cd8 // eor v24.16b, v6.16b, v16.16b
-	WORD $0x6e301c99 // eor v25.16b, v4.16b, v16.16b
-	WORD $0x6e301fd0 // eor v16.16b, v30.16b, v16.16b
+	WORD $0x6e311c37 // eor v23.16b, v1.16b, v17.16b
+	WORD $0x6e311cd8 // eor v24.16b, v6.16b, v17.16b
+	WORD $0x6e311c99 // eor v25.16b, v4.16b, v17.16b
+	WORD $0x6e311fd1 // eor v17.16b, v30.16b, v17.16b
 	FMOVQ 592(R15), F3
 	WORD $0x6e63def7 // fmul v23.2d, v23.2d, v3.2d
 	WORD $0x6e63df18 // fmul v24.2d, v24.2d, v3.2d
 	WORD $0x6e63df39 // fmul v25.2d, v25.2d, v3.2d
-	WORD $0x6e63de03 // fmul v3.2d, v16.2d, v3.2d
-	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x4e6ed72e // fadd v14.2d, v25.2d, v14.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e6dd64c // fadd v12.2d, v18.2d, v13.2d
-	WORD $0x4e6ed66d // fadd v13.2d, v19.2d, v14.2d
-	WORD $0x4e63d683 // fadd v3.2d, v20.2d, v3.2d
+	WORD $0x6e63de23 // fmul v3.2d, v17.2d, v3.2d
+	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
+	WORD $0x4e6ad70a // fadd v10.2d, v24.2d, v10.2d
+	WORD $0x4e6bd72b // fadd v11.2d, v25.2d, v11.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	WORD $0x4e6ad648 // fadd v8.2d, v18.2d, v10.2d
+	WORD $0x4e6bd669 // fadd v9.2d, v19.2d, v11.2d
+	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e619bce // frintm v14.2d, v30.2d
-	FMOVQ 608(R15), F15
-	FMOVQ 624(R15), F16
-	WORD $0x4e7acdf0 // fmla v16.2d, v15.2d, v26.2d
+	WORD $0x4e619bca // frintm v10.2d, v30.2d
+	FMOVQ 608(R15), F11
+	FMOVQ 624(R15), F17
+	WORD $0x4e7acd71 // fmla v17.2d, v11.2d, v26.2d
 	FMOVQ 624(R15), F18
-	WORD $0x4e7bcdf2 // fmla v18.2d, v15.2d, v27.2d
+	WORD $0x4e7bcd72 // fmla v18.2d, v11.2d, v27.2d
 	FMOVQ 624(R15), F19
-	WORD $0x4e7ccdf3 // fmla v19.2d, v15.2d, v28.2d
-	FMOVQ 624(R15), F20
-	WORD $0x4e7dcdf4 // fmla v20.2d, v15.2d, v29.2d
-	FMOVQ 640(R15), F15
-	WORD $0x4e7ace0f // fmla v15.2d, v16.2d, v26.2d
-	FMOVQ 640(R15), F16
-	WORD $0x4e7bce50 // fmla v16.2d, v18.2d, v27.2d
+	WORD $0x4e7ccd73 // fmla v19.2d, v11.2d, v28.2d
+	FMOVQ 624(R15), F21
+	WORD $0x4e7dcd75 // fmla v21.2d, v11.2d, v29.2d
+	FMOVQ 640(R15), F11
+	WORD $0x4e7ace2b // fmla v11.2d, v17.2d, v26.2d
+	FMOVQ 640(R15), F17
+	WORD $0x4e7bce51 // fmla v17.2d, v18.2d, v27.2d
 	FMOVQ 640(R15), F18
 	WORD $0x4e7cce72 // fmla v18.2d, v19.2d, v28.2d
 	FMOVQ 640(R15), F19
-	WORD $0x4e7dce93 // fmla v19.2d, v20.2d, v29.2d
-	FMOVQ 656(R15), F20
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	FMOVQ 656(R15), F15
-	WORD $0x4e7bce0f // fmla v15.2d, v16.2d, v27.2d
-	FMOVQ 656(R15), F16
-	WORD $0x4e7cce50 // fmla v16.2d, v18.2d, v28.2d
+	WORD $0x4e7dceb3 // fmla v19.2d, v21.2d, v29.2d
+	FMOVQ 656(R15), F21
+	WORD $0x4e7acd75 // fmla v21.2d, v11.2d, v26.2d
+	FMOVQ 656(R15), F11
+	WORD $0x4e7bce2b // fmla v11.2d, v17.2d, v27.2d
+	FMOVQ 656(R15), F17
+	WORD $0x4e7cce51 // fmla v17.2d, v18.2d, v28.2d
 	FMOVQ 656(R15), F18
 	WORD $0x4e7dce72 // fmla v18.2d, v19.2d, v29.2d
 	FMOVQ 672(R15), F19
-	WORD $0x4e7ace93 // fmla v19.2d, v20.2d, v26.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4e7bcdf4 // fmla v20.2d, v15.2d, v27.2d
-	FMOVQ 672(R15), F15
-	WORD $0x4e7cce0f // fmla v15.2d, v16.2d, v28.2d
-	FMOVQ 672(R15), F16
-	WORD $0x4e7dce50 // fmla v16.2d, v18.2d, v29.2d
+	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
+	FMOVQ 672(R15), F21
+	WORD $0x4e7bcd75 // fmla v21.2d, v11.2d, v27.2d
+	FMOVQ 672(R15), F11
+	WORD $0x4e7cce2b // fmla v11.2d, v17.2d, v28.2d
+	FMOVQ 672(R15), F17
+	WORD $0x4e7dce51 // fmla v17.2d, v18.2d, v29.2d
 	FMOVQ 688(R15), F18
 	WORD $0x4e7ace72 // fmla v18.2d, v19.2d, v26.2d
 	FMOVQ 688(R15), F19
-	WORD $0x4e7bce93 // fmla v19.2d, v20.2d, v27.2d
-	FMOVQ 688(R15), F20
-	WORD $0x4e7ccdf4 // fmla v20.2d, v15.2d, v28.2d
-	FMOVQ 688(R15), F15
-	WORD $0x4e7dce0f // fmla v15.2d, v16.2d, v29.2d
-	FMOVQ 704(R15), F16
-	WORD $0x4e7ace50 // fmla v16.2d, v18.2d, v26.2d
+	WORD $0x4e7bceb3 // fmla v19.2d, v21.2d, v27.2d
+	FMOVQ 688(R15), F21
+	WORD $0x4e7ccd75 // fmla v21.2d, v11.2d, v28.2d
+	FMOVQ 688(R15), F11
+	WORD $0x4e7dce2b // fmla v11.2d, v17.2d, v29.2d
+	FMOVQ 704(R15), F17
+	WORD $0x4e7ace51 // fmla v17.2d, v18.2d, v26.2d
 	FMOVQ 704(R15), F18
 	WORD $0x4e7bce72 // fmla v18.2d, v19.2d, v27.2d
 	FMOVQ 704(R15), F19
-	WORD $0x4e7cce93 // fmla v19.2d, v20.2d, v28.2d
-	FMOVQ 704(R15), F20
-	WORD $0x4e7dcdf4 // fmla v20.2d, v15.2d, v29.2d
-	FMOVQ 720(R15), F15
-	WORD $0x4e7ace0f // fmla v15.2d, v16.2d, v26.2d
-	FMOVQ 720(R15), F16
-	WORD $0x4e7bce50 // fmla v16.2d, v18.2d, v27.2d
+	WORD $0x4e7cceb3 // fmla v19.2d, v21.2d, v28.2d
+	FMOVQ 704(R15), F21
+	WORD $0x4e7dcd75 // fmla v21.2d, v11.2d, v29.2d
+	FMOVQ 720(R15), F11
+	WORD $0x4e7ace2b // fmla v11.2d, v17.2d, v26.2d
+	FMOVQ 720(R15), F17
+	WORD $0x4e7bce51 // fmla v17.2d, v18.2d, v27.2d
 	FMOVQ 720(R15), F18
 	WORD $0x4e7cce72 // fmla v18.2d, v19.2d, v28.2d
 	FMOVQ 720(R15), F19
-	WORD $0x4e7dce93 // fmla v19.2d, v20.2d, v29.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	FMOVQ 736(R15), F15
-	WORD $0x4e7bce0f // fmla v15.2d, v16.2d, v27.2d
-	FMOVQ 736(R15), F16
-	WORD $0x4e7cce50 // fmla v16.2d, v18.2d, v28.2d
+	WORD $0x4e7dceb3 // fmla v19.2d, v21.2d, v29.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4e7acd75 // fmla v21.2d, v11.2d, v26.2d
+	FMOVQ 736(R15), F11
+	WORD $0x4e7bce2b // fmla v11.2d, v17.2d, v27.2d
+	FMOVQ 736(R15), F17
+	WORD $0x4e7cce51 // fmla v17.2d, v18.2d, v28.2d
 	FMOVQ 736(R15), F18
 	WORD $0x4e7dce72 // fmla v18.2d, v19.2d, v29.2d
 	FMOVQ 752(R15), F19
-	WORD $0x4e7ace93 // fmla v19.2d, v20.2d, v26.2d
-	FMOVQ 752(R15), F20
-	WORD $0x4e7bcdf4 // fmla v20.2d, v15.2d, v27.2d
-	FMOVQ 752(R15), F15
-	WORD $0x4e7cce0f // fmla v15.2d, v16.2d, v28.2d
-	FMOVQ 752(R15), F16
-	WORD $0x4e7dce50 // fmla v16.2d, v18.2d, v29.2d
+	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
+	FMOVQ 752(R15), F21
+	WORD $0x4e7bcd75 // fmla v21.2d, v11.2d, v27.2d
+	FMOVQ 752(R15), F11
+	WORD $0x4e7cce2b // fmla v11.2d, v17.2d, v28.2d
+	FMOVQ 752(R15), F17
+	WORD $0x4e7dce51 // fmla v17.2d, v18.2d, v29.2d
 	FMOVQ 768(R15), F18
 	WORD $0x4e7ace72 // fmla v18.2d, v19.2d, v26.2d
 	FMOVQ 768(R15), F19
-	WORD $0x4e7bce93 // fmla v19.2d, v20.2d, v27.2d
-	FMOVQ 768(R15), F20
-	WORD $0x4e7ccdf4 // fmla v20.2d, v15.2d, v28.2d
-	FMOVQ 768(R15), F15
-	WORD $0x4e7dce0f // fmla v15.2d, v16.2d, v29.2d
-	FMOVQ 784(R15), F16
-	WORD $0x4e7ace50 // fmla v16.2d, v18.2d, v26.2d
+	WORD $0x4e7bceb3 // fmla v19.2d, v21.2d, v27.2d
+	FMOVQ 768(R15), F21
+	WORD $0x4e7ccd75 // fmla v21.2d, v11.2d, v28.2d
+	FMOVQ 768(R15), F11
+	WORD $0x4e7dce2b // fmla v11.2d, v17.2d, v29.2d
+	FMOVQ 784(R15), F17
+	WORD $0x4e7ace51 // fmla v17.2d, v18.2d, v26.2d
 	FMOVQ 784(R15), F18
 	WORD $0x4e7bce72 // fmla v18.2d, v19.2d, v27.2d
 	FMOVQ 784(R15), F19
-	WORD $0x4e7cce93 // fmla v19.2d, v20.2d, v28.2d
-	FMOVQ 784(R15), F20
-	WORD $0x4e7dcdf4 // fmla v20.2d, v15.2d, v29.2d
-	FMOVQ 800(R15), F15
-	WORD $0x4e7ace0f // fmla v15.2d, v16.2d, v26.2d
-	FMOVQ 800(R15), F16
-	WORD $0x4e7bce50 // fmla v16.2d, v18.2d, v27.2d
+	WORD $0x4e7cceb3 // fmla v19.2d, v21.2d, v28.2d
+	FMOVQ 784(R15), F21
+	WORD $0x4e7dcd75 // fmla v21.2d, v11.2d, v29.2d
+	FMOVQ 800(R15), F11
+	WORD $0x4e7ace2b // fmla v11.2d, v17.2d, v26.2d
+	FMOVQ 800(R15), F17
+	WORD $0x4e7bce51 // fmla v17.2d, v18.2d, v27.2d
 	FMOVQ 800(R15), F18
 	WORD $0x4e7cce72 // fmla v18.2d, v19.2d, v28.2d
 	FMOVQ 800(R15), F19
-	WORD $0x4e7dce93 // fmla v19.2d, v20.2d, v29.2d
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e6cdd97 // fmul v23.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb8 // fmul v24.2d, v13.2d, v13.2d
+	WORD $0x4e7dceb3 // fmla v19.2d, v21.2d, v29.2d
+	WORD $0x6e65dcb5 // fmul v21.2d, v5.2d, v5.2d
+	WORD $0x6e68dd17 // fmul v23.2d, v8.2d, v8.2d
+	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
 	WORD $0x6e63dc79 // fmul v25.2d, v3.2d, v3.2d
 	FMOVQ 816(R15), F30
 	FMOVQ F19, 208(RSP)
@@ -1835,63 +1835,63 @@ loop:
 	WORD $0x4e65cfd3 // fmla v19.2d, v30.2d, v5.2d
 	FMOVQ F18, 224(RSP)
 	FMOVQ 832(R15), F18
-	WORD $0x4e6ccfd2 // fmla v18.2d, v30.2d, v12.2d
-	FMOVQ F16, 240(RSP)
-	FMOVQ 832(R15), F16
-	WORD $0x4e6dcfd0 // fmla v16.2d, v30.2d, v13.2d
-	FMOVQ F15, 256(RSP)
-	FMOVQ 832(R15), F15
-	WORD $0x4e63cfcf // fmla v15.2d, v30.2d, v3.2d
+	WORD $0x4e68cfd2 // fmla v18.2d, v30.2d, v8.2d
+	FMOVQ F17, 240(RSP)
+	FMOVQ 832(R15), F17
+	WORD $0x4e69cfd1 // fmla v17.2d, v30.2d, v9.2d
+	FMOVQ F11, 256(RSP)
+	FMOVQ 832(R15), F11
+	WORD $0x4e63cfcb // fmla v11.2d, v30.2d, v3.2d
 	FMOVQ 848(R15), F30
 	FMOVQ F29, 272(RSP)
 	FMOVQ 864(R15), F29
 	WORD $0x4e65cfdd // fmla v29.2d, v30.2d, v5.2d
 	FMOVQ F28, 288(RSP)
 	FMOVQ 864(R15), F28
-	WORD $0x4e6ccfdc // fmla v28.2d, v30.2d, v12.2d
+	WORD $0x4e68cfdc // fmla v28.2d, v30.2d, v8.2d
 	FMOVQ F27, 304(RSP)
 	FMOVQ 864(R15), F27
-	WORD $0x4e6dcfdb // fmla v27.2d, v30.2d, v13.2d
+	WORD $0x4e69cfdb // fmla v27.2d, v30.2d, v9.2d
 	FMOVQ F26, 320(RSP)
 	FMOVQ 864(R15), F26
 	WORD $0x4e63cfda // fmla v26.2d, v30.2d, v3.2d
-	WORD $0x4e74ce7d // fmla v29.2d, v19.2d, v20.2d
+	WORD $0x4e75ce7d // fmla v29.2d, v19.2d, v21.2d
 	WORD $0x4e77ce5c // fmla v28.2d, v18.2d, v23.2d
-	WORD $0x4e78ce1b // fmla v27.2d, v16.2d, v24.2d
-	WORD $0x4e79cdfa // fmla v26.2d, v15.2d, v25.2d
-	FMOVQ 880(R15), F15
-	WORD $0x4e65cfaf // fmla v15.2d, v29.2d, v5.2d
-	FMOVQ 880(R15), F16
-	WORD $0x4e6ccf90 // fmla v16.2d, v28.2d, v12.2d
+	WORD $0x4e78ce3b // fmla v27.2d, v17.2d, v24.2d
+	WORD $0x4e79cd7a // fmla v26.2d, v11.2d, v25.2d
+	FMOVQ 880(R15), F11
+	WORD $0x4e65cfab // fmla v11.2d, v29.2d, v5.2d
+	FMOVQ 880(R15), F17
+	WORD $0x4e68cf91 // fmla v17.2d, v28.2d, v8.2d
 	FMOVQ 880(R15), F18
-	WORD $0x4e6dcf72 // fmla v18.2d, v27.2d, v13.2d
+	WORD $0x4e69cf72 // fmla v18.2d, v27.2d, v9.2d
 	FMOVQ 880(R15), F19
 	WORD $0x4e63cf53 // fmla v19.2d, v26.2d, v3.2d
 	FMOVQ 896(R15), F26
 	FMOVQ 480(R15), F27
 	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
 	FMOVQ 480(R15), F28
-	WORD $0x4e6ccf5c // fmla v28.2d, v26.2d, v12.2d
+	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
 	FMOVQ 480(R15), F29
-	WORD $0x4e6dcf5d // fmla v29.2d, v26.2d, v13.2d
+	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
 	FMOVQ 480(R15), F30
 	WORD $0x4e63cf5e // fmla v30.2d, v26.2d, v3.2d
-	WORD $0x4e74cdfb // fmla v27.2d, v15.2d, v20.2d
-	WORD $0x4e77ce1c // fmla v28.2d, v16.2d, v23.2d
+	WORD $0x4e75cd7b // fmla v27.2d, v11.2d, v21.2d
+	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
 	WORD $0x4e78ce5d // fmla v29.2d, v18.2d, v24.2d
 	WORD $0x4e79ce7e // fmla v30.2d, v19.2d, v25.2d
-	WORD $0x4e7bce85 // fmla v5.2d, v20.2d, v27.2d
-	WORD $0x4e7cceec // fmla v12.2d, v23.2d, v28.2d
-	WORD $0x4e7dcf0d // fmla v13.2d, v24.2d, v29.2d
+	WORD $0x4e7bcea5 // fmla v5.2d, v21.2d, v27.2d
+	WORD $0x4e7ccee8 // fmla v8.2d, v23.2d, v28.2d
+	WORD $0x4e7dcf09 // fmla v9.2d, v24.2d, v29.2d
 	WORD $0x4e7ecf23 // fmla v3.2d, v25.2d, v30.2d
-	FMOVQ 912(R15), F15
-	WORD $0x4e71cc2f // fmla v15.2d, v1.2d, v17.2d
-	FMOVQ 912(R15), F16
-	WORD $0x4e71ccd0 // fmla v16.2d, v6.2d, v17.2d
+	FMOVQ 912(R15), F11
+	WORD $0x4e6fcc2b // fmla v11.2d, v1.2d, v15.2d
+	FMOVQ 912(R15), F17
+	WORD $0x4e6fccd1 // fmla v17.2d, v6.2d, v15.2d
 	FMOVQ 912(R15), F18
-	WORD $0x4e71cc92 // fmla v18.2d, v4.2d, v17.2d
+	WORD $0x4e6fcc92 // fmla v18.2d, v4.2d, v15.2d
 	FMOVQ 912(R15), F19
-	WORD $0x4e71cdd3 // fmla v19.2d, v14.2d, v17.2d
+	WORD $0x4e6fcd53 // fmla v19.2d, v10.2d, v15.2d
 	ADD $928, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
@@ -1899,9 +1899,9 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	ADD $928, R15, R14
-	FMOVD F21, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V21.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $928, R15, R14
@@ -1917,8 +1917,8 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	WORD $0x4e77d4a5 // fadd v5.2d, v5.2d, v23.2d
-	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
-	WORD $0x4e79d5ad // fadd v13.2d, v13.2d, v25.2d
+	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
+	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
 	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
 	ADD $992, R15, R14
 	FMOVD F7, R13
@@ -1927,17 +1927,17 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	ADD $992, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $992, R15, R14
-	FMOVD F22, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
+	ADD $992, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V22.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
 	ADD $992, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1946,42 +1946,42 @@ loop:
 	VLD1 (R14), V22.D[1]
 	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
 	WORD $0x4e65cee2 // fmla v2.2d, v23.2d, v5.2d
-	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
-	WORD $0x4e6cce85 // fmla v5.2d, v20.2d, v12.2d
-	WORD $0x4eb51ea7 // orr v7.16b, v21.16b, v21.16b
-	WORD $0x4e6dcea7 // fmla v7.2d, v21.2d, v13.2d
-	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4e63cecc // fmla v12.2d, v22.2d, v3.2d
+	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
+	WORD $0x4e68cea5 // fmla v5.2d, v21.2d, v8.2d
+	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
+	WORD $0x4e69ce87 // fmla v7.2d, v20.2d, v9.2d
+	WORD $0x4eb61ec8 // orr v8.16b, v22.16b, v22.16b
+	WORD $0x4e63cec8 // fmla v8.2d, v22.2d, v3.2d
 	FMOVQ 912(R15), F3
-	WORD $0x4ee3d5ed // fsub v13.2d, v15.2d, v3.2d
-	WORD $0x4ee3d614 // fsub v20.2d, v16.2d, v3.2d
+	WORD $0x4ee3d569 // fsub v9.2d, v11.2d, v3.2d
+	WORD $0x4ee3d634 // fsub v20.2d, v17.2d, v3.2d
 	WORD $0x4ee3d655 // fsub v21.2d, v18.2d, v3.2d
 	WORD $0x4ee3d676 // fsub v22.2d, v19.2d, v3.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
 	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
 	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4ef6d5cd // fsub v13.2d, v14.2d, v22.2d
-	FMOVQ 1056(R15), F14
-	WORD $0x4eee85ef // add v15.2d, v15.2d, v14.2d
-	WORD $0x4eee8610 // add v16.2d, v16.2d, v14.2d
-	WORD $0x4eee8652 // add v18.2d, v18.2d, v14.2d
-	WORD $0x4eee8673 // add v19.2d, v19.2d, v14.2d
+	WORD $0x4ef6d549 // fsub v9.2d, v10.2d, v22.2d
+	FMOVQ 1056(R15), F10
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x4eea8631 // add v17.2d, v17.2d, v10.2d
+	WORD $0x4eea8652 // add v18.2d, v18.2d, v10.2d
+	WORD $0x4eea8673 // add v19.2d, v19.2d, v10.2d
 	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
 	WORD $0x4e63d4c6 // fadd v6.2d, v6.2d, v3.2d
 	WORD $0x4e63d484 // fadd v4.2d, v4.2d, v3.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4f7455ed // shl v13.2d, v15.2d, #52
-	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
-	WORD $0x4f745650 // shl v16.2d, v18.2d, #52
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4f745569 // shl v9.2d, v11.2d, #52
+	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
+	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
 	WORD $0x4f745672 // shl v18.2d, v19.2d, #52
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
-	WORD $0x6e72dd8c // fmul v12.2d, v12.2d, v18.2d
-	WORD $0x4eee8421 // add v1.2d, v1.2d, v14.2d
-	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
-	WORD $0x4eee8484 // add v4.2d, v4.2d, v14.2d
-	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	WORD $0x6e6bdca5 // fmul v5.2d, v5.2d, v11.2d
+	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
+	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
+	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
+	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
@@ -1989,11 +1989,11 @@ loop:
 	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
 	WORD $0x6e66dca2 // fmul v2.2d, v5.2d, v6.2d
 	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
-	WORD $0x6e63dd83 // fmul v3.2d, v12.2d, v3.2d
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
+	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
+	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
+	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
+	WORD $0x6e63ddc3 // fmul v3.2d, v14.2d, v3.2d
 	FMOVQ 1072(R15), F5
 	WORD $0x6e65dc06 // fmul v6.2d, v0.2d, v5.2d
 	FMOVQ 16(R6), F7
@@ -2002,21 +2002,21 @@ loop:
 	WORD $0x6e65dd2a // fmul v10.2d, v9.2d, v5.2d
 	FMOVQ 48(R6), F11
 	WORD $0x6e65dd6c // fmul v12.2d, v11.2d, v5.2d
-	WORD $0x6e61de21 // fmul v1.2d, v17.2d, v1.2d
-	WORD $0x6e62de22 // fmul v2.2d, v17.2d, v2.2d
-	WORD $0x6e64de24 // fmul v4.2d, v17.2d, v4.2d
-	WORD $0x6e63de23 // fmul v3.2d, v17.2d, v3.2d
+	WORD $0x6e61dde1 // fmul v1.2d, v15.2d, v1.2d
+	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
+	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
+	WORD $0x6e63dde3 // fmul v3.2d, v15.2d, v3.2d
 	FMOVQ 1088(R15), F13
 	WORD $0x6e6ddc0e // fmul v14.2d, v0.2d, v13.2d
-	WORD $0x6e6ddcef // fmul v15.2d, v7.2d, v13.2d
-	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
+	WORD $0x6e6ddcf0 // fmul v16.2d, v7.2d, v13.2d
+	WORD $0x6e6ddd31 // fmul v17.2d, v9.2d, v13.2d
 	WORD $0x6e6ddd6d // fmul v13.2d, v11.2d, v13.2d
 	FMOVQ 320(RSP), F18
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
 	FMOVQ 304(RSP), F18
-	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	FMOVQ 288(RSP), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	FMOVQ 288(RSP), F18
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 272(RSP), F18
 	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
 	WORD $0x6ee0f8d3 // fneg v19.2d, v6.2d
@@ -2035,44 +2035,44 @@ loop:
 	FMOVQ 256(RSP), F5
 	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
 	FMOVQ 240(RSP), F5
-	WORD $0x4e65cdf4 // fmla v20.2d, v15.2d, v5.2d
+	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
 	FMOVQ 224(RSP), F5
-	WORD $0x4e65ce15 // fmla v21.2d, v16.2d, v5.2d
+	WORD $0x4e65ce35 // fmla v21.2d, v17.2d, v5.2d
 	FMOVQ 208(RSP), F5
 	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
-	WORD $0x4e66d625 // fadd v5.2d, v17.2d, v6.2d
-	WORD $0x4e68d62d // fadd v13.2d, v17.2d, v8.2d
-	WORD $0x4e6ad62e // fadd v14.2d, v17.2d, v10.2d
-	WORD $0x4e6cd62f // fadd v15.2d, v17.2d, v12.2d
+	WORD $0x4e66d5e5 // fadd v5.2d, v15.2d, v6.2d
+	WORD $0x4e68d5ed // fadd v13.2d, v15.2d, v8.2d
+	WORD $0x4e6ad5ee // fadd v14.2d, v15.2d, v10.2d
+	WORD $0x4e6cd5f0 // fadd v16.2d, v15.2d, v12.2d
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
 	WORD $0x4ee0c8e7 // fcmgt v7.2d, v7.2d, #0.0
 	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
 	WORD $0x4ee0c96b // fcmgt v11.2d, v11.2d, #0.0
-	WORD $0x4ef1d4b0 // fsub v16.2d, v5.2d, v17.2d
-	WORD $0x4ef1d5b2 // fsub v18.2d, v13.2d, v17.2d
-	WORD $0x4ef1d5d7 // fsub v23.2d, v14.2d, v17.2d
-	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	WORD $0x4eefd4b1 // fsub v17.2d, v5.2d, v15.2d
+	WORD $0x4eefd5b2 // fsub v18.2d, v13.2d, v15.2d
+	WORD $0x4eefd5d7 // fsub v23.2d, v14.2d, v15.2d
+	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
 	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
+	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
 	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
 	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
 	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
-	FMOVQ 96(R15), F16
-	WORD $0x4ee1d611 // fsub v17.2d, v16.2d, v1.2d
-	WORD $0x4ee2d612 // fsub v18.2d, v16.2d, v2.2d
-	WORD $0x4ee4d613 // fsub v19.2d, v16.2d, v4.2d
-	WORD $0x4ee3d610 // fsub v16.2d, v16.2d, v3.2d
+	FMOVQ 96(R15), F15
+	WORD $0x4ee1d5f1 // fsub v17.2d, v15.2d, v1.2d
+	WORD $0x4ee2d5f2 // fsub v18.2d, v15.2d, v2.2d
+	WORD $0x4ee4d5f3 // fsub v19.2d, v15.2d, v4.2d
+	WORD $0x4ee3d5ef // fsub v15.2d, v15.2d, v3.2d
 	WORD $0x6e611e20 // bsl v0.16b, v17.16b, v1.16b
 	WORD $0x6e621e47 // bsl v7.16b, v18.16b, v2.16b
 	WORD $0x6e641e69 // bsl v9.16b, v19.16b, v4.16b
-	WORD $0x6e631e0b // bsl v11.16b, v16.16b, v3.16b
+	WORD $0x6e631deb // bsl v11.16b, v15.16b, v3.16b
 	WORD $0x4e66d4a1 // fadd v1.2d, v5.2d, v6.2d
 	WORD $0x4e68d5a2 // fadd v2.2d, v13.2d, v8.2d
 	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
-	WORD $0x4e6cd5e4 // fadd v4.2d, v15.2d, v12.2d
+	WORD $0x4e6cd604 // fadd v4.2d, v16.2d, v12.2d
 	FMOVQ 192(RSP), F5
 	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
 	FMOVQ 176(RSP), F0
@@ -2105,75 +2105,75 @@ single:
 	FMOVQ 16(R15), F2
 	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
 	FMOVQ 32(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
-	FMOVQ 48(R15), F3
-	WORD $0x4ee3d445 // fsub v5.2d, v2.2d, v3.2d
-	WORD $0x4e63d443 // fadd v3.2d, v2.2d, v3.2d
-	WORD $0x6e63fca3 // fdiv v3.2d, v5.2d, v3.2d
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 416(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
+	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
+	FMOVQ 48(R15), F5
+	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
+	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
+	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
+	FMOVQ 112(R15), F6
+	FMOVQ 128(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 144(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 160(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 176(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 192(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 208(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 224(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 240(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 256(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 272(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	WORD $0x6ee3e442 // fcmgt v2.2d, v2.2d, v3.2d
+	FMOVQ 288(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 304(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 320(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 336(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 352(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 368(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 384(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 400(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 416(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 432(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 448(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 464(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 80(R15), F6
+	FMOVQ 80(R15), F5
 	FMOVQ 96(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e67fca2 // fdiv v2.2d, v5.2d, v7.2d
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
+	WORD $0x6e67fcc4 // fdiv v4.2d, v6.2d, v7.2d
 	FMOVQ 480(R15), F5
 	WORD $0x6e65dc66 // fmul v6.2d, v3.2d, v5.2d
 	FMOVQ 496(R15), F7
-	WORD $0x6ea41ce6 // bit v6.16b, v7.16b, v4.16b
+	WORD $0x6ea21ce6 // bit v6.16b, v7.16b, v2.16b
 	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
 	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
 	WORD $0x6e65dd03 // fmul v3.2d, v8.2d, v5.2d
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	FMOVQ 528(R15), F4
+	WORD $0x4e621c62 // bic v2.16b, v3.16b, v2.16b
+	FMOVQ 528(R15), F3
 	FMOVQ 544(R15), F7
-	WORD $0x4ee4ccc7 // fmls v7.2d, v6.2d, v4.2d
-	FMOVQ 512(R15), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
+	FMOVQ 512(R15), F3
+	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	FMOVQ 1136(R15), F8
 	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
 	WORD $0x6e60dca8 // fmul v8.2d, v5.2d, v0.2d
@@ -2185,12 +2185,12 @@ single:
 	WORD $0x4eeacd2c // fmls v12.2d, v9.2d, v10.2d
 	FMOVQ 576(R15), F6
 	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
+	WORD $0x6e231d23 // eor v3.16b, v9.16b, v3.16b
 	FMOVQ 592(R15), F7
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x4e619924 // frintm v4.2d, v9.2d
+	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	WORD $0x4e619923 // frintm v3.2d, v9.2d
 	FMOVQ 608(R15), F7
 	FMOVQ 624(R15), F9
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
@@ -2216,30 +2216,30 @@ single:
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
 	FMOVQ 800(R15), F7
 	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	FMOVQ 816(R15), F10
 	FMOVQ 832(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
 	FMOVQ 848(R15), F10
 	FMOVQ 864(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
 	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
 	FMOVQ 880(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
 	FMOVQ 896(R15), F11
 	FMOVQ 480(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
 	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
+	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
 	FMOVQ 912(R15), F9
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
+	WORD $0x4e65cc69 // fmla v9.2d, v3.2d, v5.2d
 	ADD $928, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
 	ADD $992, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
@@ -2247,19 +2247,19 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e63cd66 // fmla v6.2d, v11.2d, v3.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4ee3d52a // fsub v10.2d, v9.2d, v3.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
+	FMOVQ 912(R15), F2
+	WORD $0x4ee2d52a // fsub v10.2d, v9.2d, v2.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	FMOVQ 1056(R15), F10
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4f745524 // shl v4.2d, v9.2d, #52
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
+	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
+	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
 	FMOVQ 1072(R15), F3
 	WORD $0x6e63dc04 // fmul v4.2d, v0.2d, v3.2d
 	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
@@ -2314,75 +2314,75 @@ whole1:
 	FMOVQ 16(R15), F2
 	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
 	FMOVQ 32(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
-	FMOVQ 48(R15), F3
-	WORD $0x4ee3d445 // fsub v5.2d, v2.2d, v3.2d
-	WORD $0x4e63d443 // fadd v3.2d, v2.2d, v3.2d
-	WORD $0x6e63fca3 // fdiv v3.2d, v5.2d, v3.2d
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 416(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4e63ccc5 // fmla v5.2d, v6.2d, v3.2d
+	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
+	FMOVQ 48(R15), F5
+	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
+	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
+	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
+	FMOVQ 112(R15), F6
+	FMOVQ 128(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 144(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 160(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 176(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 192(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 208(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 224(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 240(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	FMOVQ 256(R15), F7
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	FMOVQ 272(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	WORD $0x6ee3e442 // fcmgt v2.2d, v2.2d, v3.2d
+	FMOVQ 288(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 304(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 320(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 336(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 352(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 368(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 384(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 400(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 416(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 432(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 448(R15), F3
+	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 464(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 80(R15), F6
+	FMOVQ 80(R15), F5
 	FMOVQ 96(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x6e67fca2 // fdiv v2.2d, v5.2d, v7.2d
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
+	WORD $0x6e67fcc4 // fdiv v4.2d, v6.2d, v7.2d
 	FMOVQ 480(R15), F5
 	WORD $0x6e65dc66 // fmul v6.2d, v3.2d, v5.2d
 	FMOVQ 496(R15), F7
-	WORD $0x6ea41ce6 // bit v6.16b, v7.16b, v4.16b
+	WORD $0x6ea21ce6 // bit v6.16b, v7.16b, v2.16b
 	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
 	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
 	WORD $0x6e65dd03 // fmul v3.2d, v8.2d, v5.2d
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	FMOVQ 528(R15), F4
+	WORD $0x4e621c62 // bic v2.16b, v3.16b, v2.16b
+	FMOVQ 528(R15), F3
 	FMOVQ 544(R15), F7
-	WORD $0x4ee4ccc7 // fmls v7.2d, v6.2d, v4.2d
-	FMOVQ 512(R15), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
+	FMOVQ 512(R15), F3
+	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	FMOVQ 1136(R15), F8
 	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
 	WORD $0x6e60dca8 // fmul v8.2d, v5.2d, v0.2d
@@ -2394,12 +2394,12 @@ whole1:
 	WORD $0x4eeacd2c // fmls v12.2d, v9.2d, v10.2d
 	FMOVQ 576(R15), F6
 	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
+	WORD $0x6e231d23 // eor v3.16b, v9.16b, v3.16b
 	FMOVQ 592(R15), F7
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x4e619924 // frintm v4.2d, v9.2d
+	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	WORD $0x4e619923 // frintm v3.2d, v9.2d
 	FMOVQ 608(R15), F7
 	FMOVQ 624(R15), F9
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
@@ -2425,30 +2425,30 @@ whole1:
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
 	FMOVQ 800(R15), F7
 	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	FMOVQ 816(R15), F10
 	FMOVQ 832(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
 	FMOVQ 848(R15), F10
 	FMOVQ 864(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
 	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
 	FMOVQ 880(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
+	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
 	FMOVQ 896(R15), F11
 	FMOVQ 480(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
 	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
+	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
 	FMOVQ 912(R15), F9
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
+	WORD $0x4e65cc69 // fmla v9.2d, v3.2d, v5.2d
 	ADD $928, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
 	ADD $992, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
@@ -2456,19 +2456,19 @@ whole1:
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e63cd66 // fmla v6.2d, v11.2d, v3.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4ee3d52a // fsub v10.2d, v9.2d, v3.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
+	FMOVQ 912(R15), F2
+	WORD $0x4ee2d52a // fsub v10.2d, v9.2d, v2.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	FMOVQ 1056(R15), F10
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4f745524 // shl v4.2d, v9.2d, #52
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
+	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
+	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
 	FMOVQ 1072(R15), F3
 	WORD $0x6e63dc04 // fmul v4.2d, v0.2d, v3.2d
 	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d

@@ -273,7 +273,7 @@ func powFloat64Kernels() *ufunc.Kernels {
 			},
 		},
 		Pack:  true,
-		Chunk: 12984,
+		Chunk: 13144,
 	}
 }
 
@@ -289,7 +289,7 @@ func powComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: powComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1752,
+		Chunk: 1754,
 	}
 }
 
@@ -302,7 +302,7 @@ func powComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: powComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 1756,
+		Chunk: 1760,
 	}
 }
 

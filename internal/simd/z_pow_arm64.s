@@ -7401,54 +7401,46 @@ loop:
 	WORD $0x4e671e4c // bic v12.16b, v18.16b, v7.16b
 	WORD $0x4e611e6e // bic v14.16b, v19.16b, v1.16b
 	FMOVQ 688(R15), F16
-	WORD $0x6eb0e511 // fcmgt v17.4s, v8.4s, v16.4s
-	WORD $0x6eb0e552 // fcmgt v18.4s, v10.4s, v16.4s
-	WORD $0x6eb0e593 // fcmgt v19.4s, v12.4s, v16.4s
-	WORD $0x6eb0e5d4 // fcmgt v20.4s, v14.4s, v16.4s
-	WORD $0x6e681e11 // bsl v17.16b, v16.16b, v8.16b
-	WORD $0x6e6a1e12 // bsl v18.16b, v16.16b, v10.16b
-	WORD $0x6e6c1e13 // bsl v19.16b, v16.16b, v12.16b
-	WORD $0x6e6e1e14 // bsl v20.16b, v16.16b, v14.16b
-	FMOVQ 704(R15), F8
-	WORD $0x6eb1e50a // fcmgt v10.4s, v8.4s, v17.4s
-	WORD $0x6eb2e50c // fcmgt v12.4s, v8.4s, v18.4s
-	WORD $0x6eb3e50e // fcmgt v14.4s, v8.4s, v19.4s
-	WORD $0x6eb4e515 // fcmgt v21.4s, v8.4s, v20.4s
-	WORD $0x6e711d0a // bsl v10.16b, v8.16b, v17.16b
-	WORD $0x6e721d0c // bsl v12.16b, v8.16b, v18.16b
-	WORD $0x6e731d0e // bsl v14.16b, v8.16b, v19.16b
-	WORD $0x6e741d15 // bsl v21.16b, v8.16b, v20.16b
-	FMOVQ 720(R15), F8
-	WORD $0x4e28d551 // fadd v17.4s, v10.4s, v8.4s
-	WORD $0x4e28d592 // fadd v18.4s, v12.4s, v8.4s
-	WORD $0x4e28d5d3 // fadd v19.4s, v14.4s, v8.4s
-	WORD $0x4e28d6b4 // fadd v20.4s, v21.4s, v8.4s
-	WORD $0x4ea8d636 // fsub v22.4s, v17.4s, v8.4s
-	WORD $0x4ea8d657 // fsub v23.4s, v18.4s, v8.4s
-	WORD $0x4ea8d678 // fsub v24.4s, v19.4s, v8.4s
-	WORD $0x4ea8d688 // fsub v8.4s, v20.4s, v8.4s
+	WORD $0x4ea8f608 // fmin v8.4s, v16.4s, v8.4s
+	WORD $0x4eaaf60a // fmin v10.4s, v16.4s, v10.4s
+	WORD $0x4eacf60c // fmin v12.4s, v16.4s, v12.4s
+	WORD $0x4eaef60e // fmin v14.4s, v16.4s, v14.4s
+	FMOVQ 704(R15), F17
+	WORD $0x4e28f628 // fmax v8.4s, v17.4s, v8.4s
+	WORD $0x4e2af62a // fmax v10.4s, v17.4s, v10.4s
+	WORD $0x4e2cf62c // fmax v12.4s, v17.4s, v12.4s
+	WORD $0x4e2ef62e // fmax v14.4s, v17.4s, v14.4s
+	FMOVQ 720(R15), F17
+	WORD $0x4e31d512 // fadd v18.4s, v8.4s, v17.4s
+	WORD $0x4e31d553 // fadd v19.4s, v10.4s, v17.4s
+	WORD $0x4e31d594 // fadd v20.4s, v12.4s, v17.4s
+	WORD $0x4e31d5d5 // fadd v21.4s, v14.4s, v17.4s
+	WORD $0x4eb1d656 // fsub v22.4s, v18.4s, v17.4s
+	WORD $0x4eb1d677 // fsub v23.4s, v19.4s, v17.4s
+	WORD $0x4eb1d698 // fsub v24.4s, v20.4s, v17.4s
+	WORD $0x4eb1d6b1 // fsub v17.4s, v21.4s, v17.4s
 	FMOVQ 736(R15), F25
-	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
 	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
 	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
+	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
 	FMOVQ 128(R15), F25
-	WORD $0x4e791d5a // bic v26.16b, v10.16b, v25.16b
-	WORD $0x4e791d9b // bic v27.16b, v12.16b, v25.16b
-	WORD $0x4e791ddc // bic v28.16b, v14.16b, v25.16b
-	WORD $0x4e791ebd // bic v29.16b, v21.16b, v25.16b
+	WORD $0x4e791d1a // bic v26.16b, v8.16b, v25.16b
+	WORD $0x4e791d5b // bic v27.16b, v10.16b, v25.16b
+	WORD $0x4e791d9c // bic v28.16b, v12.16b, v25.16b
+	WORD $0x4e791ddd // bic v29.16b, v14.16b, v25.16b
 	WORD $0x6ebae61a // fcmgt v26.4s, v16.4s, v26.4s
 	WORD $0x6ebbe61b // fcmgt v27.4s, v16.4s, v27.4s
 	WORD $0x6ebce61c // fcmgt v28.4s, v16.4s, v28.4s
 	WORD $0x6ebde610 // fcmgt v16.4s, v16.4s, v29.4s
-	WORD $0x4eb6d54a // fsub v10.4s, v10.4s, v22.4s
-	WORD $0x4eb7d58c // fsub v12.4s, v12.4s, v23.4s
-	WORD $0x4eb8d5ce // fsub v14.4s, v14.4s, v24.4s
-	WORD $0x4ea8d6b5 // fsub v21.4s, v21.4s, v8.4s
+	WORD $0x4eb6d508 // fsub v8.4s, v8.4s, v22.4s
+	WORD $0x4eb7d54a // fsub v10.4s, v10.4s, v23.4s
+	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
+	WORD $0x4eb1d5ce // fsub v14.4s, v14.4s, v17.4s
 	WORD $0x4e219ad6 // frintm v22.4s, v22.4s
 	WORD $0x4e219af7 // frintm v23.4s, v23.4s
 	WORD $0x4e219b18 // frintm v24.4s, v24.4s
-	WORD $0x4e219908 // frintm v8.4s, v8.4s
+	WORD $0x4e219a31 // frintm v17.4s, v17.4s
 	WORD $0x6e205b5a // not v26.16b, v26.16b
 	WORD $0x6e205b7b // not v27.16b, v27.16b
 	WORD $0x6e205b9c // not v28.16b, v28.16b
@@ -7461,14 +7453,14 @@ loop:
 	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
 	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e23d541 // fadd v1.4s, v10.4s, v3.4s
-	WORD $0x4e24d583 // fadd v3.4s, v12.4s, v4.4s
-	WORD $0x4e22d5c2 // fadd v2.4s, v14.4s, v2.4s
-	WORD $0x4e20d6a0 // fadd v0.4s, v21.4s, v0.4s
+	WORD $0x4e23d501 // fadd v1.4s, v8.4s, v3.4s
+	WORD $0x4e24d543 // fadd v3.4s, v10.4s, v4.4s
+	WORD $0x4e22d582 // fadd v2.4s, v12.4s, v2.4s
+	WORD $0x4e20d5c0 // fadd v0.4s, v14.4s, v0.4s
 	WORD $0x4e219ac4 // frintm v4.4s, v22.4s
 	WORD $0x4e219ae5 // frintm v5.4s, v23.4s
 	WORD $0x4e219b06 // frintm v6.4s, v24.4s
-	WORD $0x4e219907 // frintm v7.4s, v8.4s
+	WORD $0x4e219a27 // frintm v7.4s, v17.4s
 	FMOVQ 752(R15), F8
 	FMOVQ 768(R15), F10
 	WORD $0x4e21cd0a // fmla v10.4s, v8.4s, v1.4s
@@ -7508,89 +7500,75 @@ loop:
 	FMOVQ 832(R15), F16
 	WORD $0x4e28ccf0 // fmla v16.4s, v7.4s, v8.4s
 	ADD $848, R15, R14
-	FMOVS F17, R13
+	FMOVS F18, R13
 	FMOVS (R14)(R13<<2), F22
-	VMOV V17.S[1], R13
+	VMOV V18.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V22.S[1]
 	SUB R13<<2, R14
-	VMOV V17.S[2], R13
+	VMOV V18.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V22.S[2]
 	SUB R13<<2, R14
-	VMOV V17.S[3], R13
+	VMOV V18.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V22.S[3]
 	ADD $848, R15, R14
-	FMOVS F18, R13
+	FMOVS F19, R13
 	FMOVS (R14)(R13<<2), F23
-	VMOV V18.S[1], R13
+	VMOV V19.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V23.S[1]
 	SUB R13<<2, R14
-	VMOV V18.S[2], R13
+	VMOV V19.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V23.S[2]
 	SUB R13<<2, R14
-	VMOV V18.S[3], R13
+	VMOV V19.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V23.S[3]
 	ADD $848, R15, R14
-	FMOVS F19, R13
+	FMOVS F20, R13
 	FMOVS (R14)(R13<<2), F24
-	VMOV V19.S[1], R13
+	VMOV V20.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V24.S[1]
 	SUB R13<<2, R14
-	VMOV V19.S[2], R13
+	VMOV V20.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V24.S[2]
 	SUB R13<<2, R14
-	VMOV V19.S[3], R13
+	VMOV V20.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V24.S[3]
 	ADD $848, R15, R14
-	FMOVS F20, R13
+	FMOVS F21, R13
 	FMOVS (R14)(R13<<2), F26
-	VMOV V20.S[1], R13
+	VMOV V21.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V26.S[1]
 	SUB R13<<2, R14
-	VMOV V20.S[2], R13
+	VMOV V21.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V26.S[2]
 	SUB R13<<2, R14
-	VMOV V20.S[3], R13
+	VMOV V21.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V26.S[3]
 	ADD $912, R15, R14
-	FMOVS F17, R13
+	FMOVS F18, R13
 	FMOVS (R14)(R13<<2), F27
-	VMOV V17.S[1], R13
+	VMOV V18.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V27.S[1]
 	SUB R13<<2, R14
-	VMOV V17.S[2], R13
+	VMOV V18.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V27.S[2]
 	SUB R13<<2, R14
-	VMOV V17.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $912, R15, R14
-	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V18.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V18.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
 	VMOV V18.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
+	VLD1 (R14), V27.S[3]
 	ADD $912, R15, R14
 	FMOVS F19, R13
 	FMOVS (R14)(R13<<2), F18
@@ -7619,14 +7597,28 @@ loop:
 	VMOV V20.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V19.S[3]
+	ADD $912, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
 	WORD $0x4e21cedb // fmla v27.4s, v22.4s, v1.4s
-	WORD $0x4e23cef5 // fmla v21.4s, v23.4s, v3.4s
-	WORD $0x4e22cf12 // fmla v18.4s, v24.4s, v2.4s
-	WORD $0x4e20cf53 // fmla v19.4s, v26.4s, v0.4s
+	WORD $0x4e23cef2 // fmla v18.4s, v23.4s, v3.4s
+	WORD $0x4e22cf13 // fmla v19.4s, v24.4s, v2.4s
+	WORD $0x4e20cf54 // fmla v20.4s, v26.4s, v0.4s
 	WORD $0x4e3bd6c0 // fadd v0.4s, v22.4s, v27.4s
-	WORD $0x4e35d6e1 // fadd v1.4s, v23.4s, v21.4s
-	WORD $0x4e32d702 // fadd v2.4s, v24.4s, v18.4s
-	WORD $0x4e33d743 // fadd v3.4s, v26.4s, v19.4s
+	WORD $0x4e32d6e1 // fadd v1.4s, v23.4s, v18.4s
+	WORD $0x4e33d702 // fadd v2.4s, v24.4s, v19.4s
+	WORD $0x4e34d743 // fadd v3.4s, v26.4s, v20.4s
 	FMOVQ 832(R15), F17
 	WORD $0x4eb1d552 // fsub v18.4s, v10.4s, v17.4s
 	WORD $0x4eb1d593 // fsub v19.4s, v12.4s, v17.4s
@@ -7876,25 +7868,23 @@ single:
 	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
 	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
 	FMOVQ 688(R15), F6
-	WORD $0x6ea6e4a7 // fcmgt v7.4s, v5.4s, v6.4s
-	WORD $0x6e651cc7 // bsl v7.16b, v6.16b, v5.16b
-	FMOVQ 704(R15), F5
-	WORD $0x6ea7e4a8 // fcmgt v8.4s, v5.4s, v7.4s
-	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
-	FMOVQ 720(R15), F5
-	WORD $0x4e25d507 // fadd v7.4s, v8.4s, v5.4s
-	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
+	WORD $0x4ea5f4c5 // fmin v5.4s, v6.4s, v5.4s
+	FMOVQ 704(R15), F7
+	WORD $0x4e25f4e5 // fmax v5.4s, v7.4s, v5.4s
+	FMOVQ 720(R15), F7
+	WORD $0x4e27d4a8 // fadd v8.4s, v5.4s, v7.4s
+	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
 	FMOVQ 736(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4e631d09 // bic v9.16b, v8.16b, v3.16b
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4e631ca9 // bic v9.16b, v5.16b, v3.16b
 	WORD $0x6ea9e4c6 // fcmgt v6.4s, v6.4s, v9.4s
-	WORD $0x4ea5d508 // fsub v8.4s, v8.4s, v5.4s
-	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
+	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
 	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e2198a4 // frintm v4.4s, v5.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e2198e4 // frintm v4.4s, v7.4s
 	FMOVQ 752(R15), F5
 	FMOVQ 768(R15), F6
 	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
@@ -7907,31 +7897,31 @@ single:
 	FMOVQ 832(R15), F6
 	WORD $0x4e25cc86 // fmla v6.4s, v4.4s, v5.4s
 	ADD $848, R15, R14
-	FMOVS F7, R13
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F9
-	VMOV V7.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[1]
 	SUB R13<<2, R14
-	VMOV V7.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[2]
 	SUB R13<<2, R14
-	VMOV V7.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[3]
 	ADD $912, R15, R14
-	FMOVS F7, R13
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F10
-	VMOV V7.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V10.S[1]
 	SUB R13<<2, R14
-	VMOV V7.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V10.S[2]
 	SUB R13<<2, R14
-	VMOV V7.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V10.S[3]
 	WORD $0x4e21cd2a // fmla v10.4s, v9.4s, v1.4s
@@ -8161,25 +8151,23 @@ whole2:
 	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
 	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
 	FMOVQ 688(R15), F6
-	WORD $0x6ea6e4a7 // fcmgt v7.4s, v5.4s, v6.4s
-	WORD $0x6e651cc7 // bsl v7.16b, v6.16b, v5.16b
-	FMOVQ 704(R15), F5
-	WORD $0x6ea7e4a8 // fcmgt v8.4s, v5.4s, v7.4s
-	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
-	FMOVQ 720(R15), F5
-	WORD $0x4e25d507 // fadd v7.4s, v8.4s, v5.4s
-	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
+	WORD $0x4ea5f4c5 // fmin v5.4s, v6.4s, v5.4s
+	FMOVQ 704(R15), F7
+	WORD $0x4e25f4e5 // fmax v5.4s, v7.4s, v5.4s
+	FMOVQ 720(R15), F7
+	WORD $0x4e27d4a8 // fadd v8.4s, v5.4s, v7.4s
+	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
 	FMOVQ 736(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4e631d09 // bic v9.16b, v8.16b, v3.16b
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4e631ca9 // bic v9.16b, v5.16b, v3.16b
 	WORD $0x6ea9e4c6 // fcmgt v6.4s, v6.4s, v9.4s
-	WORD $0x4ea5d508 // fsub v8.4s, v8.4s, v5.4s
-	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
+	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
 	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e2198a4 // frintm v4.4s, v5.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e2198e4 // frintm v4.4s, v7.4s
 	FMOVQ 752(R15), F5
 	FMOVQ 768(R15), F6
 	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
@@ -8192,31 +8180,31 @@ whole2:
 	FMOVQ 832(R15), F6
 	WORD $0x4e25cc86 // fmla v6.4s, v4.4s, v5.4s
 	ADD $848, R15, R14
-	FMOVS F7, R13
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F9
-	VMOV V7.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[1]
 	SUB R13<<2, R14
-	VMOV V7.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[2]
 	SUB R13<<2, R14
-	VMOV V7.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[3]
 	ADD $912, R15, R14
-	FMOVS F7, R13
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F10
-	VMOV V7.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V10.S[1]
 	SUB R13<<2, R14
-	VMOV V7.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V10.S[2]
 	SUB R13<<2, R14
-	VMOV V7.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V10.S[3]
 	WORD $0x4e21cd2a // fmla v10.4s, v9.4s, v1.4s
@@ -8905,14 +8893,15 @@ loop:
 	WORD $0x4e62cea7 // fmla v7.2d, v21.2d, v2.2d
 	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
 	FMOVQ 1808(R15), F0
-	WORD $0x6ee0e601 // fcmgt v1.2d, v16.2d, v0.2d
-	WORD $0x6ee0e682 // fcmgt v2.2d, v20.2d, v0.2d
-	WORD $0x6ee0e6c3 // fcmgt v3.2d, v22.2d, v0.2d
-	WORD $0x6ee0e704 // fcmgt v4.2d, v24.2d, v0.2d
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e741c02 // bsl v2.16b, v0.16b, v20.16b
-	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
-	WORD $0x6e781c04 // bsl v4.16b, v0.16b, v24.16b
+	WORD $0x4ef0f401 // fmin v1.2d, v0.2d, v16.2d
+	WORD $0x4ef4f402 // fmin v2.2d, v0.2d, v20.2d
+	WORD $0x4ef6f403 // fmin v3.2d, v0.2d, v22.2d
+	WORD $0x4ef8f404 // fmin v4.2d, v0.2d, v24.2d
+	FMOVQ 1824(R15), F11
+	WORD $0x4e61f561 // fmax v1.2d, v11.2d, v1.2d
+	WORD $0x4e62f562 // fmax v2.2d, v11.2d, v2.2d
+	WORD $0x4e63f563 // fmax v3.2d, v11.2d, v3.2d
+	WORD $0x4e64f564 // fmax v4.2d, v11.2d, v4.2d
 	FMOVQ 1008(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
@@ -8926,43 +8915,34 @@ loop:
 	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
 	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	FMOVQ 1824(R15), F9
-	WORD $0x6ee1e52b // fcmgt v11.2d, v9.2d, v1.2d
-	WORD $0x6ee2e52d // fcmgt v13.2d, v9.2d, v2.2d
-	WORD $0x6ee3e530 // fcmgt v16.2d, v9.2d, v3.2d
-	WORD $0x6ee4e531 // fcmgt v17.2d, v9.2d, v4.2d
-	WORD $0x6e611d2b // bsl v11.16b, v9.16b, v1.16b
-	WORD $0x6e621d2d // bsl v13.16b, v9.16b, v2.16b
-	WORD $0x6e631d30 // bsl v16.16b, v9.16b, v3.16b
-	WORD $0x6e641d31 // bsl v17.16b, v9.16b, v4.16b
-	FMOVQ 1840(R15), F1
-	FMOVQ 1856(R15), F2
-	WORD $0x4e61cd62 // fmla v2.2d, v11.2d, v1.2d
-	FMOVQ 1856(R15), F3
-	WORD $0x4e61cda3 // fmla v3.2d, v13.2d, v1.2d
-	FMOVQ 1856(R15), F4
-	WORD $0x4e61ce04 // fmla v4.2d, v16.2d, v1.2d
-	FMOVQ 1856(R15), F9
-	WORD $0x4e61ce29 // fmla v9.2d, v17.2d, v1.2d
-	WORD $0x4e6ee541 // fcmeq v1.2d, v10.2d, v14.2d
+	FMOVQ 1840(R15), F9
+	FMOVQ 1856(R15), F11
+	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
+	FMOVQ 1856(R15), F13
+	WORD $0x4e69cc4d // fmla v13.2d, v2.2d, v9.2d
+	FMOVQ 1856(R15), F16
+	WORD $0x4e69cc70 // fmla v16.2d, v3.2d, v9.2d
+	FMOVQ 1856(R15), F17
+	WORD $0x4e69cc91 // fmla v17.2d, v4.2d, v9.2d
+	WORD $0x4e6ee549 // fcmeq v9.2d, v10.2d, v14.2d
 	WORD $0x4e6ee58a // fcmeq v10.2d, v12.2d, v14.2d
 	WORD $0x4e6ee5ec // fcmeq v12.2d, v15.2d, v14.2d
 	WORD $0x4e6ee64f // fcmeq v15.2d, v18.2d, v14.2d
 	FMOVQ 1856(R15), F18
-	WORD $0x4ef2d454 // fsub v20.2d, v2.2d, v18.2d
-	WORD $0x4ef2d476 // fsub v22.2d, v3.2d, v18.2d
-	WORD $0x4ef2d498 // fsub v24.2d, v4.2d, v18.2d
-	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
+	WORD $0x4ef2d574 // fsub v20.2d, v11.2d, v18.2d
+	WORD $0x4ef2d5b6 // fsub v22.2d, v13.2d, v18.2d
+	WORD $0x4ef2d618 // fsub v24.2d, v16.2d, v18.2d
+	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
 	FMOVQ 1872(R15), F25
-	WORD $0x4ef9ce8b // fmls v11.2d, v20.2d, v25.2d
-	WORD $0x4ef9cecd // fmls v13.2d, v22.2d, v25.2d
-	WORD $0x4ef9cf10 // fmls v16.2d, v24.2d, v25.2d
-	WORD $0x4ef9ce51 // fmls v17.2d, v18.2d, v25.2d
+	WORD $0x4ef9ce81 // fmls v1.2d, v20.2d, v25.2d
+	WORD $0x4ef9cec2 // fmls v2.2d, v22.2d, v25.2d
+	WORD $0x4ef9cf03 // fmls v3.2d, v24.2d, v25.2d
+	WORD $0x4ef9ce44 // fmls v4.2d, v18.2d, v25.2d
 	FMOVQ 1888(R15), F25
-	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	WORD $0x4e391d29 // and v9.16b, v9.16b, v25.16b
+	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
+	WORD $0x4e391dad // and v13.16b, v13.16b, v25.16b
+	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
+	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
 	FMOVQ 1904(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
@@ -8977,36 +8957,36 @@ loop:
 	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
 	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
 	WORD $0x4e60d7a0 // fadd v0.2d, v29.2d, v0.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
-	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
-	WORD $0x4e619a8b // frintm v11.2d, v20.2d
-	WORD $0x4e619acd // frintm v13.2d, v22.2d
-	WORD $0x4e619b10 // frintm v16.2d, v24.2d
-	WORD $0x4e619a51 // frintm v17.2d, v18.2d
-	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
-	WORD $0x6e66dcd4 // fmul v20.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf6 // fmul v22.2d, v7.2d, v7.2d
+	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	WORD $0x4e619a84 // frintm v4.2d, v20.2d
+	WORD $0x4e619ac5 // frintm v5.2d, v22.2d
+	WORD $0x4e619b06 // frintm v6.2d, v24.2d
+	WORD $0x4e619a47 // frintm v7.2d, v18.2d
+	WORD $0x6e61dc32 // fmul v18.2d, v1.2d, v1.2d
+	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
+	WORD $0x6e63dc76 // fmul v22.2d, v3.2d, v3.2d
 	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
 	FMOVQ 1936(R15), F26
 	FMOVQ 1952(R15), F27
-	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
+	WORD $0x4e61cf5b // fmla v27.2d, v26.2d, v1.2d
 	FMOVQ 1952(R15), F28
-	WORD $0x4e66cf5c // fmla v28.2d, v26.2d, v6.2d
+	WORD $0x4e62cf5c // fmla v28.2d, v26.2d, v2.2d
 	FMOVQ 1952(R15), F29
-	WORD $0x4e67cf5d // fmla v29.2d, v26.2d, v7.2d
+	WORD $0x4e63cf5d // fmla v29.2d, v26.2d, v3.2d
 	FMOVQ 1952(R15), F30
 	WORD $0x4e60cf5e // fmla v30.2d, v26.2d, v0.2d
 	FMOVQ 1968(R15), F26
 	FMOVQ 1984(R15), F25
-	WORD $0x4e65cf59 // fmla v25.2d, v26.2d, v5.2d
+	WORD $0x4e61cf59 // fmla v25.2d, v26.2d, v1.2d
 	FMOVQ F15, 304(RSP)
 	FMOVQ 1984(R15), F15
-	WORD $0x4e66cf4f // fmla v15.2d, v26.2d, v6.2d
+	WORD $0x4e62cf4f // fmla v15.2d, v26.2d, v2.2d
 	FMOVQ F12, 320(RSP)
 	FMOVQ 1984(R15), F12
-	WORD $0x4e67cf4c // fmla v12.2d, v26.2d, v7.2d
+	WORD $0x4e63cf4c // fmla v12.2d, v26.2d, v3.2d
 	FMOVQ F10, 336(RSP)
 	FMOVQ 1984(R15), F10
 	WORD $0x4e60cf4a // fmla v10.2d, v26.2d, v0.2d
@@ -9015,160 +8995,160 @@ loop:
 	WORD $0x4e76cfac // fmla v12.2d, v29.2d, v22.2d
 	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
 	FMOVQ 2000(R15), F26
-	WORD $0x4e65cf3a // fmla v26.2d, v25.2d, v5.2d
+	WORD $0x4e61cf3a // fmla v26.2d, v25.2d, v1.2d
 	FMOVQ 2000(R15), F25
-	WORD $0x4e66cdf9 // fmla v25.2d, v15.2d, v6.2d
+	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
 	FMOVQ 2000(R15), F15
-	WORD $0x4e67cd8f // fmla v15.2d, v12.2d, v7.2d
+	WORD $0x4e63cd8f // fmla v15.2d, v12.2d, v3.2d
 	FMOVQ 2000(R15), F12
 	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
 	FMOVQ 2016(R15), F10
 	FMOVQ 2032(R15), F27
-	WORD $0x4e65cd5b // fmla v27.2d, v10.2d, v5.2d
+	WORD $0x4e61cd5b // fmla v27.2d, v10.2d, v1.2d
 	FMOVQ 2032(R15), F28
-	WORD $0x4e66cd5c // fmla v28.2d, v10.2d, v6.2d
+	WORD $0x4e62cd5c // fmla v28.2d, v10.2d, v2.2d
 	FMOVQ 2032(R15), F29
-	WORD $0x4e67cd5d // fmla v29.2d, v10.2d, v7.2d
+	WORD $0x4e63cd5d // fmla v29.2d, v10.2d, v3.2d
 	FMOVQ 2032(R15), F30
 	WORD $0x4e60cd5e // fmla v30.2d, v10.2d, v0.2d
 	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
 	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
 	WORD $0x4e76cdfd // fmla v29.2d, v15.2d, v22.2d
 	WORD $0x4e78cd9e // fmla v30.2d, v12.2d, v24.2d
-	WORD $0x4e7bce45 // fmla v5.2d, v18.2d, v27.2d
-	WORD $0x4e7cce86 // fmla v6.2d, v20.2d, v28.2d
-	WORD $0x4e7dcec7 // fmla v7.2d, v22.2d, v29.2d
+	WORD $0x4e7bce41 // fmla v1.2d, v18.2d, v27.2d
+	WORD $0x4e7cce82 // fmla v2.2d, v20.2d, v28.2d
+	WORD $0x4e7dcec3 // fmla v3.2d, v22.2d, v29.2d
 	WORD $0x4e7ecf00 // fmla v0.2d, v24.2d, v30.2d
 	FMOVQ 2032(R15), F10
 	FMOVQ 2048(R15), F12
-	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
+	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
 	FMOVQ 2048(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6accaf // fmla v15.2d, v5.2d, v10.2d
 	FMOVQ 2048(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	WORD $0x4e6accd2 // fmla v18.2d, v6.2d, v10.2d
 	FMOVQ 2048(R15), F20
-	WORD $0x4e6ace34 // fmla v20.2d, v17.2d, v10.2d
+	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
 	ADD $2064, R15, R14
-	FMOVD F2, R13
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V2.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $2064, R15, R14
-	FMOVD F3, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V3.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	ADD $2064, R15, R14
-	FMOVD F4, R13
+	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V4.D[1], R13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	ADD $2064, R15, R14
-	FMOVD F9, R13
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V9.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
-	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
-	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
+	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
+	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
+	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
 	ADD $2128, R15, R14
-	FMOVD F2, R13
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V2.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	ADD $2128, R15, R14
-	FMOVD F3, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V3.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	ADD $2128, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V4.D[1], R13
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
+	VLD1 (R14), V13.D[1]
 	ADD $2128, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V9.D[1], R13
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
-	WORD $0x4e65cf02 // fmla v2.2d, v24.2d, v5.2d
-	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
-	WORD $0x4e66cec5 // fmla v5.2d, v22.2d, v6.2d
-	WORD $0x4ea31c66 // orr v6.16b, v3.16b, v3.16b
-	WORD $0x4e67cc66 // fmla v6.2d, v3.2d, v7.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x4e60cc83 // fmla v3.2d, v4.2d, v0.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
+	WORD $0x4e61cf0b // fmla v11.2d, v24.2d, v1.2d
+	WORD $0x4eb61ec1 // orr v1.16b, v22.16b, v22.16b
+	WORD $0x4e62cec1 // fmla v1.2d, v22.2d, v2.2d
+	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
+	WORD $0x4e63cda2 // fmla v2.2d, v13.2d, v3.2d
+	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
+	WORD $0x4e60ce03 // fmla v3.2d, v16.2d, v0.2d
 	FMOVQ 2048(R15), F0
-	WORD $0x4ee0d584 // fsub v4.2d, v12.2d, v0.2d
-	WORD $0x4ee0d5e7 // fsub v7.2d, v15.2d, v0.2d
-	WORD $0x4ee0d649 // fsub v9.2d, v18.2d, v0.2d
+	WORD $0x4ee0d58d // fsub v13.2d, v12.2d, v0.2d
+	WORD $0x4ee0d5f0 // fsub v16.2d, v15.2d, v0.2d
+	WORD $0x4ee0d651 // fsub v17.2d, v18.2d, v0.2d
 	WORD $0x4ee0d696 // fsub v22.2d, v20.2d, v0.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
-	WORD $0x4ef6d62b // fsub v11.2d, v17.2d, v22.2d
+	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	FMOVQ 2192(R15), F13
 	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
 	WORD $0x4eed85ef // add v15.2d, v15.2d, v13.2d
 	WORD $0x4eed8650 // add v16.2d, v18.2d, v13.2d
 	WORD $0x4eed8691 // add v17.2d, v20.2d, v13.2d
 	WORD $0x4e60d484 // fadd v4.2d, v4.2d, v0.2d
-	WORD $0x4e60d4e7 // fadd v7.2d, v7.2d, v0.2d
-	WORD $0x4e60d529 // fadd v9.2d, v9.2d, v0.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4f74558b // shl v11.2d, v12.2d, #52
+	WORD $0x4e60d4a5 // fadd v5.2d, v5.2d, v0.2d
+	WORD $0x4e60d4c6 // fadd v6.2d, v6.2d, v0.2d
+	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
+	WORD $0x4f745587 // shl v7.2d, v12.2d, #52
 	WORD $0x4f7455ec // shl v12.2d, v15.2d, #52
 	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
 	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e6cdca5 // fmul v5.2d, v5.2d, v12.2d
-	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
+	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
+	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
+	WORD $0x6e6fdc42 // fmul v2.2d, v2.2d, v15.2d
 	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
 	WORD $0x6e6add0b // fmul v11.2d, v8.2d, v10.2d
 	WORD $0x6e6ade6c // fmul v12.2d, v19.2d, v10.2d
 	WORD $0x6e6adeaf // fmul v15.2d, v21.2d, v10.2d
 	WORD $0x6e6adeea // fmul v10.2d, v23.2d, v10.2d
 	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
-	WORD $0x4eed84e7 // add v7.2d, v7.2d, v13.2d
-	WORD $0x4eed8529 // add v9.2d, v9.2d, v13.2d
+	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
+	WORD $0x4eed84c6 // add v6.2d, v6.2d, v13.2d
 	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
 	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e67dca4 // fmul v4.2d, v5.2d, v7.2d
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
+	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
+	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
 	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
 	WORD $0x4ee19963 // frintz v3.2d, v11.2d
-	WORD $0x4ee19986 // frintz v6.2d, v12.2d
-	WORD $0x4ee199e7 // frintz v7.2d, v15.2d
-	WORD $0x4ee19949 // frintz v9.2d, v10.2d
+	WORD $0x4ee19985 // frintz v5.2d, v12.2d
+	WORD $0x4ee199e6 // frintz v6.2d, v15.2d
+	WORD $0x4ee19947 // frintz v7.2d, v10.2d
 	WORD $0x4e63e563 // fcmeq v3.2d, v11.2d, v3.2d
-	WORD $0x4e66e586 // fcmeq v6.2d, v12.2d, v6.2d
-	WORD $0x4e67e5e7 // fcmeq v7.2d, v15.2d, v7.2d
-	WORD $0x4e69e549 // fcmeq v9.2d, v10.2d, v9.2d
+	WORD $0x4e65e585 // fcmeq v5.2d, v12.2d, v5.2d
+	WORD $0x4e66e5e6 // fcmeq v6.2d, v15.2d, v6.2d
+	WORD $0x4e67e547 // fcmeq v7.2d, v10.2d, v7.2d
 	WORD $0x4ee1990a // frintz v10.2d, v8.2d
 	WORD $0x4ee19a6b // frintz v11.2d, v19.2d
 	WORD $0x4ee19aac // frintz v12.2d, v21.2d
 	WORD $0x4ee19aed // frintz v13.2d, v23.2d
+	WORD $0x6e641dc9 // bsl v9.16b, v14.16b, v4.16b
+	FMOVQ 336(RSP), F4
+	WORD $0x6e611dc4 // bsl v4.16b, v14.16b, v1.16b
+	FMOVQ 320(RSP), F1
 	WORD $0x6e621dc1 // bsl v1.16b, v14.16b, v2.16b
-	FMOVQ 336(RSP), F2
-	WORD $0x6e641dc2 // bsl v2.16b, v14.16b, v4.16b
-	FMOVQ 320(RSP), F4
-	WORD $0x6e651dc4 // bsl v4.16b, v14.16b, v5.16b
-	FMOVQ 304(RSP), F5
-	WORD $0x6e601dc5 // bsl v5.16b, v14.16b, v0.16b
+	FMOVQ 304(RSP), F2
+	WORD $0x6e601dc2 // bsl v2.16b, v14.16b, v0.16b
 	WORD $0x4e619900 // frintm v0.2d, v8.2d
 	WORD $0x4e619a6f // frintm v15.2d, v19.2d
 	WORD $0x4e619ab0 // frintm v16.2d, v21.2d
@@ -9178,13 +9158,13 @@ loop:
 	WORD $0x4e6ce6ac // fcmeq v12.2d, v21.2d, v12.2d
 	WORD $0x4e6de6ed // fcmeq v13.2d, v23.2d, v13.2d
 	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
+	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
+	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
+	WORD $0x4e271da7 // and v7.16b, v13.16b, v7.16b
 	FMOVQ 0(R6), F10
 	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
 	FMOVQ 16(R6), F12
@@ -9210,9 +9190,9 @@ loop:
 	WORD $0x4ee0aa5b // cmlt v27.2d, v18.2d, #0
 	WORD $0x4ee0aadc // cmlt v28.2d, v22.2d, #0
 	WORD $0x4e231f23 // and v3.16b, v25.16b, v3.16b
-	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
-	WORD $0x4e271f67 // and v7.16b, v27.16b, v7.16b
-	WORD $0x4e291f89 // and v9.16b, v28.16b, v9.16b
+	WORD $0x4e251f45 // and v5.16b, v26.16b, v5.16b
+	WORD $0x4e261f66 // and v6.16b, v27.16b, v6.16b
+	WORD $0x4e271f87 // and v7.16b, v28.16b, v7.16b
 	WORD $0x4ee0e959 // fcmlt v25.2d, v10.2d, #0.0
 	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
 	WORD $0x4ee0ea5b // fcmlt v27.2d, v18.2d, #0.0
@@ -9226,31 +9206,31 @@ loop:
 	WORD $0x4e301e8d // and v13.16b, v20.16b, v16.16b
 	WORD $0x4e311f0f // and v15.16b, v24.16b, v17.16b
 	FMOVQ 1904(R15), F16
-	WORD $0x6e301c31 // eor v17.16b, v1.16b, v16.16b
-	WORD $0x6e301c54 // eor v20.16b, v2.16b, v16.16b
-	WORD $0x6e301c98 // eor v24.16b, v4.16b, v16.16b
-	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
-	WORD $0x6e611e23 // bsl v3.16b, v17.16b, v1.16b
-	WORD $0x6e621e86 // bsl v6.16b, v20.16b, v2.16b
-	WORD $0x6e641f07 // bsl v7.16b, v24.16b, v4.16b
-	WORD $0x6e651e09 // bsl v9.16b, v16.16b, v5.16b
+	WORD $0x6e301d31 // eor v17.16b, v9.16b, v16.16b
+	WORD $0x6e301c94 // eor v20.16b, v4.16b, v16.16b
+	WORD $0x6e301c38 // eor v24.16b, v1.16b, v16.16b
+	WORD $0x6e301c50 // eor v16.16b, v2.16b, v16.16b
+	WORD $0x6e691e23 // bsl v3.16b, v17.16b, v9.16b
+	WORD $0x6e641e85 // bsl v5.16b, v20.16b, v4.16b
+	WORD $0x6e611f06 // bsl v6.16b, v24.16b, v1.16b
+	WORD $0x6e621e07 // bsl v7.16b, v16.16b, v2.16b
 	WORD $0x4ee0d901 // fcmeq v1.2d, v8.2d, #0.0
 	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
 	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
-	WORD $0x4ee0dae5 // fcmeq v5.2d, v23.2d, #0.0
+	WORD $0x4ee0dae9 // fcmeq v9.2d, v23.2d, #0.0
 	WORD $0x4e6ee550 // fcmeq v16.2d, v10.2d, v14.2d
 	WORD $0x4e6ee591 // fcmeq v17.2d, v12.2d, v14.2d
 	WORD $0x4e6ee654 // fcmeq v20.2d, v18.2d, v14.2d
 	WORD $0x4e6ee6d8 // fcmeq v24.2d, v22.2d, v14.2d
 	FMOVQ 2208(R15), F25
 	WORD $0x6e631f20 // bsl v0.16b, v25.16b, v3.16b
-	WORD $0x6e661f2b // bsl v11.16b, v25.16b, v6.16b
-	WORD $0x6e671f2d // bsl v13.16b, v25.16b, v7.16b
-	WORD $0x6e691f2f // bsl v15.16b, v25.16b, v9.16b
+	WORD $0x6e651f2b // bsl v11.16b, v25.16b, v5.16b
+	WORD $0x6e661f2d // bsl v13.16b, v25.16b, v6.16b
+	WORD $0x6e671f2f // bsl v15.16b, v25.16b, v7.16b
 	WORD $0x6e6add43 // fmul v3.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
+	WORD $0x6e6cdd85 // fmul v5.2d, v12.2d, v12.2d
+	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
+	WORD $0x6e76dec7 // fmul v7.2d, v22.2d, v22.2d
 	FMOVQ 2224(R15), F10
 	WORD $0x4e6ae508 // fcmeq v8.2d, v8.2d, v10.2d
 	WORD $0x4e6ae66c // fcmeq v12.2d, v19.2d, v10.2d
@@ -9259,15 +9239,15 @@ loop:
 	WORD $0x4eb01c21 // orr v1.16b, v1.16b, v16.16b
 	WORD $0x4eb11c42 // orr v2.16b, v2.16b, v17.16b
 	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
-	WORD $0x4eb81ca5 // orr v5.16b, v5.16b, v24.16b
+	WORD $0x4eb81d29 // orr v9.16b, v9.16b, v24.16b
 	WORD $0x6e601dc1 // bsl v1.16b, v14.16b, v0.16b
 	WORD $0x6e6b1dc2 // bsl v2.16b, v14.16b, v11.16b
 	WORD $0x6e6d1dc4 // bsl v4.16b, v14.16b, v13.16b
-	WORD $0x6e6f1dc5 // bsl v5.16b, v14.16b, v15.16b
+	WORD $0x6e6f1dc9 // bsl v9.16b, v14.16b, v15.16b
 	WORD $0x6e611c68 // bsl v8.16b, v3.16b, v1.16b
-	WORD $0x6e621ccc // bsl v12.16b, v6.16b, v2.16b
-	WORD $0x6e641cf2 // bsl v18.16b, v7.16b, v4.16b
-	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
+	WORD $0x6e621cac // bsl v12.16b, v5.16b, v2.16b
+	WORD $0x6e641cd2 // bsl v18.16b, v6.16b, v4.16b
+	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
 	FMOVQ F8, 0(R5)
 	FMOVQ F12, 16(R5)
 	FMOVQ F18, 32(R5)
@@ -9400,64 +9380,62 @@ single:
 	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
 	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
 	FMOVQ 1808(R15), F3
-	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
-	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
+	WORD $0x4ee8f464 // fmin v4.2d, v3.2d, v8.2d
+	FMOVQ 1824(R15), F7
+	WORD $0x4e64f4e4 // fmax v4.2d, v7.2d, v4.2d
 	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
 	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
 	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	FMOVQ 1824(R15), F3
-	WORD $0x6ee4e467 // fcmgt v7.2d, v3.2d, v4.2d
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
 	FMOVQ 1840(R15), F3
-	FMOVQ 1856(R15), F4
-	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
+	FMOVQ 1856(R15), F7
+	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
 	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
 	FMOVQ 1856(R15), F3
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
 	FMOVQ 1872(R15), F8
-	WORD $0x4ee8cc67 // fmls v7.2d, v3.2d, v8.2d
+	WORD $0x4ee8cc64 // fmls v4.2d, v3.2d, v8.2d
 	FMOVQ 1888(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
 	FMOVQ 1904(R15), F8
 	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
 	FMOVQ 1920(R15), F10
 	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	FMOVQ 1936(R15), F9
 	FMOVQ 1952(R15), F10
 	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
 	FMOVQ 1968(R15), F9
 	FMOVQ 1984(R15), F11
 	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
+	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
 	FMOVQ 2000(R15), F9
 	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
 	FMOVQ 2016(R15), F10
 	FMOVQ 2032(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	FMOVQ 2032(R15), F7
+	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
+	WORD $0x4e6bcc81 // fmla v1.2d, v4.2d, v11.2d
+	FMOVQ 2032(R15), F4
 	FMOVQ 2048(R15), F9
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
+	WORD $0x4e64cc69 // fmla v9.2d, v3.2d, v4.2d
 	ADD $2064, R15, R14
-	FMOVD F4, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	ADD $2128, R15, R14
-	FMOVD F4, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
-	WORD $0x4e61cd64 // fmla v4.2d, v11.2d, v1.2d
+	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
+	WORD $0x4e61cd67 // fmla v7.2d, v11.2d, v1.2d
 	FMOVQ 2048(R15), F1
 	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
@@ -9465,8 +9443,8 @@ single:
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e67dca4 // fmul v4.2d, v5.2d, v7.2d
+	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
+	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
 	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
@@ -9655,64 +9633,62 @@ whole2:
 	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
 	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
 	FMOVQ 1808(R15), F3
-	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
-	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
+	WORD $0x4ee8f464 // fmin v4.2d, v3.2d, v8.2d
+	FMOVQ 1824(R15), F7
+	WORD $0x4e64f4e4 // fmax v4.2d, v7.2d, v4.2d
 	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
 	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
 	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	FMOVQ 1824(R15), F3
-	WORD $0x6ee4e467 // fcmgt v7.2d, v3.2d, v4.2d
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
 	FMOVQ 1840(R15), F3
-	FMOVQ 1856(R15), F4
-	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
+	FMOVQ 1856(R15), F7
+	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
 	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
 	FMOVQ 1856(R15), F3
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
 	FMOVQ 1872(R15), F8
-	WORD $0x4ee8cc67 // fmls v7.2d, v3.2d, v8.2d
+	WORD $0x4ee8cc64 // fmls v4.2d, v3.2d, v8.2d
 	FMOVQ 1888(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
 	FMOVQ 1904(R15), F8
 	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
 	FMOVQ 1920(R15), F10
 	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
 	FMOVQ 1936(R15), F9
 	FMOVQ 1952(R15), F10
 	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
 	FMOVQ 1968(R15), F9
 	FMOVQ 1984(R15), F11
 	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
+	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
 	FMOVQ 2000(R15), F9
 	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
 	FMOVQ 2016(R15), F10
 	FMOVQ 2032(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	FMOVQ 2032(R15), F7
+	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
+	WORD $0x4e6bcc81 // fmla v1.2d, v4.2d, v11.2d
+	FMOVQ 2032(R15), F4
 	FMOVQ 2048(R15), F9
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
+	WORD $0x4e64cc69 // fmla v9.2d, v3.2d, v4.2d
 	ADD $2064, R15, R14
-	FMOVD F4, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
 	ADD $2128, R15, R14
-	FMOVD F4, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
-	WORD $0x4e61cd64 // fmla v4.2d, v11.2d, v1.2d
+	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
+	WORD $0x4e61cd67 // fmla v7.2d, v11.2d, v1.2d
 	FMOVQ 2048(R15), F1
 	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
@@ -9720,8 +9696,8 @@ whole2:
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e67dca4 // fmul v4.2d, v5.2d, v7.2d
+	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
+	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
 	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
@@ -10724,304 +10700,302 @@ loop:
 	FMOVQ 2960(R15), F25
 	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
 	WORD $0x4eecd656 // fsub v22.2d, v18.2d, v12.2d
-	FMOVQ 1600(R15), F20
-	FMOVQ 1296(R15), F21
-	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
+	FMOVQ 1600(R15), F21
+	FMOVQ 1296(R15), F20
+	WORD $0x4e62ceb4 // fmla v20.2d, v21.2d, v2.2d
 	WORD $0x6ee0fa6c // fneg v12.2d, v19.2d
 	WORD $0x4e79cccc // fmla v12.2d, v6.2d, v25.2d
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
 	WORD $0x4efccfc6 // fmls v6.2d, v30.2d, v28.2d
 	FMOVQ 2976(R15), F19
 	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
-	FMOVQ 1808(R15), F11
-	WORD $0x6eebe554 // fcmgt v20.2d, v10.2d, v11.2d
+	WORD $0x4efbd7ab // fsub v11.2d, v29.2d, v27.2d
+	WORD $0x4e618af5 // frintn v21.2d, v23.2d
+	WORD $0x6e2f1c97 // eor v23.16b, v4.16b, v15.16b
 	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	WORD $0x4efbd7b6 // fsub v22.2d, v29.2d, v27.2d
-	WORD $0x4e618af7 // frintn v23.2d, v23.2d
-	WORD $0x6e2f1c99 // eor v25.16b, v4.16b, v15.16b
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	WORD $0x6e62df55 // fmul v21.2d, v26.2d, v2.2d
-	FMOVQ 2992(R15), F27
-	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
-	WORD $0x4e79d4c2 // fadd v2.2d, v6.2d, v25.2d
-	WORD $0x4e7bcea9 // fmla v9.2d, v21.2d, v27.2d
-	WORD $0x6e6a1d74 // bsl v20.16b, v11.16b, v10.16b
-	FMOVQ 3008(R15), F11
-	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
-	WORD $0x4eebce33 // fmls v19.2d, v17.2d, v11.2d
-	FMOVQ 3024(R15), F21
+	WORD $0x6e62df56 // fmul v22.2d, v26.2d, v2.2d
+	WORD $0x6e74dd29 // fmul v9.2d, v9.2d, v20.2d
+	FMOVQ 1808(R15), F20
+	WORD $0x4eeaf694 // fmin v20.2d, v20.2d, v10.2d
+	FMOVQ 2992(R15), F25
+	WORD $0x4e62ce79 // fmla v25.2d, v19.2d, v2.2d
+	WORD $0x4e77d4c2 // fadd v2.2d, v6.2d, v23.2d
+	WORD $0x4e79cec9 // fmla v9.2d, v22.2d, v25.2d
+	FMOVQ 3008(R15), F19
+	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
+	WORD $0x4ef3ce36 // fmls v22.2d, v17.2d, v19.2d
+	FMOVQ 3024(R15), F25
 	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef5ce3b // fmls v27.2d, v17.2d, v21.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x6ef4e5d6 // fcmgt v22.2d, v14.2d, v20.2d
-	WORD $0x6e62dc5c // fmul v28.2d, v2.2d, v2.2d
-	WORD $0x6e741dd6 // bsl v22.16b, v14.16b, v20.16b
-	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
-	WORD $0x4eebceee // fmls v14.2d, v23.2d, v11.2d
-	FMOVQ 3040(R15), F11
-	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x4ef9ce3b // fmls v27.2d, v17.2d, v25.2d
+	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
+	WORD $0x4e6cd5cb // fadd v11.2d, v14.2d, v12.2d
+	FMOVQ 1824(R15), F12
+	WORD $0x4e74f58c // fmax v12.2d, v12.2d, v20.2d
+	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
+	WORD $0x4ebd1fb4 // orr v20.16b, v29.16b, v29.16b
+	WORD $0x4ef3ceb4 // fmls v20.2d, v21.2d, v19.2d
+	FMOVQ 3040(R15), F19
+	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
 	FMOVQ F10, 352(RSP)
 	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
 	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4ee7cfd4 // fmls v20.2d, v30.2d, v7.2d
-	WORD $0x4e7bd664 // fadd v4.2d, v19.2d, v27.2d
+	WORD $0x6ee0f958 // fneg v24.2d, v10.2d
+	WORD $0x4ee7cfd8 // fmls v24.2d, v30.2d, v7.2d
+	WORD $0x4e7bd6c4 // fadd v4.2d, v22.2d, v27.2d
 	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x4ee6d726 // fsub v6.2d, v25.2d, v6.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ef5cee7 // fmls v7.2d, v23.2d, v21.2d
-	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	WORD $0x4e6cd64a // fadd v10.2d, v18.2d, v12.2d
+	WORD $0x4ef9cea7 // fmls v7.2d, v21.2d, v25.2d
+	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	WORD $0x4e6bd64a // fadd v10.2d, v18.2d, v11.2d
 	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
 	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
 	WORD $0x4e69d750 // fadd v16.2d, v26.2d, v9.2d
 	WORD $0x4ee1ba31 // fcvtzs v17.2d, v17.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
-	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
-	FMOVQ 2800(R15), F18
-	FMOVQ 2816(R15), F20
-	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
-	FMOVQ 2848(R15), F18
-	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
-	FMOVQ 2896(R15), F20
-	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
-	FMOVQ 2928(R15), F18
-	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
-	FMOVQ 2960(R15), F20
-	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
+	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	FMOVQ 1840(R15), F18
+	FMOVQ 1856(R15), F23
+	WORD $0x4e72cd97 // fmla v23.2d, v12.2d, v18.2d
 	WORD $0x4efad612 // fsub v18.2d, v16.2d, v26.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 1840(R15), F18
-	FMOVQ 1856(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	WORD $0x4ee1baf2 // fcvtzs v18.2d, v23.2d
+	FMOVQ 2800(R15), F18
+	FMOVQ 2816(R15), F24
+	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
+	FMOVQ 2848(R15), F18
+	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
+	FMOVQ 2896(R15), F24
+	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
+	FMOVQ 2928(R15), F18
+	WORD $0x4e6ecf12 // fmla v18.2d, v24.2d, v14.2d
+	FMOVQ 2960(R15), F24
+	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
+	WORD $0x4ee1bab2 // fcvtzs v18.2d, v21.2d
 	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	FMOVQ 336(RSP), F23
-	WORD $0x4e2b1ef7 // and v23.16b, v23.16b, v11.16b
+	FMOVQ 336(RSP), F21
+	WORD $0x4e331eb5 // and v21.16b, v21.16b, v19.16b
 	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
-	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
-	FMOVQ 3056(R15), F24
-	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
-	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
+	WORD $0x6f00e419 // movi v25.2d, #0
+	WORD $0x0eb98631 // add v17.2s, v17.2s, v25.2s
+	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
+	FMOVQ 3056(R15), F25
+	WORD $0x0eb98631 // add v17.2s, v17.2s, v25.2s
+	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
 	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
 	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
 	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
-	FMOVQ 320(RSP), F24
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	FMOVQ 304(RSP), F25
-	FMOVQ 1008(R15), F26
-	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
+	FMOVQ 320(RSP), F25
+	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
+	FMOVQ 304(RSP), F26
+	FMOVQ 1008(R15), F28
+	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	FMOVQ 3072(R15), F30
-	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
+	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e3a1fbd // and v29.16b, v29.16b, v26.16b
+	WORD $0x4e3c1fbd // and v29.16b, v29.16b, v28.16b
 	FMOVQ 3088(R15), F30
 	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
 	FMOVQ F29, 368(RSP)
-	WORD $0x6eeb8dbd // cmeq v29.2d, v13.2d, v11.2d
-	WORD $0x4ef3d49e // fsub v30.2d, v4.2d, v19.2d
+	WORD $0x6ef38dbd // cmeq v29.2d, v13.2d, v19.2d
+	WORD $0x4ef6d49e // fsub v30.2d, v4.2d, v22.2d
 	WORD $0x4efed77b // fsub v27.2d, v27.2d, v30.2d
 	WORD $0x4efed49e // fsub v30.2d, v4.2d, v30.2d
-	WORD $0x4efed673 // fsub v19.2d, v19.2d, v30.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	WORD $0x4eb31e7b // orr v27.16b, v19.16b, v19.16b
-	WORD $0x4e64ce7b // fmla v27.2d, v19.2d, v4.2d
-	WORD $0x4e67d5d3 // fadd v19.2d, v14.2d, v7.2d
+	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
+	WORD $0x4e7bd6d6 // fadd v22.2d, v22.2d, v27.2d
+	WORD $0x4eb61edb // orr v27.16b, v22.16b, v22.16b
+	WORD $0x4e64cedb // fmla v27.2d, v22.2d, v4.2d
+	WORD $0x4e67d696 // fadd v22.2d, v20.2d, v7.2d
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	FMOVQ F25, 384(RSP)
-	FMOVQ 3104(R15), F25
-	FMOVQ F24, 400(RSP)
-	WORD $0x6ef98db8 // cmeq v24.2d, v13.2d, v25.2d
+	FMOVQ F26, 384(RSP)
+	FMOVQ 3104(R15), F26
+	FMOVQ F25, 400(RSP)
+	WORD $0x6efa8db9 // cmeq v25.2d, v13.2d, v26.2d
 	FMOVQ F18, 416(RSP)
 	FMOVQ 112(R15), F18
 	WORD $0x6ef28dad // cmeq v13.2d, v13.2d, v18.2d
 	FMOVQ F17, 432(RSP)
 	WORD $0x6e2f1d51 // eor v17.16b, v10.16b, v15.16b
 	FMOVQ 2864(R15), F18
-	FMOVQ 2880(R15), F25
-	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
+	FMOVQ 2880(R15), F26
+	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
 	FMOVQ 2912(R15), F18
-	WORD $0x4e7ccf32 // fmla v18.2d, v25.2d, v28.2d
-	FMOVQ 2944(R15), F25
-	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
+	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
+	FMOVQ 2944(R15), F26
+	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
 	FMOVQ 2976(R15), F18
-	WORD $0x4e7ccf32 // fmla v18.2d, v25.2d, v28.2d
-	FMOVQ 2992(R15), F25
-	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
+	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
+	FMOVQ 2992(R15), F26
+	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
 	FMOVQ 1856(R15), F18
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
 	FMOVQ F5, 448(RSP)
 	FMOVQ 1872(R15), F5
-	WORD $0x4ee5ce56 // fmls v22.2d, v18.2d, v5.2d
+	WORD $0x4ee5ce4c // fmls v12.2d, v18.2d, v5.2d
 	FMOVQ 1920(R15), F5
-	WORD $0x4ee5ce56 // fmls v22.2d, v18.2d, v5.2d
+	WORD $0x4ee5ce4c // fmls v12.2d, v18.2d, v5.2d
 	WORD $0x4e619a45 // frintm v5.2d, v18.2d
 	FMOVQ 1888(R15), F18
-	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
-	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
-	WORD $0x6e701e35 // bsl v21.16b, v17.16b, v16.16b
+	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
+	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
+	WORD $0x6e701e37 // bsl v23.16b, v17.16b, v16.16b
 	FMOVQ F18, 464(RSP)
 	WORD $0x6e2f1e12 // eor v18.16b, v16.16b, v15.16b
 	WORD $0x6efd1d50 // bif v16.16b, v10.16b, v29.16b
-	WORD $0x6eb81e30 // bit v16.16b, v17.16b, v24.16b
-	WORD $0x6eb81e55 // bit v21.16b, v18.16b, v24.16b
-	WORD $0x6ead1d55 // bit v21.16b, v10.16b, v13.16b
+	WORD $0x6eb91e30 // bit v16.16b, v17.16b, v25.16b
+	WORD $0x6eb91e57 // bit v23.16b, v18.16b, v25.16b
+	WORD $0x6ead1d57 // bit v23.16b, v10.16b, v13.16b
 	WORD $0x6ead1e50 // bit v16.16b, v18.16b, v13.16b
 	FMOVQ 2208(R15), F10
-	WORD $0x6ebe1eaa // bit v10.16b, v21.16b, v30.16b
+	WORD $0x6ebe1eea // bit v10.16b, v23.16b, v30.16b
 	FMOVQ 2208(R15), F17
 	WORD $0x6ebe1e11 // bit v17.16b, v16.16b, v30.16b
-	WORD $0x4eeed670 // fsub v16.2d, v19.2d, v14.2d
+	WORD $0x4ef4d6d0 // fsub v16.2d, v22.2d, v20.2d
 	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
-	WORD $0x4e73ccee // fmla v14.2d, v7.2d, v19.2d
-	WORD $0x6e2f1f87 // eor v7.16b, v28.16b, v15.16b
-	FMOVQ 2032(R15), F16
-	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
-	WORD $0x6ee0fb95 // fneg v21.2d, v28.2d
-	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
-	WORD $0x6e70deb2 // fmul v18.2d, v21.2d, v16.2d
-	WORD $0x4ee0d815 // fcmeq v21.2d, v0.2d, #0.0
-	WORD $0x6eb51c0a // bit v10.16b, v0.16b, v21.16b
+	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
+	WORD $0x4ea71cf0 // orr v16.16b, v7.16b, v7.16b
+	WORD $0x4e76ccf0 // fmla v16.2d, v7.2d, v22.2d
+	WORD $0x6e2f1dc7 // eor v7.16b, v14.16b, v15.16b
+	FMOVQ 2032(R15), F18
+	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
+	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
+	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
+	WORD $0x6e72def4 // fmul v20.2d, v23.2d, v18.2d
+	WORD $0x4ee0d817 // fcmeq v23.2d, v0.2d, #0.0
+	WORD $0x6eb71c0a // bit v10.16b, v0.16b, v23.16b
 	FMOVQ F30, 480(RSP)
 	FMOVQ 1296(R15), F30
-	WORD $0x6eb51fd1 // bit v17.16b, v30.16b, v21.16b
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
+	WORD $0x6eb71fd1 // bit v17.16b, v30.16b, v23.16b
+	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
 	FMOVQ F0, 496(RSP)
 	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 3120(R15), F26
-	FMOVQ F21, 512(RSP)
-	FMOVQ 3136(R15), F21
-	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
+	FMOVQ 3120(R15), F28
+	FMOVQ F23, 512(RSP)
+	FMOVQ 3136(R15), F23
+	WORD $0x4e64cf97 // fmla v23.2d, v28.2d, v4.2d
 	FMOVQ F13, 528(RSP)
 	FMOVQ 3152(R15), F13
-	FMOVQ F24, 544(RSP)
-	FMOVQ 3168(R15), F24
-	WORD $0x4e64cdb8 // fmla v24.2d, v13.2d, v4.2d
-	WORD $0x4e60ceb8 // fmla v24.2d, v21.2d, v0.2d
-	FMOVQ 3184(R15), F21
+	FMOVQ F25, 544(RSP)
+	FMOVQ 3168(R15), F25
+	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
+	WORD $0x4e60cef9 // fmla v25.2d, v23.2d, v0.2d
+	FMOVQ 3184(R15), F23
 	FMOVQ F9, 560(RSP)
 	FMOVQ 3200(R15), F9
-	WORD $0x4e64cea9 // fmla v9.2d, v21.2d, v4.2d
+	WORD $0x4e64cee9 // fmla v9.2d, v23.2d, v4.2d
 	FMOVQ F29, 576(RSP)
 	FMOVQ 3216(R15), F29
-	FMOVQ F12, 592(RSP)
-	FMOVQ 3232(R15), F12
-	WORD $0x4e64cfac // fmla v12.2d, v29.2d, v4.2d
-	WORD $0x4e60cd2c // fmla v12.2d, v9.2d, v0.2d
+	FMOVQ F11, 592(RSP)
+	FMOVQ 3232(R15), F11
+	WORD $0x4e64cfab // fmla v11.2d, v29.2d, v4.2d
+	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
 	WORD $0x6e66dc49 // fmul v9.2d, v2.2d, v6.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	WORD $0x4e67d7d2 // fadd v18.2d, v30.2d, v7.2d
-	WORD $0x6e2f1d0b // eor v11.16b, v8.16b, v15.16b
-	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
+	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
+	WORD $0x4e67d7d4 // fadd v20.2d, v30.2d, v7.2d
+	WORD $0x6e2f1d13 // eor v19.16b, v8.16b, v15.16b
+	WORD $0x6e6ade73 // fmul v19.2d, v19.2d, v10.2d
 	FMOVQ 3248(R15), F15
-	FMOVQ F23, 608(RSP)
-	FMOVQ 3264(R15), F23
-	WORD $0x4e64cdf7 // fmla v23.2d, v15.2d, v4.2d
+	FMOVQ F21, 608(RSP)
+	FMOVQ 3264(R15), F21
+	WORD $0x4e64cdf5 // fmla v21.2d, v15.2d, v4.2d
 	FMOVQ F5, 624(RSP)
 	FMOVQ 3280(R15), F5
 	FMOVQ F10, 640(RSP)
 	FMOVQ 3296(R15), F10
 	WORD $0x4e64ccaa // fmla v10.2d, v5.2d, v4.2d
-	WORD $0x4e60ceea // fmla v10.2d, v23.2d, v0.2d
-	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
-	FMOVQ F14, 656(RSP)
-	FMOVQ 3136(R15), F14
-	WORD $0x4e73cf4e // fmla v14.2d, v26.2d, v19.2d
-	FMOVQ 3168(R15), F26
-	WORD $0x4e73cdba // fmla v26.2d, v13.2d, v19.2d
-	WORD $0x4e77cdda // fmla v26.2d, v14.2d, v23.2d
+	WORD $0x4e60ceaa // fmla v10.2d, v21.2d, v0.2d
+	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
+	FMOVQ F16, 656(RSP)
+	FMOVQ 3136(R15), F16
+	WORD $0x4e76cf90 // fmla v16.2d, v28.2d, v22.2d
+	FMOVQ 3168(R15), F28
+	WORD $0x4e76cdbc // fmla v28.2d, v13.2d, v22.2d
+	WORD $0x4e75ce1c // fmla v28.2d, v16.2d, v21.2d
 	FMOVQ 3200(R15), F13
-	WORD $0x4e73cead // fmla v13.2d, v21.2d, v19.2d
-	FMOVQ 3232(R15), F14
-	WORD $0x4e73cfae // fmla v14.2d, v29.2d, v19.2d
-	WORD $0x4e77cdae // fmla v14.2d, v13.2d, v23.2d
+	WORD $0x4e76ceed // fmla v13.2d, v23.2d, v22.2d
+	FMOVQ 3232(R15), F16
+	WORD $0x4e76cfb0 // fmla v16.2d, v29.2d, v22.2d
+	WORD $0x4e75cdb0 // fmla v16.2d, v13.2d, v21.2d
 	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
-	WORD $0x4e6dcf0c // fmla v12.2d, v24.2d, v13.2d
-	WORD $0x4e6dcd8a // fmla v10.2d, v12.2d, v13.2d
+	WORD $0x4e6dcf2b // fmla v11.2d, v25.2d, v13.2d
+	WORD $0x4e6dcd6a // fmla v10.2d, v11.2d, v13.2d
 	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
 	WORD $0x4e64cc8d // fmla v13.2d, v4.2d, v4.2d
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	WORD $0x6e70ddac // fmul v12.2d, v13.2d, v16.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	WORD $0x6e72dc00 // fmul v0.2d, v0.2d, v18.2d
+	WORD $0x6e72ddab // fmul v11.2d, v13.2d, v18.2d
+	WORD $0x4e7bd56b // fadd v11.2d, v11.2d, v27.2d
 	WORD $0x6e71dd0d // fmul v13.2d, v8.2d, v17.2d
 	WORD $0x4ee8d508 // fsub v8.2d, v8.2d, v8.2d
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
 	FMOVQ 1600(R15), F8
-	FMOVQ 1296(R15), F21
-	WORD $0x4e7ccd15 // fmla v21.2d, v8.2d, v28.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	WORD $0x6ee0f938 // fneg v24.2d, v9.2d
-	WORD $0x4e74cd18 // fmla v24.2d, v8.2d, v20.2d
-	WORD $0x6e7cdc48 // fmul v8.2d, v2.2d, v28.2d
-	WORD $0x4e79cd06 // fmla v6.2d, v8.2d, v25.2d
+	FMOVQ 1296(R15), F23
+	WORD $0x4e6ecd17 // fmla v23.2d, v8.2d, v14.2d
+	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
+	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
+	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
+	WORD $0x4e78cd19 // fmla v25.2d, v8.2d, v24.2d
+	WORD $0x6e6edc48 // fmul v8.2d, v2.2d, v14.2d
+	WORD $0x4e7acd06 // fmla v6.2d, v8.2d, v26.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
+	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
 	FMOVQ 1936(R15), F8
 	FMOVQ 1952(R15), F9
-	WORD $0x4e76cd09 // fmla v9.2d, v8.2d, v22.2d
+	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
 	FMOVQ 1968(R15), F8
-	FMOVQ 1984(R15), F20
-	WORD $0x4e76cd14 // fmla v20.2d, v8.2d, v22.2d
-	WORD $0x4e66cd34 // fmla v20.2d, v9.2d, v6.2d
+	FMOVQ 1984(R15), F14
+	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
+	WORD $0x4e66cd2e // fmla v14.2d, v9.2d, v6.2d
 	FMOVQ 2000(R15), F8
-	WORD $0x4e76ce88 // fmla v8.2d, v20.2d, v22.2d
-	WORD $0x4efed649 // fsub v9.2d, v18.2d, v30.2d
+	WORD $0x4e6ccdc8 // fmla v8.2d, v14.2d, v12.2d
+	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e78d4e7 // fadd v7.2d, v7.2d, v24.2d
-	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
+	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
+	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
 	FMOVQ 3264(R15), F9
-	WORD $0x4e73cde9 // fmla v9.2d, v15.2d, v19.2d
-	FMOVQ 3296(R15), F15
-	WORD $0x4e73ccaf // fmla v15.2d, v5.2d, v19.2d
-	WORD $0x4e77cd2f // fmla v15.2d, v9.2d, v23.2d
-	WORD $0x4e6bd625 // fadd v5.2d, v17.2d, v11.2d
-	WORD $0x6e77dee9 // fmul v9.2d, v23.2d, v23.2d
-	WORD $0x4e69cf4e // fmla v14.2d, v26.2d, v9.2d
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	WORD $0x6ee0faee // fneg v14.2d, v23.2d
-	WORD $0x4e73ce6e // fmla v14.2d, v19.2d, v19.2d
-	WORD $0x6e70dee9 // fmul v9.2d, v23.2d, v16.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	FMOVQ 656(RSP), F18
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e60d492 // fadd v18.2d, v4.2d, v0.2d
+	WORD $0x4e76cde9 // fmla v9.2d, v15.2d, v22.2d
+	FMOVQ 3296(R15), F14
+	WORD $0x4e76ccae // fmla v14.2d, v5.2d, v22.2d
+	WORD $0x4e75cd2e // fmla v14.2d, v9.2d, v21.2d
+	WORD $0x4e73d625 // fadd v5.2d, v17.2d, v19.2d
+	WORD $0x6e75dea9 // fmul v9.2d, v21.2d, v21.2d
+	WORD $0x4e69cf90 // fmla v16.2d, v28.2d, v9.2d
+	WORD $0x4e69ce0e // fmla v14.2d, v16.2d, v9.2d
+	WORD $0x6ee0faaf // fneg v15.2d, v21.2d
+	WORD $0x4e76cecf // fmla v15.2d, v22.2d, v22.2d
+	WORD $0x6e72dea9 // fmul v9.2d, v21.2d, v18.2d
+	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
+	FMOVQ 656(RSP), F16
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e60d490 // fadd v16.2d, v4.2d, v0.2d
 	FMOVQ 2224(R15), F20
 	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
 	WORD $0x6e64deb5 // fmul v21.2d, v21.2d, v4.2d
-	WORD $0x4e6aceac // fmla v12.2d, v21.2d, v10.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
+	WORD $0x4e6aceab // fmla v11.2d, v21.2d, v10.2d
+	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
 	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
+	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
 	FMOVQ 640(RSP), F4
 	WORD $0x4e6dd48a // fadd v10.2d, v4.2d, v13.2d
-	WORD $0x4ef1d4ac // fsub v12.2d, v5.2d, v17.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4eecd4ac // fsub v12.2d, v5.2d, v12.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	WORD $0x4e69d66c // fadd v12.2d, v19.2d, v9.2d
-	WORD $0x6e69de91 // fmul v17.2d, v20.2d, v9.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	WORD $0x4e6fce2e // fmla v14.2d, v17.2d, v15.2d
-	WORD $0x4ef3d58f // fsub v15.2d, v12.2d, v19.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	WORD $0x4e72d7ce // fadd v14.2d, v30.2d, v18.2d
+	WORD $0x4ef1d4ab // fsub v11.2d, v5.2d, v17.2d
+	WORD $0x4eebd673 // fsub v19.2d, v19.2d, v11.2d
+	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
+	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
+	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	WORD $0x4e69d6d1 // fadd v17.2d, v22.2d, v9.2d
+	WORD $0x6e69de93 // fmul v19.2d, v20.2d, v9.2d
+	WORD $0x6e76de73 // fmul v19.2d, v19.2d, v22.2d
+	WORD $0x4e6ece6f // fmla v15.2d, v19.2d, v14.2d
+	WORD $0x4ef6d62e // fsub v14.2d, v17.2d, v22.2d
+	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4e70d7ce // fadd v14.2d, v30.2d, v16.2d
 	WORD $0x4ee4d54f // fsub v15.2d, v10.2d, v4.2d
 	WORD $0x4eefd5ad // fsub v13.2d, v13.2d, v15.2d
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
@@ -11029,46 +11003,46 @@ loop:
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
 	FMOVQ 2016(R15), F13
 	FMOVQ 2032(R15), F15
-	WORD $0x4e76cdaf // fmla v15.2d, v13.2d, v22.2d
+	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
 	WORD $0x4e66cd0f // fmla v15.2d, v8.2d, v6.2d
-	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
-	WORD $0x4e6cd7c6 // fadd v6.2d, v30.2d, v12.2d
+	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
+	WORD $0x4e71d7c6 // fadd v6.2d, v30.2d, v17.2d
 	WORD $0x4efed5c8 // fsub v8.2d, v14.2d, v30.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
 	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
 	FMOVQ 624(RSP), F8
 	FMOVQ 2048(R15), F13
-	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
+	WORD $0x4e72cd0d // fmla v13.2d, v8.2d, v18.2d
 	FMOVQ 608(RSP), F14
 	FMOVQ 3040(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
 	FMOVQ 592(RSP), F16
-	FMOVQ 1904(R15), F17
-	WORD $0x6e311e12 // eor v18.16b, v16.16b, v17.16b
-	FMOVQ 560(RSP), F19
-	FMOVQ 576(RSP), F20
-	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x6e701e75 // bsl v21.16b, v19.16b, v16.16b
-	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
+	FMOVQ 1904(R15), F18
+	WORD $0x6e321e13 // eor v19.16b, v16.16b, v18.16b
+	FMOVQ 560(RSP), F20
+	FMOVQ 576(RSP), F21
+	WORD $0x4eb51eb6 // orr v22.16b, v21.16b, v21.16b
+	WORD $0x6e701e96 // bsl v22.16b, v20.16b, v16.16b
+	WORD $0x6e741e75 // bsl v21.16b, v19.16b, v20.16b
 	FMOVQ 544(RSP), F23
-	WORD $0x6eb71e55 // bit v21.16b, v18.16b, v23.16b
-	WORD $0x6e311e72 // eor v18.16b, v19.16b, v17.16b
-	WORD $0x6e741e57 // bsl v23.16b, v18.16b, v20.16b
-	FMOVQ 528(RSP), F19
-	WORD $0x6eb31e55 // bit v21.16b, v18.16b, v19.16b
-	WORD $0x6e771e13 // bsl v19.16b, v16.16b, v23.16b
+	WORD $0x6eb71e76 // bit v22.16b, v19.16b, v23.16b
+	WORD $0x6e321e93 // eor v19.16b, v20.16b, v18.16b
+	WORD $0x6e751e77 // bsl v23.16b, v19.16b, v21.16b
+	FMOVQ 528(RSP), F20
+	WORD $0x6eb41e76 // bit v22.16b, v19.16b, v20.16b
+	WORD $0x6e771e14 // bsl v20.16b, v16.16b, v23.16b
 	FMOVQ 480(RSP), F16
-	WORD $0x4e351e12 // and v18.16b, v16.16b, v21.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	FMOVQ 512(RSP), F19
-	WORD $0x4e731e52 // bic v18.16b, v18.16b, v19.16b
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
+	WORD $0x4e361e13 // and v19.16b, v16.16b, v22.16b
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FMOVQ 512(RSP), F20
+	WORD $0x4e741e73 // bic v19.16b, v19.16b, v20.16b
+	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
 	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4efed4cb // fsub v11.2d, v6.2d, v30.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	FMOVQ 448(RSP), F12
-	WORD $0x4eecd592 // fsub v18.2d, v12.2d, v12.2d
+	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
+	FMOVQ 448(RSP), F17
+	WORD $0x4ef1d633 // fsub v19.2d, v17.2d, v17.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
 	FMOVQ 3104(R15), F11
 	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
@@ -11076,15 +11050,15 @@ loop:
 	FMOVQ 464(RSP), F9
 	ADD $2064, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
+	FMOVD (R14)(R13<<3), F22
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e75d6d4 // fadd v20.2d, v22.2d, v21.2d
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
 	FMOVQ 2048(R15), F21
 	WORD $0x4ef5d5b6 // fsub v22.2d, v13.2d, v21.2d
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
-	WORD $0x6e311cf6 // eor v22.16b, v7.16b, v17.16b
+	WORD $0x6e321cf6 // eor v22.16b, v7.16b, v18.16b
 	FMOVQ 112(R15), F23
 	WORD $0x6ef78dce // cmeq v14.2d, v14.2d, v23.2d
 	ADD $2128, R15, R14
@@ -11094,38 +11068,38 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4e74cf09 // fmla v9.2d, v24.2d, v20.2d
-	WORD $0x4eaf1df4 // orr v20.16b, v15.16b, v15.16b
-	WORD $0x6e671c54 // bsl v20.16b, v2.16b, v7.16b
+	WORD $0x4e6ccf09 // fmla v9.2d, v24.2d, v12.2d
+	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
+	WORD $0x6e671c4c // bsl v12.16b, v2.16b, v7.16b
 	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
-	WORD $0x6eab1ed4 // bit v20.16b, v22.16b, v11.16b
-	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
-	WORD $0x4ee0da51 // fcmeq v17.2d, v18.2d, #0.0
+	WORD $0x6eab1ecc // bit v12.16b, v22.16b, v11.16b
+	WORD $0x6e321c42 // eor v2.16b, v2.16b, v18.16b
+	WORD $0x4ee0da72 // fcmeq v18.2d, v19.2d, #0.0
 	WORD $0x6e6f1c4b // bsl v11.16b, v2.16b, v15.16b
-	WORD $0x6eae1c54 // bit v20.16b, v2.16b, v14.16b
-	WORD $0x4ee0d982 // fcmeq v2.2d, v12.2d, #0.0
+	WORD $0x6eae1c4c // bit v12.16b, v2.16b, v14.16b
+	WORD $0x4ee0da22 // fcmeq v2.2d, v17.2d, #0.0
 	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
-	WORD $0x4e731e07 // bic v7.16b, v16.16b, v19.16b
+	WORD $0x4e741e07 // bic v7.16b, v16.16b, v20.16b
 	FMOVQ 2208(R15), F11
-	WORD $0x6eb11e8b // bit v11.16b, v20.16b, v17.16b
-	FMOVQ 2192(R15), F15
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
+	WORD $0x6eb21d8b // bit v11.16b, v12.16b, v18.16b
+	FMOVQ 2192(R15), F12
+	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
 	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	FMOVQ 2208(R15), F16
-	WORD $0x6eb11dd0 // bit v16.16b, v14.16b, v17.16b
+	FMOVQ 2208(R15), F15
+	WORD $0x6eb21dcf // bit v15.16b, v14.16b, v18.16b
 	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
 	FMOVQ 288(RSP), F7
 	WORD $0x4ee198ee // frintz v14.2d, v7.2d
 	WORD $0x6ea21fcb // bit v11.16b, v30.16b, v2.16b
-	WORD $0x6ea21d90 // bit v16.16b, v12.16b, v2.16b
-	WORD $0x6e60dd72 // fmul v18.2d, v11.2d, v0.2d
+	WORD $0x6ea21e2f // bit v15.16b, v17.16b, v2.16b
+	WORD $0x6e60dd70 // fmul v16.2d, v11.2d, v0.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
+	WORD $0x4eec8508 // add v8.2d, v8.2d, v12.2d
 	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
+	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
 	FMOVQ 352(RSP), F10
-	FMOVQ 2304(R15), F15
-	WORD $0x4e6fe554 // fcmeq v20.2d, v10.2d, v15.2d
+	FMOVQ 2304(R15), F12
+	WORD $0x4e6ce553 // fcmeq v19.2d, v10.2d, v12.2d
 	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
 	FMOVQ 1008(R15), F13
 	WORD $0x4e2d1cf5 // and v21.16b, v7.16b, v13.16b
@@ -11133,7 +11107,7 @@ loop:
 	WORD $0x4e76e556 // fcmeq v22.2d, v10.2d, v22.2d
 	WORD $0x6e66dcb7 // fmul v23.2d, v5.2d, v6.2d
 	FMOVQ 432(RSP), F24
-	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
+	WORD $0x6e78de10 // fmul v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0d8f9 // fcmeq v25.2d, v7.2d, #0.0
 	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
 	WORD $0x4e7ee4f8 // fcmeq v24.2d, v7.2d, v30.2d
@@ -11141,19 +11115,19 @@ loop:
 	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
 	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
 	FMOVQ 2208(R15), F9
-	WORD $0x6e691d54 // bsl v20.16b, v10.16b, v9.16b
+	WORD $0x6e691d53 // bsl v19.16b, v10.16b, v9.16b
 	FMOVQ 3312(R15), F26
 	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
 	FMOVQ 96(RSP), F26
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
 	WORD $0x4e6ee4ee // fcmeq v14.2d, v7.2d, v14.2d
-	WORD $0x4e761e94 // bic v20.16b, v20.16b, v22.16b
-	WORD $0x6eb11e54 // bit v20.16b, v18.16b, v17.16b
-	FMOVQ 80(RSP), F18
-	WORD $0x4ee0da5c // fcmeq v28.2d, v18.2d, #0.0
+	WORD $0x4e761e73 // bic v19.16b, v19.16b, v22.16b
+	WORD $0x6eb21e13 // bit v19.16b, v16.16b, v18.16b
+	FMOVQ 80(RSP), F16
+	WORD $0x4ee0da1c // fcmeq v28.2d, v16.2d, #0.0
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
 	WORD $0x4ee0e8fc // fcmlt v28.2d, v7.2d, #0.0
-	WORD $0x6ea21d14 // bit v20.16b, v8.16b, v2.16b
+	WORD $0x6ea21d13 // bit v19.16b, v8.16b, v2.16b
 	WORD $0x4e761d28 // bic v8.16b, v9.16b, v22.16b
 	FMOVQ 416(RSP), F22
 	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
@@ -11162,7 +11136,7 @@ loop:
 	WORD $0x4e3d1f18 // and v24.16b, v24.16b, v29.16b
 	WORD $0x4e351fb5 // and v21.16b, v29.16b, v21.16b
 	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
-	WORD $0x6eb11c08 // bit v8.16b, v0.16b, v17.16b
+	WORD $0x6eb21c08 // bit v8.16b, v0.16b, v18.16b
 	WORD $0x6e205b20 // not v0.16b, v25.16b
 	WORD $0x6e205b16 // not v22.16b, v24.16b
 	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
@@ -11173,16 +11147,16 @@ loop:
 	FMOVQ 384(RSP), F22
 	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
 	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x6ea21d88 // bit v8.16b, v12.16b, v2.16b
-	WORD $0x6e691df5 // bsl v21.16b, v15.16b, v9.16b
+	WORD $0x6ea21e28 // bit v8.16b, v17.16b, v2.16b
+	WORD $0x6e691d95 // bsl v21.16b, v12.16b, v9.16b
 	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
 	WORD $0x6e2059c7 // not v7.16b, v14.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	WORD $0x4e2d1e2c // and v12.16b, v17.16b, v13.16b
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1e0f // and v15.16b, v16.16b, v13.16b
-	WORD $0x6ea11e97 // bit v23.16b, v20.16b, v1.16b
-	FMOVQ 2272(R15), F16
-	WORD $0x6e70e574 // fcmge v20.2d, v11.2d, v16.2d
+	WORD $0x4e2d1def // and v15.16b, v15.16b, v13.16b
+	WORD $0x6ea11e77 // bit v23.16b, v19.16b, v1.16b
+	FMOVQ 2272(R15), F17
+	WORD $0x6e71e573 // fcmge v19.2d, v11.2d, v17.2d
 	FMOVQ 3328(R15), F22
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
 	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
@@ -11193,9 +11167,9 @@ loop:
 	WORD $0x6e75e59c // fcmge v28.2d, v12.2d, v21.2d
 	FMOVQ 1760(R15), F29
 	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
-	FMOVQ 3088(R15), F19
-	WORD $0x6eeae66a // fcmgt v10.2d, v19.2d, v10.2d
-	WORD $0x6e70e5f3 // fcmge v19.2d, v15.2d, v16.2d
+	FMOVQ 3088(R15), F20
+	WORD $0x6eeae68a // fcmgt v10.2d, v20.2d, v10.2d
+	WORD $0x6e71e5f4 // fcmge v20.2d, v15.2d, v17.2d
 	WORD $0x6e6fe6cf // fcmge v15.2d, v22.2d, v15.2d
 	FMOVQ F25, 672(RSP)
 	WORD $0x4e211cf9 // and v25.16b, v7.16b, v1.16b
@@ -11206,14 +11180,14 @@ loop:
 	FMOVQ 3360(R15), F25
 	WORD $0x6ef9e539 // fcmgt v25.2d, v9.2d, v25.2d
 	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	WORD $0x4e2b1e8b // and v11.16b, v20.16b, v11.16b
+	WORD $0x4e2b1e6b // and v11.16b, v19.16b, v11.16b
 	WORD $0x6e661c7b // bsl v27.16b, v3.16b, v6.16b
-	WORD $0x4e311d03 // and v3.16b, v8.16b, v17.16b
+	WORD $0x4e321d03 // and v3.16b, v8.16b, v18.16b
 	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
 	WORD $0x4e2c1f86 // and v6.16b, v28.16b, v12.16b
-	WORD $0x4e2f1e68 // and v8.16b, v19.16b, v15.16b
+	WORD $0x4e2f1e88 // and v8.16b, v20.16b, v15.16b
 	WORD $0x6eb81f57 // bit v23.16b, v26.16b, v24.16b
-	WORD $0x6e70e4ac // fcmge v12.2d, v5.2d, v16.2d
+	WORD $0x6e71e4ac // fcmge v12.2d, v5.2d, v17.2d
 	WORD $0x6e65e6c5 // fcmge v5.2d, v22.2d, v5.2d
 	WORD $0x4e2a1d6b // and v11.16b, v11.16b, v10.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
@@ -11221,8 +11195,8 @@ loop:
 	WORD $0x6e69e7a9 // fcmge v9.2d, v29.2d, v9.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
-	WORD $0x6e7b1e58 // bsl v24.16b, v18.16b, v27.16b
-	WORD $0x6e70e48e // fcmge v14.2d, v4.2d, v16.2d
+	WORD $0x6e7b1e18 // bsl v24.16b, v16.16b, v27.16b
+	WORD $0x6e71e48e // fcmge v14.2d, v4.2d, v17.2d
 	WORD $0x6e64e6c4 // fcmge v4.2d, v22.2d, v4.2d
 	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
 	WORD $0x6e20596a // not v10.16b, v11.16b
@@ -12141,55 +12115,53 @@ loop:
 	FMOVQ 2960(R15), F26
 	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
 	WORD $0x4eead656 // fsub v22.2d, v18.2d, v10.2d
-	FMOVQ 1600(R15), F23
-	FMOVQ 1296(R15), F20
-	WORD $0x4e62cef4 // fmla v20.2d, v23.2d, v2.2d
+	FMOVQ 1600(R15), F20
+	FMOVQ 1296(R15), F23
+	WORD $0x4e62ce97 // fmla v23.2d, v20.2d, v2.2d
 	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
 	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
 	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
-	FMOVQ 2976(R15), F21
-	WORD $0x4e62ce15 // fmla v21.2d, v16.2d, v2.2d
-	FMOVQ 1808(R15), F16
-	WORD $0x6ef0e537 // fcmgt v23.2d, v9.2d, v16.2d
+	FMOVQ 2976(R15), F20
+	WORD $0x4e62ce14 // fmla v20.2d, v16.2d, v2.2d
+	WORD $0x4efcd770 // fsub v16.2d, v27.2d, v28.2d
+	WORD $0x4e618b15 // frintn v21.2d, v24.2d
+	WORD $0x6e2f1c78 // eor v24.16b, v3.16b, v15.16b
 	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
-	WORD $0x4efcd776 // fsub v22.2d, v27.2d, v28.2d
-	WORD $0x4e618b18 // frintn v24.2d, v24.2d
-	WORD $0x6e2f1c7a // eor v26.16b, v3.16b, v15.16b
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e62de74 // fmul v20.2d, v19.2d, v2.2d
-	FMOVQ 2992(R15), F28
-	WORD $0x4e62cebc // fmla v28.2d, v21.2d, v2.2d
-	WORD $0x4e7ad5c2 // fadd v2.2d, v14.2d, v26.2d
-	WORD $0x4e7cce88 // fmla v8.2d, v20.2d, v28.2d
-	WORD $0x6e691e17 // bsl v23.16b, v16.16b, v9.16b
-	FMOVQ 3008(R15), F16
-	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
-	WORD $0x4ef0cdb4 // fmls v20.2d, v13.2d, v16.2d
-	FMOVQ 3024(R15), F21
+	WORD $0x6e62de76 // fmul v22.2d, v19.2d, v2.2d
+	WORD $0x6e77dd08 // fmul v8.2d, v8.2d, v23.2d
+	FMOVQ 1808(R15), F23
+	WORD $0x4ee9f6f7 // fmin v23.2d, v23.2d, v9.2d
+	FMOVQ 2992(R15), F26
+	WORD $0x4e62ce9a // fmla v26.2d, v20.2d, v2.2d
+	WORD $0x4e78d5c2 // fadd v2.2d, v14.2d, v24.2d
+	WORD $0x4e7acec8 // fmla v8.2d, v22.2d, v26.2d
+	FMOVQ 3008(R15), F20
+	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
+	WORD $0x4ef4cdb6 // fmls v22.2d, v13.2d, v20.2d
+	FMOVQ 3024(R15), F26
 	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4ef5cdbc // fmls v28.2d, v13.2d, v21.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
+	WORD $0x4efacdbc // fmls v28.2d, v13.2d, v26.2d
+	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
 	FMOVQ 1824(R15), F11
-	WORD $0x6ef7e576 // fcmgt v22.2d, v11.2d, v23.2d
-	WORD $0x6e62dc5d // fmul v29.2d, v2.2d, v2.2d
-	WORD $0x6e771d76 // bsl v22.16b, v11.16b, v23.16b
-	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
-	WORD $0x4ef0cf0b // fmls v11.2d, v24.2d, v16.2d
-	FMOVQ 3040(R15), F16
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
+	WORD $0x4e77f56b // fmax v11.2d, v11.2d, v23.2d
+	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
+	WORD $0x4ebb1f77 // orr v23.16b, v27.16b, v27.16b
+	WORD $0x4ef4ceb7 // fmls v23.2d, v21.2d, v20.2d
+	FMOVQ 3040(R15), F20
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
 	FMOVQ F9, 400(RSP)
 	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
 	WORD $0x4e79cfc9 // fmla v9.2d, v30.2d, v25.2d
-	WORD $0x6ee0f937 // fneg v23.2d, v9.2d
-	WORD $0x4ee7cfd7 // fmls v23.2d, v30.2d, v7.2d
-	WORD $0x4e7cd683 // fadd v3.2d, v20.2d, v28.2d
+	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
+	WORD $0x4ee7cfd9 // fmls v25.2d, v30.2d, v7.2d
+	WORD $0x4e7cd6c3 // fadd v3.2d, v22.2d, v28.2d
 	WORD $0x4eeed447 // fsub v7.2d, v2.2d, v14.2d
-	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
+	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
 	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4ef5cf09 // fmls v9.2d, v24.2d, v21.2d
-	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
+	WORD $0x4efacea9 // fmls v9.2d, v21.2d, v26.2d
+	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
 	WORD $0x4e6ad64e // fadd v14.2d, v18.2d, v10.2d
 	WORD $0x4ef1d411 // fsub v17.2d, v0.2d, v17.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
@@ -12197,140 +12169,140 @@ loop:
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
 	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	FMOVQ 2800(R15), F18
-	FMOVQ 2816(R15), F21
-	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
-	FMOVQ 2848(R15), F18
-	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 2896(R15), F21
-	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
-	FMOVQ 2928(R15), F18
-	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 2960(R15), F21
-	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
+	FMOVQ 1840(R15), F18
+	FMOVQ 1856(R15), F24
+	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
 	WORD $0x4ef3d632 // fsub v18.2d, v17.2d, v19.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 1840(R15), F18
-	FMOVQ 1856(R15), F19
-	WORD $0x4e72ced3 // fmla v19.2d, v22.2d, v18.2d
-	WORD $0x4ee1bb12 // fcvtzs v18.2d, v24.2d
+	FMOVQ 2800(R15), F18
+	FMOVQ 2816(R15), F19
+	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	FMOVQ 2848(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 2896(R15), F19
+	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	FMOVQ 2928(R15), F18
+	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
+	FMOVQ 2960(R15), F19
+	WORD $0x4e70ce53 // fmla v19.2d, v18.2d, v16.2d
+	WORD $0x4ee1bab2 // fcvtzs v18.2d, v21.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	FMOVQ 384(RSP), F23
-	WORD $0x4e301ef7 // and v23.16b, v23.16b, v16.16b
+	FMOVQ 384(RSP), F21
+	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
 	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
-	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
-	FMOVQ 3056(R15), F24
-	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
-	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
+	WORD $0x6f00e419 // movi v25.2d, #0
+	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
+	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
+	FMOVQ 3056(R15), F25
+	WORD $0x0eb985ad // add v13.2s, v13.2s, v25.2s
+	WORD $0x0eb98652 // add v18.2s, v18.2s, v25.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	FMOVQ 368(RSP), F24
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	FMOVQ 352(RSP), F25
-	FMOVQ 1008(R15), F26
-	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
+	FMOVQ 368(RSP), F25
+	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
+	FMOVQ 352(RSP), F26
+	FMOVQ 1008(R15), F29
+	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
 	FMOVQ 3072(R15), F30
-	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
+	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4e3a1f7b // and v27.16b, v27.16b, v26.16b
+	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
 	FMOVQ 3088(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	FMOVQ F27, 416(RSP)
-	WORD $0x6ef08d9b // cmeq v27.2d, v12.2d, v16.2d
-	WORD $0x4ef4d47e // fsub v30.2d, v3.2d, v20.2d
+	WORD $0x6ef48d9b // cmeq v27.2d, v12.2d, v20.2d
+	WORD $0x4ef6d47e // fsub v30.2d, v3.2d, v22.2d
 	WORD $0x4efed79c // fsub v28.2d, v28.2d, v30.2d
 	WORD $0x4efed47e // fsub v30.2d, v3.2d, v30.2d
-	WORD $0x4efed694 // fsub v20.2d, v20.2d, v30.2d
-	WORD $0x4e7cd694 // fadd v20.2d, v20.2d, v28.2d
-	WORD $0x4eb41e9c // orr v28.16b, v20.16b, v20.16b
-	WORD $0x4e63ce9c // fmla v28.2d, v20.2d, v3.2d
-	WORD $0x4e69d574 // fadd v20.2d, v11.2d, v9.2d
+	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
+	WORD $0x4e7cd6d6 // fadd v22.2d, v22.2d, v28.2d
+	WORD $0x4eb61edc // orr v28.16b, v22.16b, v22.16b
+	WORD $0x4e63cedc // fmla v28.2d, v22.2d, v3.2d
+	WORD $0x4e69d6f6 // fadd v22.2d, v23.2d, v9.2d
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F18, 432(RSP)
 	FMOVQ 3104(R15), F18
 	FMOVQ F13, 448(RSP)
 	WORD $0x6ef28d8d // cmeq v13.2d, v12.2d, v18.2d
-	FMOVQ F25, 464(RSP)
-	FMOVQ 112(R15), F25
-	WORD $0x6ef98d8c // cmeq v12.2d, v12.2d, v25.2d
-	FMOVQ F24, 480(RSP)
-	WORD $0x6e2f1dd8 // eor v24.16b, v14.16b, v15.16b
-	FMOVQ 2864(R15), F25
+	FMOVQ F26, 464(RSP)
+	FMOVQ 112(R15), F26
+	WORD $0x6efa8d8c // cmeq v12.2d, v12.2d, v26.2d
+	FMOVQ F25, 480(RSP)
+	WORD $0x6e2f1dd9 // eor v25.16b, v14.16b, v15.16b
+	FMOVQ 2864(R15), F26
 	FMOVQ 2880(R15), F18
-	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
-	FMOVQ 2912(R15), F25
-	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
+	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	FMOVQ 2912(R15), F26
+	WORD $0x4e70ce5a // fmla v26.2d, v18.2d, v16.2d
 	FMOVQ 2944(R15), F18
-	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
-	FMOVQ 2976(R15), F25
-	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
+	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	FMOVQ 2976(R15), F26
+	WORD $0x4e70ce5a // fmla v26.2d, v18.2d, v16.2d
 	FMOVQ 2992(R15), F18
-	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
-	FMOVQ 1856(R15), F25
-	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
+	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
+	FMOVQ 1856(R15), F26
+	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
 	FMOVQ F5, 496(RSP)
 	FMOVQ 1872(R15), F5
-	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
+	WORD $0x4ee5cf4b // fmls v11.2d, v26.2d, v5.2d
 	FMOVQ 1920(R15), F5
-	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
-	WORD $0x4e619b25 // frintm v5.2d, v25.2d
-	FMOVQ 1888(R15), F25
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
-	WORD $0x6e711f19 // bsl v25.16b, v24.16b, v17.16b
-	FMOVQ F19, 512(RSP)
-	WORD $0x6e2f1e33 // eor v19.16b, v17.16b, v15.16b
+	WORD $0x4ee5cf4b // fmls v11.2d, v26.2d, v5.2d
+	WORD $0x4e619b45 // frintm v5.2d, v26.2d
+	FMOVQ 1888(R15), F26
+	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
+	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	WORD $0x6e711f3a // bsl v26.16b, v25.16b, v17.16b
+	FMOVQ F24, 512(RSP)
+	WORD $0x6e2f1e38 // eor v24.16b, v17.16b, v15.16b
 	WORD $0x6efb1dd1 // bif v17.16b, v14.16b, v27.16b
-	WORD $0x6ead1f11 // bit v17.16b, v24.16b, v13.16b
-	WORD $0x6ead1e79 // bit v25.16b, v19.16b, v13.16b
-	WORD $0x6eac1dd9 // bit v25.16b, v14.16b, v12.16b
-	WORD $0x6eac1e71 // bit v17.16b, v19.16b, v12.16b
+	WORD $0x6ead1f31 // bit v17.16b, v25.16b, v13.16b
+	WORD $0x6ead1f1a // bit v26.16b, v24.16b, v13.16b
+	WORD $0x6eac1dda // bit v26.16b, v14.16b, v12.16b
+	WORD $0x6eac1f11 // bit v17.16b, v24.16b, v12.16b
 	FMOVQ 2208(R15), F14
-	WORD $0x6ebe1f2e // bit v14.16b, v25.16b, v30.16b
-	FMOVQ 2208(R15), F19
-	WORD $0x6ebe1e33 // bit v19.16b, v17.16b, v30.16b
-	WORD $0x4eebd691 // fsub v17.2d, v20.2d, v11.2d
+	WORD $0x6ebe1f4e // bit v14.16b, v26.16b, v30.16b
+	FMOVQ 2208(R15), F24
+	WORD $0x6ebe1e38 // bit v24.16b, v17.16b, v30.16b
+	WORD $0x4ef7d6d1 // fsub v17.2d, v22.2d, v23.2d
 	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
-	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x4e74cd2b // fmla v11.2d, v9.2d, v20.2d
-	WORD $0x6e2f1fa9 // eor v9.16b, v29.16b, v15.16b
-	FMOVQ 2032(R15), F17
-	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
-	WORD $0x6ee0fbb9 // fneg v25.2d, v29.2d
-	WORD $0x4e62cc59 // fmla v25.2d, v2.2d, v2.2d
-	WORD $0x6e71df38 // fmul v24.2d, v25.2d, v17.2d
-	WORD $0x4ee0d819 // fcmeq v25.2d, v0.2d, #0.0
-	WORD $0x6eb91c0e // bit v14.16b, v0.16b, v25.16b
+	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
+	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
+	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
+	WORD $0x6e2f1e09 // eor v9.16b, v16.16b, v15.16b
+	FMOVQ 2032(R15), F23
+	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
+	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
+	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
+	WORD $0x6e77df59 // fmul v25.2d, v26.2d, v23.2d
+	WORD $0x4ee0d81a // fcmeq v26.2d, v0.2d, #0.0
+	WORD $0x6eba1c0e // bit v14.16b, v0.16b, v26.16b
 	FMOVQ F30, 528(RSP)
 	FMOVQ 1296(R15), F30
-	WORD $0x6eb91fd3 // bit v19.16b, v30.16b, v25.16b
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
+	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
+	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
 	FMOVQ F0, 544(RSP)
 	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	FMOVQ 3120(R15), F26
-	FMOVQ F25, 560(RSP)
-	FMOVQ 3136(R15), F25
-	WORD $0x4e63cf59 // fmla v25.2d, v26.2d, v3.2d
+	FMOVQ 3120(R15), F29
+	FMOVQ F26, 560(RSP)
+	FMOVQ 3136(R15), F26
+	WORD $0x4e63cfba // fmla v26.2d, v29.2d, v3.2d
 	FMOVQ F12, 576(RSP)
 	FMOVQ 3152(R15), F12
 	FMOVQ F13, 592(RSP)
 	FMOVQ 3168(R15), F13
 	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	WORD $0x4e60cf2d // fmla v13.2d, v25.2d, v0.2d
-	FMOVQ 3184(R15), F25
+	WORD $0x4e60cf4d // fmla v13.2d, v26.2d, v0.2d
+	FMOVQ 3184(R15), F26
 	FMOVQ F8, 608(RSP)
 	FMOVQ 3200(R15), F8
-	WORD $0x4e63cf28 // fmla v8.2d, v25.2d, v3.2d
+	WORD $0x4e63cf48 // fmla v8.2d, v26.2d, v3.2d
 	FMOVQ F27, 624(RSP)
 	FMOVQ 3216(R15), F27
 	FMOVQ F10, 640(RSP)
@@ -12338,172 +12310,172 @@ loop:
 	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
 	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4e69d7d8 // fadd v24.2d, v30.2d, v9.2d
-	WORD $0x6e2f1cd0 // eor v16.16b, v6.16b, v15.16b
-	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
+	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
+	WORD $0x4e69d7d9 // fadd v25.2d, v30.2d, v9.2d
+	WORD $0x6e2f1cd4 // eor v20.16b, v6.16b, v15.16b
+	WORD $0x6e6ede94 // fmul v20.2d, v20.2d, v14.2d
 	FMOVQ 3248(R15), F15
-	FMOVQ F23, 656(RSP)
-	FMOVQ 3264(R15), F23
-	WORD $0x4e63cdf7 // fmla v23.2d, v15.2d, v3.2d
+	FMOVQ F21, 656(RSP)
+	FMOVQ 3264(R15), F21
+	WORD $0x4e63cdf5 // fmla v21.2d, v15.2d, v3.2d
 	FMOVQ F5, 672(RSP)
 	FMOVQ 3280(R15), F5
 	FMOVQ F14, 688(RSP)
 	FMOVQ 3296(R15), F14
 	WORD $0x4e63ccae // fmla v14.2d, v5.2d, v3.2d
-	WORD $0x4e60ceee // fmla v14.2d, v23.2d, v0.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	FMOVQ F11, 704(RSP)
-	FMOVQ 3136(R15), F11
-	WORD $0x4e74cf4b // fmla v11.2d, v26.2d, v20.2d
-	FMOVQ 3168(R15), F26
-	WORD $0x4e74cd9a // fmla v26.2d, v12.2d, v20.2d
-	WORD $0x4e77cd7a // fmla v26.2d, v11.2d, v23.2d
-	FMOVQ 3200(R15), F11
-	WORD $0x4e74cf2b // fmla v11.2d, v25.2d, v20.2d
-	FMOVQ 3232(R15), F12
-	WORD $0x4e74cf6c // fmla v12.2d, v27.2d, v20.2d
-	WORD $0x4e77cd6c // fmla v12.2d, v11.2d, v23.2d
-	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
-	WORD $0x4e6bcdaa // fmla v10.2d, v13.2d, v11.2d
-	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
-	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
-	WORD $0x4e63cc6b // fmla v11.2d, v3.2d, v3.2d
-	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
-	WORD $0x6e71dd6a // fmul v10.2d, v11.2d, v17.2d
+	WORD $0x4e60ceae // fmla v14.2d, v21.2d, v0.2d
+	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
+	FMOVQ F17, 704(RSP)
+	FMOVQ 3136(R15), F17
+	WORD $0x4e76cfb1 // fmla v17.2d, v29.2d, v22.2d
+	FMOVQ 3168(R15), F29
+	WORD $0x4e76cd9d // fmla v29.2d, v12.2d, v22.2d
+	WORD $0x4e75ce3d // fmla v29.2d, v17.2d, v21.2d
+	FMOVQ 3200(R15), F12
+	WORD $0x4e76cf4c // fmla v12.2d, v26.2d, v22.2d
+	FMOVQ 3232(R15), F17
+	WORD $0x4e76cf71 // fmla v17.2d, v27.2d, v22.2d
+	WORD $0x4e75cd91 // fmla v17.2d, v12.2d, v21.2d
+	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
+	WORD $0x4e6ccdaa // fmla v10.2d, v13.2d, v12.2d
+	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
+	WORD $0x6ee0f80c // fneg v12.2d, v0.2d
+	WORD $0x4e63cc6c // fmla v12.2d, v3.2d, v3.2d
+	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
+	WORD $0x6e77dd8a // fmul v10.2d, v12.2d, v23.2d
 	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
-	WORD $0x6e73dccb // fmul v11.2d, v6.2d, v19.2d
+	WORD $0x6e78dccc // fmul v12.2d, v6.2d, v24.2d
 	WORD $0x4ee6d4c6 // fsub v6.2d, v6.2d, v6.2d
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
 	FMOVQ 1600(R15), F6
 	FMOVQ 1296(R15), F13
-	WORD $0x4e7dcccd // fmla v13.2d, v6.2d, v29.2d
+	WORD $0x4e70cccd // fmla v13.2d, v6.2d, v16.2d
 	WORD $0x6e6ddce6 // fmul v6.2d, v7.2d, v13.2d
-	WORD $0x6e7ddfa7 // fmul v7.2d, v29.2d, v29.2d
-	WORD $0x6ee0f919 // fneg v25.2d, v8.2d
-	WORD $0x4e75ccf9 // fmla v25.2d, v7.2d, v21.2d
-	WORD $0x6e7ddc47 // fmul v7.2d, v2.2d, v29.2d
+	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
+	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
+	WORD $0x4e73ccfa // fmla v26.2d, v7.2d, v19.2d
+	WORD $0x6e70dc47 // fmul v7.2d, v2.2d, v16.2d
 	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
+	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
 	FMOVQ 1936(R15), F7
 	FMOVQ 1952(R15), F8
-	WORD $0x4e76cce8 // fmla v8.2d, v7.2d, v22.2d
+	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
 	FMOVQ 1968(R15), F7
 	FMOVQ 1984(R15), F13
-	WORD $0x4e76cced // fmla v13.2d, v7.2d, v22.2d
+	WORD $0x4e6bcced // fmla v13.2d, v7.2d, v11.2d
 	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
 	FMOVQ 2000(R15), F7
-	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
-	WORD $0x4efed708 // fsub v8.2d, v24.2d, v30.2d
+	WORD $0x4e6bcda7 // fmla v7.2d, v13.2d, v11.2d
+	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
-	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
+	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
+	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
 	FMOVQ 3264(R15), F9
-	WORD $0x4e74cde9 // fmla v9.2d, v15.2d, v20.2d
+	WORD $0x4e76cde9 // fmla v9.2d, v15.2d, v22.2d
 	FMOVQ 3296(R15), F13
-	WORD $0x4e74ccad // fmla v13.2d, v5.2d, v20.2d
-	WORD $0x4e77cd2d // fmla v13.2d, v9.2d, v23.2d
-	WORD $0x4e70d665 // fadd v5.2d, v19.2d, v16.2d
-	WORD $0x6e77dee9 // fmul v9.2d, v23.2d, v23.2d
-	WORD $0x4e69cf4c // fmla v12.2d, v26.2d, v9.2d
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	WORD $0x6ee0faec // fneg v12.2d, v23.2d
-	WORD $0x4e74ce8c // fmla v12.2d, v20.2d, v20.2d
-	WORD $0x6e71dee9 // fmul v9.2d, v23.2d, v17.2d
-	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
-	FMOVQ 704(RSP), F15
-	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
-	WORD $0x4e60d46f // fadd v15.2d, v3.2d, v0.2d
-	FMOVQ 2224(R15), F18
-	WORD $0x6e60de55 // fmul v21.2d, v18.2d, v0.2d
-	WORD $0x6e63deb5 // fmul v21.2d, v21.2d, v3.2d
-	WORD $0x4e6eceaa // fmla v10.2d, v21.2d, v14.2d
-	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
+	WORD $0x4e76ccad // fmla v13.2d, v5.2d, v22.2d
+	WORD $0x4e75cd2d // fmla v13.2d, v9.2d, v21.2d
+	WORD $0x4e74d705 // fadd v5.2d, v24.2d, v20.2d
+	WORD $0x6e75dea9 // fmul v9.2d, v21.2d, v21.2d
+	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
+	WORD $0x4e69ce2d // fmla v13.2d, v17.2d, v9.2d
+	WORD $0x6ee0faaf // fneg v15.2d, v21.2d
+	WORD $0x4e76cecf // fmla v15.2d, v22.2d, v22.2d
+	WORD $0x6e77dea9 // fmul v9.2d, v21.2d, v23.2d
+	WORD $0x6e77ddef // fmul v15.2d, v15.2d, v23.2d
+	FMOVQ 704(RSP), F16
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e60d470 // fadd v16.2d, v3.2d, v0.2d
+	FMOVQ 2224(R15), F17
+	WORD $0x6e60de32 // fmul v18.2d, v17.2d, v0.2d
+	WORD $0x6e63de52 // fmul v18.2d, v18.2d, v3.2d
+	WORD $0x4e6ece4a // fmla v10.2d, v18.2d, v14.2d
+	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
 	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
 	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
 	FMOVQ 688(RSP), F3
-	WORD $0x4e6bd46a // fadd v10.2d, v3.2d, v11.2d
-	WORD $0x4ef3d4ae // fsub v14.2d, v5.2d, v19.2d
-	WORD $0x4eeed610 // fsub v16.2d, v16.2d, v14.2d
+	WORD $0x4e6cd46a // fadd v10.2d, v3.2d, v12.2d
+	WORD $0x4ef8d4ae // fsub v14.2d, v5.2d, v24.2d
+	WORD $0x4eeed692 // fsub v18.2d, v20.2d, v14.2d
 	WORD $0x4eeed4ae // fsub v14.2d, v5.2d, v14.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e69d690 // fadd v16.2d, v20.2d, v9.2d
-	WORD $0x6e69de52 // fmul v18.2d, v18.2d, v9.2d
-	WORD $0x6e74de52 // fmul v18.2d, v18.2d, v20.2d
-	WORD $0x4e6dce4c // fmla v12.2d, v18.2d, v13.2d
-	WORD $0x4ef4d60d // fsub v13.2d, v16.2d, v20.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	WORD $0x4e6fd7cc // fadd v12.2d, v30.2d, v15.2d
-	WORD $0x4ee3d54d // fsub v13.2d, v10.2d, v3.2d
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	FMOVQ 2016(R15), F11
-	FMOVQ 2032(R15), F13
-	WORD $0x4e76cd6d // fmla v13.2d, v11.2d, v22.2d
-	WORD $0x4e66cced // fmla v13.2d, v7.2d, v6.2d
-	WORD $0x4e6dccd6 // fmla v22.2d, v6.2d, v13.2d
-	WORD $0x4e70d7c6 // fadd v6.2d, v30.2d, v16.2d
-	WORD $0x4efed587 // fsub v7.2d, v12.2d, v30.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	FMOVQ 672(RSP), F7
-	FMOVQ 2048(R15), F11
-	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
-	FMOVQ 656(RSP), F12
-	FMOVQ 3040(R15), F13
-	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
-	FMOVQ 640(RSP), F15
-	FMOVQ 1904(R15), F17
-	WORD $0x6e311df2 // eor v18.16b, v15.16b, v17.16b
-	FMOVQ 608(RSP), F19
-	FMOVQ 624(RSP), F20
-	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x6e6f1e75 // bsl v21.16b, v19.16b, v15.16b
-	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
-	FMOVQ 592(RSP), F23
-	WORD $0x6eb71e55 // bit v21.16b, v18.16b, v23.16b
-	WORD $0x6e311e72 // eor v18.16b, v19.16b, v17.16b
-	WORD $0x6e741e57 // bsl v23.16b, v18.16b, v20.16b
-	FMOVQ 576(RSP), F19
-	WORD $0x6eb31e55 // bit v21.16b, v18.16b, v19.16b
-	WORD $0x6e771df3 // bsl v19.16b, v15.16b, v23.16b
-	FMOVQ 528(RSP), F15
-	WORD $0x4e351df2 // and v18.16b, v15.16b, v21.16b
-	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 560(RSP), F19
-	WORD $0x4e731e52 // bic v18.16b, v18.16b, v19.16b
+	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e69d6d2 // fadd v18.2d, v22.2d, v9.2d
+	WORD $0x6e69de31 // fmul v17.2d, v17.2d, v9.2d
+	WORD $0x6e76de31 // fmul v17.2d, v17.2d, v22.2d
+	WORD $0x4e6dce2f // fmla v15.2d, v17.2d, v13.2d
+	WORD $0x4ef6d64d // fsub v13.2d, v18.2d, v22.2d
+	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4e70d7cd // fadd v13.2d, v30.2d, v16.2d
+	WORD $0x4ee3d54f // fsub v15.2d, v10.2d, v3.2d
+	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
+	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
+	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	FMOVQ 2016(R15), F12
+	FMOVQ 2032(R15), F15
+	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
+	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
+	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
+	WORD $0x4e72d7c6 // fadd v6.2d, v30.2d, v18.2d
+	WORD $0x4efed5a7 // fsub v7.2d, v13.2d, v30.2d
+	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
+	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
+	FMOVQ 672(RSP), F7
+	FMOVQ 2048(R15), F12
+	WORD $0x4e77ccec // fmla v12.2d, v7.2d, v23.2d
+	FMOVQ 656(RSP), F13
+	FMOVQ 3040(R15), F15
+	WORD $0x6eef8daf // cmeq v15.2d, v13.2d, v15.2d
+	FMOVQ 640(RSP), F16
+	FMOVQ 1904(R15), F17
+	WORD $0x6e311e13 // eor v19.16b, v16.16b, v17.16b
+	FMOVQ 608(RSP), F20
+	FMOVQ 624(RSP), F21
+	WORD $0x4eb51eb6 // orr v22.16b, v21.16b, v21.16b
+	WORD $0x6e701e96 // bsl v22.16b, v20.16b, v16.16b
+	WORD $0x6e741e75 // bsl v21.16b, v19.16b, v20.16b
+	FMOVQ 592(RSP), F23
+	WORD $0x6eb71e76 // bit v22.16b, v19.16b, v23.16b
+	WORD $0x6e311e93 // eor v19.16b, v20.16b, v17.16b
+	WORD $0x6e751e77 // bsl v23.16b, v19.16b, v21.16b
+	FMOVQ 576(RSP), F20
+	WORD $0x6eb41e76 // bit v22.16b, v19.16b, v20.16b
+	WORD $0x6e771e14 // bsl v20.16b, v16.16b, v23.16b
+	FMOVQ 528(RSP), F16
+	WORD $0x4e361e13 // and v19.16b, v16.16b, v22.16b
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FMOVQ 560(RSP), F20
+	WORD $0x4e741e73 // bic v19.16b, v19.16b, v20.16b
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
 	WORD $0x4efed4ce // fsub v14.2d, v6.2d, v30.2d
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	FMOVQ 496(RSP), F16
-	WORD $0x4ef0d612 // fsub v18.2d, v16.2d, v16.2d
+	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	FMOVQ 496(RSP), F18
+	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
 	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
 	FMOVQ 3104(R15), F14
-	WORD $0x6eee8d8e // cmeq v14.2d, v12.2d, v14.2d
+	WORD $0x6eee8dae // cmeq v14.2d, v13.2d, v14.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	FMOVQ 512(RSP), F9
 	ADD $2064, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
+	FMOVD (R14)(R13<<3), F22
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e75d6d4 // fadd v20.2d, v22.2d, v21.2d
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
 	FMOVQ 2048(R15), F21
-	WORD $0x4ef5d576 // fsub v22.2d, v11.2d, v21.2d
+	WORD $0x4ef5d596 // fsub v22.2d, v12.2d, v21.2d
 	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	WORD $0x6e311d16 // eor v22.16b, v8.16b, v17.16b
 	FMOVQ 112(R15), F23
-	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
+	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
 	ADD $2128, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
@@ -12511,65 +12483,65 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eb81f09 // orr v9.16b, v24.16b, v24.16b
-	WORD $0x4e74cf09 // fmla v9.2d, v24.2d, v20.2d
-	WORD $0x4ead1db4 // orr v20.16b, v13.16b, v13.16b
-	WORD $0x6e681c54 // bsl v20.16b, v2.16b, v8.16b
-	WORD $0x6e621ecd // bsl v13.16b, v22.16b, v2.16b
-	WORD $0x6eae1ed4 // bit v20.16b, v22.16b, v14.16b
+	WORD $0x4e6bcf09 // fmla v9.2d, v24.2d, v11.2d
+	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
+	WORD $0x6e681c4b // bsl v11.16b, v2.16b, v8.16b
+	WORD $0x6e621ecf // bsl v15.16b, v22.16b, v2.16b
+	WORD $0x6eae1ecb // bit v11.16b, v22.16b, v14.16b
 	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
 	FMOVQ 336(RSP), F17
 	WORD $0x4ee19a36 // frintz v22.2d, v17.2d
-	WORD $0x6e6d1c4e // bsl v14.16b, v2.16b, v13.16b
-	WORD $0x4ee0da4d // fcmeq v13.2d, v18.2d, #0.0
-	WORD $0x6eac1c54 // bit v20.16b, v2.16b, v12.16b
-	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
-	WORD $0x6e6e1d0c // bsl v12.16b, v8.16b, v14.16b
-	WORD $0x4e731de8 // bic v8.16b, v15.16b, v19.16b
+	WORD $0x6e6f1c4e // bsl v14.16b, v2.16b, v15.16b
+	WORD $0x4ee0da6f // fcmeq v15.2d, v19.2d, #0.0
+	WORD $0x6ead1c4b // bit v11.16b, v2.16b, v13.16b
+	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
+	WORD $0x6e6e1d0d // bsl v13.16b, v8.16b, v14.16b
+	WORD $0x4e741e08 // bic v8.16b, v16.16b, v20.16b
 	FMOVQ 2208(R15), F14
-	WORD $0x6ead1e8e // bit v14.16b, v20.16b, v13.16b
-	FMOVQ 2192(R15), F15
-	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
+	WORD $0x6eaf1d6e // bit v14.16b, v11.16b, v15.16b
+	FMOVQ 2192(R15), F11
+	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
 	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 2208(R15), F18
-	WORD $0x6ead1d92 // bit v18.16b, v12.16b, v13.16b
+	FMOVQ 2208(R15), F16
+	WORD $0x6eaf1db0 // bit v16.16b, v13.16b, v15.16b
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
 	FMOVQ 1008(R15), F8
-	WORD $0x4e281e2c // and v12.16b, v17.16b, v8.16b
-	WORD $0x6ea21e12 // bit v18.16b, v16.16b, v2.16b
-	WORD $0x4ee0da34 // fcmeq v20.2d, v17.2d, #0.0
+	WORD $0x4e281e2d // and v13.16b, v17.16b, v8.16b
+	WORD $0x6ea21e50 // bit v16.16b, v18.16b, v2.16b
+	WORD $0x4ee0da33 // fcmeq v19.2d, v17.2d, #0.0
 	WORD $0x4e7ee635 // fcmeq v21.2d, v17.2d, v30.2d
 	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
 	FMOVQ 3312(R15), F10
-	WORD $0x6e6ce54a // fcmge v10.2d, v10.2d, v12.2d
-	FMOVQ 144(RSP), F12
-	WORD $0x4ee0d998 // fcmeq v24.2d, v12.2d, #0.0
+	WORD $0x6e6de54a // fcmge v10.2d, v10.2d, v13.2d
+	FMOVQ 144(RSP), F13
+	WORD $0x4ee0d9b8 // fcmeq v24.2d, v13.2d, #0.0
 	WORD $0x4e76e636 // fcmeq v22.2d, v17.2d, v22.2d
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
-	FMOVQ 128(RSP), F11
-	WORD $0x4ee0d979 // fcmeq v25.2d, v11.2d, #0.0
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x6e6cdd29 // fmul v9.2d, v9.2d, v12.2d
+	FMOVQ 128(RSP), F12
+	WORD $0x4ee0d999 // fcmeq v25.2d, v12.2d, #0.0
 	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
-	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
-	FMOVQ 400(RSP), F15
+	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
+	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
+	FMOVQ 400(RSP), F11
 	FMOVQ 2304(R15), F25
-	WORD $0x4e79e5fa // fcmeq v26.2d, v15.2d, v25.2d
+	WORD $0x4e79e57a // fcmeq v26.2d, v11.2d, v25.2d
 	FMOVQ 480(RSP), F27
-	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
+	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
 	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
 	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
 	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
 	FMOVQ 1792(R15), F22
-	WORD $0x4e76e5f6 // fcmeq v22.2d, v15.2d, v22.2d
+	WORD $0x4e76e576 // fcmeq v22.2d, v11.2d, v22.2d
 	FMOVQ 464(RSP), F28
 	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
 	WORD $0x6e66dcbc // fmul v28.2d, v5.2d, v6.2d
 	FMOVQ 448(RSP), F29
 	WORD $0x6e7ddef7 // fmul v23.2d, v23.2d, v29.2d
 	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	WORD $0x6e205a9d // not v29.16b, v20.16b
+	WORD $0x6e205a7d // not v29.16b, v19.16b
 	WORD $0x6e66dc66 // fmul v6.2d, v3.2d, v6.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
@@ -12578,75 +12550,75 @@ loop:
 	WORD $0x6e205b1d // not v29.16b, v24.16b
 	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
 	FMOVQ 2208(R15), F29
-	WORD $0x6e7d1dfa // bsl v26.16b, v15.16b, v29.16b
+	WORD $0x6e7d1d7a // bsl v26.16b, v11.16b, v29.16b
 	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
-	FMOVQ F20, 720(RSP)
-	WORD $0x6e205954 // not v20.16b, v10.16b
-	WORD $0x4e281def // and v15.16b, v15.16b, v8.16b
-	WORD $0x4e281e52 // and v18.16b, v18.16b, v8.16b
+	FMOVQ F19, 720(RSP)
+	WORD $0x6e205953 // not v19.16b, v10.16b
+	WORD $0x4e281d6b // and v11.16b, v11.16b, v8.16b
+	WORD $0x4e281e10 // and v16.16b, v16.16b, v8.16b
 	WORD $0x4e761f5a // bic v26.16b, v26.16b, v22.16b
-	WORD $0x6ead1efa // bit v26.16b, v23.16b, v13.16b
+	WORD $0x6eaf1efa // bit v26.16b, v23.16b, v15.16b
 	WORD $0x4ee0ea37 // fcmlt v23.2d, v17.2d, #0.0
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
-	WORD $0x4e281e07 // and v7.16b, v16.16b, v8.16b
+	WORD $0x4e281e47 // and v7.16b, v18.16b, v8.16b
 	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
 	FMOVQ 2272(R15), F27
 	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
-	FMOVQ 3328(R15), F11
-	WORD $0x6e6ee56e // fcmge v14.2d, v11.2d, v14.2d
+	FMOVQ 3328(R15), F12
+	WORD $0x6e6ee58e // fcmge v14.2d, v12.2d, v14.2d
 	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
-	WORD $0x4e341d34 // and v20.16b, v9.16b, v20.16b
+	WORD $0x4e331d33 // and v19.16b, v9.16b, v19.16b
 	WORD $0x6e20585e // not v30.16b, v2.16b
 	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
 	WORD $0x4e761faa // bic v10.16b, v29.16b, v22.16b
 	FMOVQ 432(RSP), F22
 	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
-	FMOVQ 3088(R15), F12
-	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
-	WORD $0x6e7be64f // fcmge v15.2d, v18.2d, v27.2d
+	FMOVQ 3088(R15), F13
+	WORD $0x6eebe5ab // fcmgt v11.2d, v13.2d, v11.2d
+	WORD $0x6e7be60d // fcmge v13.2d, v16.2d, v27.2d
 	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
-	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
+	WORD $0x6e70e590 // fcmge v16.2d, v12.2d, v16.2d
 	FMOVQ 3344(R15), F22
 	FMOVQ F21, 736(RSP)
 	WORD $0x6e76e4f5 // fcmge v21.2d, v7.2d, v22.2d
-	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
+	WORD $0x6eaf1c0a // bit v10.16b, v0.16b, v15.16b
 	FMOVQ 1760(R15), F0
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	FMOVQ F24, 752(RSP)
-	WORD $0x4e211e98 // and v24.16b, v20.16b, v1.16b
-	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
+	WORD $0x4e211e78 // and v24.16b, v19.16b, v1.16b
+	WORD $0x6e6a1e42 // bsl v2.16b, v18.16b, v10.16b
 	WORD $0x4e3e1f0a // and v10.16b, v24.16b, v30.16b
 	WORD $0x4ee0ca24 // fcmgt v4.2d, v17.2d, #0.0
-	FMOVQ 544(RSP), F16
-	FMOVQ 3360(R15), F17
-	WORD $0x6ef1e611 // fcmgt v17.2d, v16.2d, v17.2d
+	FMOVQ 544(RSP), F17
+	FMOVQ 3360(R15), F18
+	WORD $0x6ef2e632 // fcmgt v18.2d, v17.2d, v18.2d
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x6e7d1f37 // bsl v23.16b, v25.16b, v29.16b
-	WORD $0x4e2c1dc8 // and v8.16b, v14.16b, v12.16b
-	WORD $0x4e321ded // and v13.16b, v15.16b, v18.16b
+	WORD $0x4e2b1dc8 // and v8.16b, v14.16b, v11.16b
+	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
 	WORD $0x4e271ea7 // and v7.16b, v21.16b, v7.16b
 	WORD $0x6e7be4ae // fcmge v14.2d, v5.2d, v27.2d
-	WORD $0x6e65e565 // fcmge v5.2d, v11.2d, v5.2d
+	WORD $0x6e65e585 // fcmge v5.2d, v12.2d, v5.2d
 	WORD $0x4e3e1d4f // and v15.16b, v10.16b, v30.16b
-	WORD $0x6e76e612 // fcmge v18.2d, v16.2d, v22.2d
-	WORD $0x6e70e400 // fcmge v0.2d, v0.2d, v16.2d
-	WORD $0x6e205830 // not v16.16b, v1.16b
+	WORD $0x6e76e630 // fcmge v16.2d, v17.2d, v22.2d
+	WORD $0x6e71e400 // fcmge v0.2d, v0.2d, v17.2d
+	WORD $0x6e205831 // not v17.16b, v1.16b
 	WORD $0x6ea11f5c // bit v28.16b, v26.16b, v1.16b
 	WORD $0x6e7be475 // fcmge v21.2d, v3.2d, v27.2d
-	WORD $0x6e63e563 // fcmge v3.2d, v11.2d, v3.2d
+	WORD $0x6e63e583 // fcmge v3.2d, v12.2d, v3.2d
 	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e2c1dab // and v11.16b, v13.16b, v12.16b
+	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
 	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
 	WORD $0x6e661c41 // bsl v1.16b, v2.16b, v6.16b
-	WORD $0x6e205a22 // not v2.16b, v17.16b
+	WORD $0x6e205a42 // not v2.16b, v18.16b
 	WORD $0x4e641ee6 // bic v6.16b, v23.16b, v4.16b
-	WORD $0x4e301e8c // and v12.16b, v20.16b, v16.16b
+	WORD $0x4e311e6c // and v12.16b, v19.16b, v17.16b
 	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4ea71d27 // orr v7.16b, v9.16b, v7.16b
-	WORD $0x6e205a69 // not v9.16b, v19.16b
+	WORD $0x6e205a89 // not v9.16b, v20.16b
 	WORD $0x4e641fa4 // bic v4.16b, v29.16b, v4.16b
 	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
 	FMOVQ 752(RSP), F13
@@ -12654,9 +12626,9 @@ loop:
 	WORD $0x4e221d82 // and v2.16b, v12.16b, v2.16b
 	WORD $0x4e2b1d46 // and v6.16b, v10.16b, v11.16b
 	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4e201e40 // and v0.16b, v18.16b, v0.16b
+	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
-	WORD $0x4e311d88 // and v8.16b, v12.16b, v17.16b
+	WORD $0x4e321d88 // and v8.16b, v12.16b, v18.16b
 	WORD $0x6e611c8d // bsl v13.16b, v4.16b, v1.16b
 	FMOVQ 416(RSP), F1
 	WORD $0x4e211ca4 // and v4.16b, v5.16b, v1.16b

@@ -230,47 +230,43 @@ loop:
 	FMOVQ 48(R6), F7
 	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
 	FMOVQ 32(R15), F9
-	WORD $0x6ea9e44a // fcmgt v10.4s, v2.4s, v9.4s
-	WORD $0x6ea9e48b // fcmgt v11.4s, v4.4s, v9.4s
-	WORD $0x6ea9e4cc // fcmgt v12.4s, v6.4s, v9.4s
-	WORD $0x6ea9e50d // fcmgt v13.4s, v8.4s, v9.4s
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6e641d2b // bsl v11.16b, v9.16b, v4.16b
-	WORD $0x6e661d2c // bsl v12.16b, v9.16b, v6.16b
-	WORD $0x6e681d2d // bsl v13.16b, v9.16b, v8.16b
-	FMOVQ 48(R15), F9
+	WORD $0x4ea2f52a // fmin v10.4s, v9.4s, v2.4s
+	WORD $0x4ea4f52b // fmin v11.4s, v9.4s, v4.4s
+	WORD $0x4ea6f52c // fmin v12.4s, v9.4s, v6.4s
+	WORD $0x4ea8f529 // fmin v9.4s, v9.4s, v8.4s
+	FMOVQ 48(R15), F13
 	FMOVQ 64(R15), F14
-	WORD $0x4e29cd4e // fmla v14.4s, v10.4s, v9.4s
+	WORD $0x4e2dcd4e // fmla v14.4s, v10.4s, v13.4s
 	FMOVQ 64(R15), F15
-	WORD $0x4e29cd6f // fmla v15.4s, v11.4s, v9.4s
+	WORD $0x4e2dcd6f // fmla v15.4s, v11.4s, v13.4s
 	FMOVQ 64(R15), F16
-	WORD $0x4e29cd90 // fmla v16.4s, v12.4s, v9.4s
+	WORD $0x4e2dcd90 // fmla v16.4s, v12.4s, v13.4s
 	FMOVQ 64(R15), F17
-	WORD $0x4e29cdb1 // fmla v17.4s, v13.4s, v9.4s
-	FMOVQ 64(R15), F9
-	WORD $0x4ea9d5d2 // fsub v18.4s, v14.4s, v9.4s
-	WORD $0x4ea9d5f3 // fsub v19.4s, v15.4s, v9.4s
-	WORD $0x4ea9d614 // fsub v20.4s, v16.4s, v9.4s
-	WORD $0x4ea9d629 // fsub v9.4s, v17.4s, v9.4s
+	WORD $0x4e2dcd31 // fmla v17.4s, v9.4s, v13.4s
+	FMOVQ 64(R15), F13
+	WORD $0x4eadd5d2 // fsub v18.4s, v14.4s, v13.4s
+	WORD $0x4eadd5f3 // fsub v19.4s, v15.4s, v13.4s
+	WORD $0x4eadd614 // fsub v20.4s, v16.4s, v13.4s
+	WORD $0x4eadd62d // fsub v13.4s, v17.4s, v13.4s
 	FMOVQ 16(R15), F21
 	WORD $0x6e351e56 // eor v22.16b, v18.16b, v21.16b
 	WORD $0x6e351e77 // eor v23.16b, v19.16b, v21.16b
 	WORD $0x6e351e98 // eor v24.16b, v20.16b, v21.16b
-	WORD $0x6e351d35 // eor v21.16b, v9.16b, v21.16b
+	WORD $0x6e351db5 // eor v21.16b, v13.16b, v21.16b
 	FMOVQ 80(R15), F25
 	WORD $0x4eb9ce4a // fmls v10.4s, v18.4s, v25.4s
 	WORD $0x4eb9ce6b // fmls v11.4s, v19.4s, v25.4s
 	WORD $0x4eb9ce8c // fmls v12.4s, v20.4s, v25.4s
-	WORD $0x4eb9cd2d // fmls v13.4s, v9.4s, v25.4s
-	FMOVQ 96(R15), F9
-	WORD $0x6e29ded2 // fmul v18.4s, v22.4s, v9.4s
-	WORD $0x6e29def3 // fmul v19.4s, v23.4s, v9.4s
-	WORD $0x6e29df14 // fmul v20.4s, v24.4s, v9.4s
-	WORD $0x6e29dea9 // fmul v9.4s, v21.4s, v9.4s
+	WORD $0x4eb9cda9 // fmls v9.4s, v13.4s, v25.4s
+	FMOVQ 96(R15), F13
+	WORD $0x6e2dded2 // fmul v18.4s, v22.4s, v13.4s
+	WORD $0x6e2ddef3 // fmul v19.4s, v23.4s, v13.4s
+	WORD $0x6e2ddf14 // fmul v20.4s, v24.4s, v13.4s
+	WORD $0x6e2ddead // fmul v13.4s, v21.4s, v13.4s
 	WORD $0x4e32d555 // fadd v21.4s, v10.4s, v18.4s
 	WORD $0x4e33d576 // fadd v22.4s, v11.4s, v19.4s
 	WORD $0x4e34d597 // fadd v23.4s, v12.4s, v20.4s
-	WORD $0x4e29d5b8 // fadd v24.4s, v13.4s, v9.4s
+	WORD $0x4e2dd538 // fadd v24.4s, v9.4s, v13.4s
 	FMOVQ 112(R15), F25
 	WORD $0x4eb985ce // add v14.4s, v14.4s, v25.4s
 	WORD $0x4eb985ef // add v15.4s, v15.4s, v25.4s
@@ -333,7 +329,7 @@ loop:
 	WORD $0x4e3bceb2 // fmla v18.4s, v21.4s, v27.4s
 	WORD $0x4e3cced3 // fmla v19.4s, v22.4s, v28.4s
 	WORD $0x4e3dcef4 // fmla v20.4s, v23.4s, v29.4s
-	WORD $0x4e39cf09 // fmla v9.4s, v24.4s, v25.4s
+	WORD $0x4e39cf0d // fmla v13.4s, v24.4s, v25.4s
 	WORD $0x4eae1dd5 // orr v21.16b, v14.16b, v14.16b
 	WORD $0x4e2acdd5 // fmla v21.4s, v14.4s, v10.4s
 	WORD $0x4eaf1df6 // orr v22.16b, v15.16b, v15.16b
@@ -341,7 +337,7 @@ loop:
 	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
 	WORD $0x4e2cce17 // fmla v23.4s, v16.4s, v12.4s
 	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
-	WORD $0x4e2dce38 // fmla v24.4s, v17.4s, v13.4s
+	WORD $0x4e29ce38 // fmla v24.4s, v17.4s, v9.4s
 	WORD $0x4eb5d5d9 // fsub v25.4s, v14.4s, v21.4s
 	WORD $0x4eb6d5fa // fsub v26.4s, v15.4s, v22.4s
 	WORD $0x4eb7d61b // fsub v27.4s, v16.4s, v23.4s
@@ -349,11 +345,11 @@ loop:
 	WORD $0x4e2acdd9 // fmla v25.4s, v14.4s, v10.4s
 	WORD $0x4e2bcdfa // fmla v26.4s, v15.4s, v11.4s
 	WORD $0x4e2cce1b // fmla v27.4s, v16.4s, v12.4s
-	WORD $0x4e2dce3c // fmla v28.4s, v17.4s, v13.4s
+	WORD $0x4e29ce3c // fmla v28.4s, v17.4s, v9.4s
 	WORD $0x4e32cdd9 // fmla v25.4s, v14.4s, v18.4s
 	WORD $0x4e33cdfa // fmla v26.4s, v15.4s, v19.4s
 	WORD $0x4e34ce1b // fmla v27.4s, v16.4s, v20.4s
-	WORD $0x4e29ce3c // fmla v28.4s, v17.4s, v9.4s
+	WORD $0x4e2dce3c // fmla v28.4s, v17.4s, v13.4s
 	WORD $0x4e39d6a9 // fadd v9.4s, v21.4s, v25.4s
 	WORD $0x4e3ad6ca // fadd v10.4s, v22.4s, v26.4s
 	WORD $0x4e3bd6eb // fadd v11.4s, v23.4s, v27.4s
@@ -459,20 +455,19 @@ single:
 	FMOVQ 16(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 32(R15), F3
-	WORD $0x6ea3e444 // fcmgt v4.4s, v2.4s, v3.4s
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 48(R15), F3
+	WORD $0x4ea2f463 // fmin v3.4s, v3.4s, v2.4s
+	FMOVQ 48(R15), F4
 	FMOVQ 64(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 64(R15), F3
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
+	WORD $0x4e24cc65 // fmla v5.4s, v3.4s, v4.4s
+	FMOVQ 64(R15), F4
+	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
 	FMOVQ 16(R15), F6
-	WORD $0x6e261c66 // eor v6.16b, v3.16b, v6.16b
+	WORD $0x6e261c86 // eor v6.16b, v4.16b, v6.16b
 	FMOVQ 80(R15), F7
-	WORD $0x4ea7cc64 // fmls v4.4s, v3.4s, v7.4s
-	FMOVQ 96(R15), F3
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
-	WORD $0x4e23d486 // fadd v6.4s, v4.4s, v3.4s
+	WORD $0x4ea7cc83 // fmls v3.4s, v4.4s, v7.4s
+	FMOVQ 96(R15), F4
+	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
+	WORD $0x4e24d466 // fadd v6.4s, v3.4s, v4.4s
 	FMOVQ 112(R15), F7
 	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
 	FMOVQ 128(R15), F7
@@ -490,12 +485,12 @@ single:
 	FMOVQ 208(R15), F8
 	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
 	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
-	WORD $0x4e28ccc3 // fmla v3.4s, v6.4s, v8.4s
+	WORD $0x4e28ccc4 // fmla v4.4s, v6.4s, v8.4s
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
 	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
 	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
 	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
 	FMOVQ 224(R15), F4
 	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
@@ -558,20 +553,19 @@ whole1:
 	FMOVQ 16(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 32(R15), F3
-	WORD $0x6ea3e444 // fcmgt v4.4s, v2.4s, v3.4s
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 48(R15), F3
+	WORD $0x4ea2f463 // fmin v3.4s, v3.4s, v2.4s
+	FMOVQ 48(R15), F4
 	FMOVQ 64(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 64(R15), F3
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
+	WORD $0x4e24cc65 // fmla v5.4s, v3.4s, v4.4s
+	FMOVQ 64(R15), F4
+	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
 	FMOVQ 16(R15), F6
-	WORD $0x6e261c66 // eor v6.16b, v3.16b, v6.16b
+	WORD $0x6e261c86 // eor v6.16b, v4.16b, v6.16b
 	FMOVQ 80(R15), F7
-	WORD $0x4ea7cc64 // fmls v4.4s, v3.4s, v7.4s
-	FMOVQ 96(R15), F3
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
-	WORD $0x4e23d486 // fadd v6.4s, v4.4s, v3.4s
+	WORD $0x4ea7cc83 // fmls v3.4s, v4.4s, v7.4s
+	FMOVQ 96(R15), F4
+	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
+	WORD $0x4e24d466 // fadd v6.4s, v3.4s, v4.4s
 	FMOVQ 112(R15), F7
 	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
 	FMOVQ 128(R15), F7
@@ -589,12 +583,12 @@ whole1:
 	FMOVQ 208(R15), F8
 	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
 	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
-	WORD $0x4e28ccc3 // fmla v3.4s, v6.4s, v8.4s
+	WORD $0x4e28ccc4 // fmla v4.4s, v6.4s, v8.4s
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
 	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
 	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
 	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
 	FMOVQ 224(R15), F4
 	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s

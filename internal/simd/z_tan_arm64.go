@@ -38,7 +38,7 @@ func tanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3026,
+		Chunk: 3030,
 	}
 }
 
@@ -51,7 +51,7 @@ func tanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3052,
+		Chunk: 3056,
 	}
 }
 

@@ -38,7 +38,7 @@ func tanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3026,
+		Chunk: 3030,
 	}
 }
 
@@ -51,7 +51,7 @@ func tanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3052,
+		Chunk: 3056,
 	}
 }
 

@@ -104,12 +104,12 @@ DATA constants<>+768(SB)/8, $0x7ff8000000000001
 DATA constants<>+776(SB)/8, $0x7ff8000000000001
 DATA constants<>+784(SB)/8, $0x4091300000000000
 DATA constants<>+792(SB)/8, $0x4091300000000000
-DATA constants<>+800(SB)/8, $0xc091300000000000
-DATA constants<>+808(SB)/8, $0xc091300000000000
-DATA constants<>+816(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+824(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+832(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+840(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+800(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+808(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+816(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+824(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+832(SB)/8, $0xc091300000000000
+DATA constants<>+840(SB)/8, $0xc091300000000000
 DATA constants<>+848(SB)/8, $0x000003ff000003ff
 DATA constants<>+856(SB)/8, $0x000003ff000003ff
 DATA constants<>+864(SB)/8, $0x3da93974a8c07c9d
@@ -269,96 +269,92 @@ loop:
 	FMOVQ 48(R6), F6
 	WORD $0x4e7a1cc7 // bic v7.16b, v6.16b, v26.16b
 	FMOVQ 80(R15), F8
-	WORD $0x6ea8e429 // fcmgt v9.4s, v1.4s, v8.4s
-	WORD $0x6ea8e46a // fcmgt v10.4s, v3.4s, v8.4s
-	WORD $0x6ea8e4ab // fcmgt v11.4s, v5.4s, v8.4s
-	WORD $0x6ea8e4ec // fcmgt v12.4s, v7.4s, v8.4s
-	WORD $0x6e611d09 // bsl v9.16b, v8.16b, v1.16b
-	WORD $0x6e631d0a // bsl v10.16b, v8.16b, v3.16b
-	WORD $0x6e651d0b // bsl v11.16b, v8.16b, v5.16b
-	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
-	FMOVQ 96(R15), F1
-	WORD $0x6ea16523 // umax v3.4s, v9.4s, v1.4s
-	WORD $0x6ea16545 // umax v5.4s, v10.4s, v1.4s
-	WORD $0x6ea16567 // umax v7.4s, v11.4s, v1.4s
-	WORD $0x6ea16588 // umax v8.4s, v12.4s, v1.4s
-	WORD $0x6ea18463 // sub v3.4s, v3.4s, v1.4s
-	WORD $0x6ea184a5 // sub v5.4s, v5.4s, v1.4s
-	WORD $0x6ea184e7 // sub v7.4s, v7.4s, v1.4s
-	WORD $0x6ea18501 // sub v1.4s, v8.4s, v1.4s
-	WORD $0x6f2b0463 // ushr v3.4s, v3.4s, #21
-	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
-	WORD $0x6f2b04e7 // ushr v7.4s, v7.4s, #21
-	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4ea1f501 // fmin v1.4s, v8.4s, v1.4s
+	WORD $0x4ea3f503 // fmin v3.4s, v8.4s, v3.4s
+	WORD $0x4ea5f505 // fmin v5.4s, v8.4s, v5.4s
+	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
+	FMOVQ 96(R15), F8
+	WORD $0x6ea86429 // umax v9.4s, v1.4s, v8.4s
+	WORD $0x6ea8646a // umax v10.4s, v3.4s, v8.4s
+	WORD $0x6ea864ab // umax v11.4s, v5.4s, v8.4s
+	WORD $0x6ea864ec // umax v12.4s, v7.4s, v8.4s
+	WORD $0x6ea88529 // sub v9.4s, v9.4s, v8.4s
+	WORD $0x6ea8854a // sub v10.4s, v10.4s, v8.4s
+	WORD $0x6ea8856b // sub v11.4s, v11.4s, v8.4s
+	WORD $0x6ea88588 // sub v8.4s, v12.4s, v8.4s
+	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
+	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
+	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
+	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
+	FMOVQ 112(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
 	ADD $128, R15, R14
-	FMOVS F3, R13
+	FMOVS F9, R13
 	FMOVS (R14)(R13<<2), F13
-	VMOV V3.S[1], R13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V3.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V3.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[3]
 	ADD $128, R15, R14
-	FMOVS F5, R13
+	FMOVS F10, R13
 	FMOVS (R14)(R13<<2), F14
-	VMOV V5.S[1], R13
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V5.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V5.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[3]
 	ADD $128, R15, R14
-	FMOVS F7, R13
+	FMOVS F11, R13
 	FMOVS (R14)(R13<<2), F15
-	VMOV V7.S[1], R13
+	VMOV V11.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V15.S[1]
 	SUB R13<<2, R14
-	VMOV V7.S[2], R13
+	VMOV V11.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V15.S[2]
 	SUB R13<<2, R14
-	VMOV V7.S[3], R13
+	VMOV V11.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V15.S[3]
 	ADD $128, R15, R14
-	FMOVS F1, R13
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F16
-	VMOV V1.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V16.S[1]
 	SUB R13<<2, R14
-	VMOV V1.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V16.S[2]
 	SUB R13<<2, R14
-	VMOV V1.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V16.S[3]
-	WORD $0x4eadd528 // fsub v8.4s, v9.4s, v13.4s
-	WORD $0x4eaed549 // fsub v9.4s, v10.4s, v14.4s
-	WORD $0x4eafd56a // fsub v10.4s, v11.4s, v15.4s
-	WORD $0x4eb0d58b // fsub v11.4s, v12.4s, v16.4s
-	WORD $0x6e28dd0c // fmul v12.4s, v8.4s, v8.4s
-	WORD $0x6e29dd2d // fmul v13.4s, v9.4s, v9.4s
-	WORD $0x6e2add4e // fmul v14.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd6f // fmul v15.4s, v11.4s, v11.4s
+	WORD $0x4eadd421 // fsub v1.4s, v1.4s, v13.4s
+	WORD $0x4eaed463 // fsub v3.4s, v3.4s, v14.4s
+	WORD $0x4eafd4a5 // fsub v5.4s, v5.4s, v15.4s
+	WORD $0x4eb0d4e7 // fsub v7.4s, v7.4s, v16.4s
+	WORD $0x6e21dc2c // fmul v12.4s, v1.4s, v1.4s
+	WORD $0x6e23dc6d // fmul v13.4s, v3.4s, v3.4s
+	WORD $0x6e25dcae // fmul v14.4s, v5.4s, v5.4s
+	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
 	FMOVQ 256(R15), F16
 	FMOVQ 16(R15), F17
 	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
@@ -377,65 +373,65 @@ loop:
 	FMOVQ 32(R15), F19
 	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
 	ADD $272, R15, R14
-	FMOVS F3, R13
+	FMOVS F9, R13
 	FMOVS (R14)(R13<<2), F21
-	VMOV V3.S[1], R13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V21.S[1]
 	SUB R13<<2, R14
-	VMOV V3.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V21.S[2]
 	SUB R13<<2, R14
-	VMOV V3.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V21.S[3]
 	ADD $272, R15, R14
-	FMOVS F5, R13
+	FMOVS F10, R13
 	FMOVS (R14)(R13<<2), F20
-	VMOV V5.S[1], R13
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V20.S[1]
 	SUB R13<<2, R14
-	VMOV V5.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V20.S[2]
 	SUB R13<<2, R14
-	VMOV V5.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V20.S[3]
 	ADD $272, R15, R14
-	FMOVS F7, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V7.S[1], R13
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V11.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
+	VLD1 (R14), V10.S[1]
 	SUB R13<<2, R14
-	VMOV V7.S[2], R13
+	VMOV V11.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
+	VLD1 (R14), V10.S[2]
 	SUB R13<<2, R14
-	VMOV V7.S[3], R13
+	VMOV V11.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
+	VLD1 (R14), V10.S[3]
 	ADD $272, R15, R14
-	FMOVS F1, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V1.S[1], R13
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
+	VLD1 (R14), V11.S[1]
 	SUB R13<<2, R14
-	VMOV V1.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
+	VLD1 (R14), V11.S[2]
 	SUB R13<<2, R14
-	VMOV V1.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	WORD $0x6e2cdd01 // fmul v1.4s, v8.4s, v12.4s
-	WORD $0x6e2ddd23 // fmul v3.4s, v9.4s, v13.4s
-	WORD $0x6e2edd56 // fmul v22.4s, v10.4s, v14.4s
-	WORD $0x6e2fdd77 // fmul v23.4s, v11.4s, v15.4s
+	VLD1 (R14), V11.S[3]
+	WORD $0x6e2cdc28 // fmul v8.4s, v1.4s, v12.4s
+	WORD $0x6e2ddc69 // fmul v9.4s, v3.4s, v13.4s
+	WORD $0x6e2edcb6 // fmul v22.4s, v5.4s, v14.4s
+	WORD $0x6e2fdcf7 // fmul v23.4s, v7.4s, v15.4s
 	FMOVQ 48(R15), F24
 	WORD $0x4e2cce18 // fmla v24.4s, v16.4s, v12.4s
 	FMOVQ 48(R15), F12
@@ -449,45 +445,45 @@ loop:
 	FMOVQ 64(R15), F16
 	WORD $0x4eb4ce90 // fmls v16.4s, v20.4s, v20.4s
 	FMOVQ 64(R15), F17
-	WORD $0x4ea5ccb1 // fmls v17.4s, v5.4s, v5.4s
+	WORD $0x4eaacd51 // fmls v17.4s, v10.4s, v10.4s
 	FMOVQ 64(R15), F18
-	WORD $0x4ea7ccf2 // fmls v18.4s, v7.4s, v7.4s
-	WORD $0x4e38cc28 // fmla v8.4s, v1.4s, v24.4s
-	WORD $0x4e2ccc69 // fmla v9.4s, v3.4s, v12.4s
-	WORD $0x4e2dceca // fmla v10.4s, v22.4s, v13.4s
-	WORD $0x4e2eceeb // fmla v11.4s, v23.4s, v14.4s
-	WORD $0x6e28dde1 // fmul v1.4s, v15.4s, v8.4s
-	WORD $0x6e29de03 // fmul v3.4s, v16.4s, v9.4s
-	WORD $0x6e2ade2c // fmul v12.4s, v17.4s, v10.4s
-	WORD $0x6e2bde4d // fmul v13.4s, v18.4s, v11.4s
+	WORD $0x4eabcd72 // fmls v18.4s, v11.4s, v11.4s
+	WORD $0x4e38cd01 // fmla v1.4s, v8.4s, v24.4s
+	WORD $0x4e2ccd23 // fmla v3.4s, v9.4s, v12.4s
+	WORD $0x4e2dcec5 // fmla v5.4s, v22.4s, v13.4s
+	WORD $0x4e2ecee7 // fmla v7.4s, v23.4s, v14.4s
+	WORD $0x6e21dde8 // fmul v8.4s, v15.4s, v1.4s
+	WORD $0x6e23de09 // fmul v9.4s, v16.4s, v3.4s
+	WORD $0x6e25de2c // fmul v12.4s, v17.4s, v5.4s
+	WORD $0x6e27de4d // fmul v13.4s, v18.4s, v7.4s
 	FMOVQ 64(R15), F14
-	WORD $0x4e28ceae // fmla v14.4s, v21.4s, v8.4s
-	FMOVQ 64(R15), F8
-	WORD $0x4e29ce88 // fmla v8.4s, v20.4s, v9.4s
-	FMOVQ 64(R15), F9
-	WORD $0x4e2acca9 // fmla v9.4s, v5.4s, v10.4s
-	FMOVQ 64(R15), F10
-	WORD $0x4e2bccea // fmla v10.4s, v7.4s, v11.4s
-	WORD $0x6e2efc21 // fdiv v1.4s, v1.4s, v14.4s
-	WORD $0x6e28fc63 // fdiv v3.4s, v3.4s, v8.4s
-	WORD $0x6e29fd88 // fdiv v8.4s, v12.4s, v9.4s
-	WORD $0x6e2afda9 // fdiv v9.4s, v13.4s, v10.4s
-	WORD $0x4e21d6a1 // fadd v1.4s, v21.4s, v1.4s
-	WORD $0x4e23d683 // fadd v3.4s, v20.4s, v3.4s
-	WORD $0x4e28d4a5 // fadd v5.4s, v5.4s, v8.4s
-	WORD $0x4e29d4e7 // fadd v7.4s, v7.4s, v9.4s
+	WORD $0x4e21ceae // fmla v14.4s, v21.4s, v1.4s
+	FMOVQ 64(R15), F1
+	WORD $0x4e23ce81 // fmla v1.4s, v20.4s, v3.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4e25cd43 // fmla v3.4s, v10.4s, v5.4s
+	FMOVQ 64(R15), F5
+	WORD $0x4e27cd65 // fmla v5.4s, v11.4s, v7.4s
+	WORD $0x6e2efd07 // fdiv v7.4s, v8.4s, v14.4s
+	WORD $0x6e21fd21 // fdiv v1.4s, v9.4s, v1.4s
+	WORD $0x6e23fd83 // fdiv v3.4s, v12.4s, v3.4s
+	WORD $0x6e25fda5 // fdiv v5.4s, v13.4s, v5.4s
+	WORD $0x4e27d6a7 // fadd v7.4s, v21.4s, v7.4s
+	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
+	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
+	WORD $0x4e25d565 // fadd v5.4s, v11.4s, v5.4s
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
 	WORD $0x4e3a1c84 // and v4.16b, v4.16b, v26.16b
 	WORD $0x4e3a1cc6 // and v6.16b, v6.16b, v26.16b
+	WORD $0x4e7a1ce7 // bic v7.16b, v7.16b, v26.16b
 	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
 	WORD $0x4e7a1c63 // bic v3.16b, v3.16b, v26.16b
 	WORD $0x4e7a1ca5 // bic v5.16b, v5.16b, v26.16b
-	WORD $0x4e7a1ce7 // bic v7.16b, v7.16b, v26.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
+	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	WORD $0x4ea41c62 // orr v2.16b, v3.16b, v4.16b
+	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -509,59 +505,58 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
 	FMOVQ 80(R15), F2
-	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 96(R15), F1
-	WORD $0x6ea16462 // umax v2.4s, v3.4s, v1.4s
-	WORD $0x6ea18441 // sub v1.4s, v2.4s, v1.4s
-	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x4ea1f441 // fmin v1.4s, v2.4s, v1.4s
+	FMOVQ 96(R15), F2
+	WORD $0x6ea26423 // umax v3.4s, v1.4s, v2.4s
+	WORD $0x6ea28462 // sub v2.4s, v3.4s, v2.4s
+	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
+	FMOVQ 112(R15), F3
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	ADD $128, R15, R14
-	FMOVS F1, R13
+	FMOVS F2, R13
 	FMOVS (R14)(R13<<2), F4
-	VMOV V1.S[1], R13
+	VMOV V2.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
-	VMOV V1.S[2], R13
+	VMOV V2.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
-	VMOV V1.S[3], R13
+	VMOV V2.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V4.S[3]
-	WORD $0x4ea4d462 // fsub v2.4s, v3.4s, v4.4s
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
+	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
+	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
 	FMOVQ 256(R15), F4
 	FMOVQ 16(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 32(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	ADD $272, R15, R14
-	FMOVS F1, R13
+	FMOVS F2, R13
 	FMOVS (R14)(R13<<2), F6
-	VMOV V1.S[1], R13
+	VMOV V2.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[1]
 	SUB R13<<2, R14
-	VMOV V1.S[2], R13
+	VMOV V2.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[2]
 	SUB R13<<2, R14
-	VMOV V1.S[3], R13
+	VMOV V2.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[3]
-	WORD $0x6e23dc41 // fmul v1.4s, v2.4s, v3.4s
+	WORD $0x6e23dc22 // fmul v2.4s, v1.4s, v3.4s
 	FMOVQ 48(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 64(R15), F3
 	WORD $0x4ea6ccc3 // fmls v3.4s, v6.4s, v6.4s
-	WORD $0x4e25cc22 // fmla v2.4s, v1.4s, v5.4s
-	WORD $0x6e22dc61 // fmul v1.4s, v3.4s, v2.4s
+	WORD $0x4e25cc41 // fmla v1.4s, v2.4s, v5.4s
+	WORD $0x6e21dc62 // fmul v2.4s, v3.4s, v1.4s
 	FMOVQ 64(R15), F3
-	WORD $0x4e22ccc3 // fmla v3.4s, v6.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	WORD $0x4e21ccc3 // fmla v3.4s, v6.4s, v1.4s
+	WORD $0x6e23fc41 // fdiv v1.4s, v2.4s, v3.4s
 	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
@@ -604,59 +599,58 @@ whole1:
 	FMOVQ 0(R6), F0
 	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
 	FMOVQ 80(R15), F2
-	WORD $0x6ea2e423 // fcmgt v3.4s, v1.4s, v2.4s
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 96(R15), F1
-	WORD $0x6ea16462 // umax v2.4s, v3.4s, v1.4s
-	WORD $0x6ea18441 // sub v1.4s, v2.4s, v1.4s
-	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
-	FMOVQ 112(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x4ea1f441 // fmin v1.4s, v2.4s, v1.4s
+	FMOVQ 96(R15), F2
+	WORD $0x6ea26423 // umax v3.4s, v1.4s, v2.4s
+	WORD $0x6ea28462 // sub v2.4s, v3.4s, v2.4s
+	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
+	FMOVQ 112(R15), F3
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	ADD $128, R15, R14
-	FMOVS F1, R13
+	FMOVS F2, R13
 	FMOVS (R14)(R13<<2), F4
-	VMOV V1.S[1], R13
+	VMOV V2.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
-	VMOV V1.S[2], R13
+	VMOV V2.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
-	VMOV V1.S[3], R13
+	VMOV V2.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V4.S[3]
-	WORD $0x4ea4d462 // fsub v2.4s, v3.4s, v4.4s
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
+	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
+	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
 	FMOVQ 256(R15), F4
 	FMOVQ 16(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 32(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	ADD $272, R15, R14
-	FMOVS F1, R13
+	FMOVS F2, R13
 	FMOVS (R14)(R13<<2), F6
-	VMOV V1.S[1], R13
+	VMOV V2.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[1]
 	SUB R13<<2, R14
-	VMOV V1.S[2], R13
+	VMOV V2.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[2]
 	SUB R13<<2, R14
-	VMOV V1.S[3], R13
+	VMOV V2.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[3]
-	WORD $0x6e23dc41 // fmul v1.4s, v2.4s, v3.4s
+	WORD $0x6e23dc22 // fmul v2.4s, v1.4s, v3.4s
 	FMOVQ 48(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
 	FMOVQ 64(R15), F3
 	WORD $0x4ea6ccc3 // fmls v3.4s, v6.4s, v6.4s
-	WORD $0x4e25cc22 // fmla v2.4s, v1.4s, v5.4s
-	WORD $0x6e22dc61 // fmul v1.4s, v3.4s, v2.4s
+	WORD $0x4e25cc41 // fmla v1.4s, v2.4s, v5.4s
+	WORD $0x6e21dc62 // fmul v2.4s, v3.4s, v1.4s
 	FMOVQ 64(R15), F3
-	WORD $0x4e22ccc3 // fmla v3.4s, v6.4s, v2.4s
-	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
+	WORD $0x4e21ccc3 // fmla v3.4s, v6.4s, v1.4s
+	WORD $0x6e23fc41 // fdiv v1.4s, v2.4s, v3.4s
 	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
@@ -763,50 +757,46 @@ loop:
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
 	FMOVQ 416(R15), F9
-	WORD $0x6ee9e44a // fcmgt v10.2d, v2.2d, v9.2d
-	WORD $0x6ee9e48b // fcmgt v11.2d, v4.2d, v9.2d
-	WORD $0x6ee9e4cc // fcmgt v12.2d, v6.2d, v9.2d
-	WORD $0x6ee9e50d // fcmgt v13.2d, v8.2d, v9.2d
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6e641d2b // bsl v11.16b, v9.16b, v4.16b
-	WORD $0x6e661d2c // bsl v12.16b, v9.16b, v6.16b
-	WORD $0x6e681d2d // bsl v13.16b, v9.16b, v8.16b
-	FMOVQ 432(R15), F2
-	FMOVQ 448(R15), F4
-	WORD $0x4e62cd44 // fmla v4.2d, v10.2d, v2.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
-	FMOVQ 448(R15), F8
-	WORD $0x4e62cd88 // fmla v8.2d, v12.2d, v2.2d
+	WORD $0x4ee2f522 // fmin v2.2d, v9.2d, v2.2d
+	WORD $0x4ee4f524 // fmin v4.2d, v9.2d, v4.2d
+	WORD $0x4ee6f526 // fmin v6.2d, v9.2d, v6.2d
+	WORD $0x4ee8f528 // fmin v8.2d, v9.2d, v8.2d
+	FMOVQ 432(R15), F9
+	FMOVQ 448(R15), F10
+	WORD $0x4e69cc4a // fmla v10.2d, v2.2d, v9.2d
+	FMOVQ 448(R15), F11
+	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e69cccc // fmla v12.2d, v6.2d, v9.2d
+	FMOVQ 448(R15), F13
+	WORD $0x4e69cd0d // fmla v13.2d, v8.2d, v9.2d
 	FMOVQ 448(R15), F9
-	WORD $0x4e62cda9 // fmla v9.2d, v13.2d, v2.2d
-	FMOVQ 448(R15), F2
-	WORD $0x4ee2d48e // fsub v14.2d, v4.2d, v2.2d
-	WORD $0x4ee2d4cf // fsub v15.2d, v6.2d, v2.2d
-	WORD $0x4ee2d510 // fsub v16.2d, v8.2d, v2.2d
-	WORD $0x4ee2d531 // fsub v17.2d, v9.2d, v2.2d
-	WORD $0x4eeed452 // fsub v18.2d, v2.2d, v14.2d
-	WORD $0x4eefd453 // fsub v19.2d, v2.2d, v15.2d
-	WORD $0x4ef0d454 // fsub v20.2d, v2.2d, v16.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	WORD $0x4ee9d54e // fsub v14.2d, v10.2d, v9.2d
+	WORD $0x4ee9d56f // fsub v15.2d, v11.2d, v9.2d
+	WORD $0x4ee9d590 // fsub v16.2d, v12.2d, v9.2d
+	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
+	WORD $0x4eeed532 // fsub v18.2d, v9.2d, v14.2d
+	WORD $0x4eefd533 // fsub v19.2d, v9.2d, v15.2d
+	WORD $0x4ef0d534 // fsub v20.2d, v9.2d, v16.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
 	FMOVQ 464(R15), F21
-	WORD $0x4e351c96 // and v22.16b, v4.16b, v21.16b
-	WORD $0x4e351cd7 // and v23.16b, v6.16b, v21.16b
-	WORD $0x4e351d18 // and v24.16b, v8.16b, v21.16b
-	WORD $0x4e351d39 // and v25.16b, v9.16b, v21.16b
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x6f7d04c6 // ushr v6.2d, v6.2d, #3
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4e351d56 // and v22.16b, v10.16b, v21.16b
+	WORD $0x4e351d77 // and v23.16b, v11.16b, v21.16b
+	WORD $0x4e351d98 // and v24.16b, v12.16b, v21.16b
+	WORD $0x4e351db9 // and v25.16b, v13.16b, v21.16b
+	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
+	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
+	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
+	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	FMOVQ 480(R15), F26
-	WORD $0x4efacdca // fmls v10.2d, v14.2d, v26.2d
-	WORD $0x4efacdeb // fmls v11.2d, v15.2d, v26.2d
-	WORD $0x4eface0c // fmls v12.2d, v16.2d, v26.2d
-	WORD $0x4eface2d // fmls v13.2d, v17.2d, v26.2d
+	WORD $0x4efacdc2 // fmls v2.2d, v14.2d, v26.2d
+	WORD $0x4efacde4 // fmls v4.2d, v15.2d, v26.2d
+	WORD $0x4eface06 // fmls v6.2d, v16.2d, v26.2d
+	WORD $0x4eface28 // fmls v8.2d, v17.2d, v26.2d
 	FMOVQ 496(R15), F26
 	WORD $0x6e3a1dce // eor v14.16b, v14.16b, v26.16b
 	WORD $0x6e3a1def // eor v15.16b, v15.16b, v26.16b
@@ -818,13 +808,13 @@ loop:
 	WORD $0x6e7bde10 // fmul v16.2d, v16.2d, v27.2d
 	WORD $0x6e7bde31 // fmul v17.2d, v17.2d, v27.2d
 	WORD $0x4eae1ddb // orr v27.16b, v14.16b, v14.16b
-	WORD $0x4e6acddb // fmla v27.2d, v14.2d, v10.2d
+	WORD $0x4e62cddb // fmla v27.2d, v14.2d, v2.2d
 	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	WORD $0x4e64cdee // fmla v14.2d, v15.2d, v4.2d
 	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x4e6cce0f // fmla v15.2d, v16.2d, v12.2d
+	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
 	WORD $0x4eb11e30 // orr v16.16b, v17.16b, v17.16b
-	WORD $0x4e6dce30 // fmla v16.2d, v17.2d, v13.2d
+	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
@@ -832,15 +822,15 @@ loop:
 	WORD $0x4e351e51 // and v17.16b, v18.16b, v21.16b
 	WORD $0x4e351e7c // and v28.16b, v19.16b, v21.16b
 	WORD $0x4e351e9d // and v29.16b, v20.16b, v21.16b
-	WORD $0x4e351c55 // and v21.16b, v2.16b, v21.16b
+	WORD $0x4e351d35 // and v21.16b, v9.16b, v21.16b
 	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
 	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
 	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
-	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
+	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	FMOVQ F7, 144(RSP)
 	ADD $528, R15, R14
 	FMOVD F22, R13
@@ -869,28 +859,28 @@ loop:
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	WORD $0x4ee484e4 // add v4.2d, v7.2d, v4.2d
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
-	WORD $0x4ee98400 // add v0.2d, v0.2d, v9.2d
+	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
+	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
+	WORD $0x4eec8463 // add v3.2d, v3.2d, v12.2d
+	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
 	ADD $592, R15, R14
 	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F11
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	VLD1 (R14), V11.D[1]
 	ADD $592, R15, R14
 	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F12
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
+	VLD1 (R14), V12.D[1]
 	ADD $592, R15, R14
 	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F9
+	FMOVD (R14)(R13<<3), F13
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
+	VLD1 (R14), V13.D[1]
 	ADD $592, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F22
@@ -921,10 +911,10 @@ loop:
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4ef286e6 // add v6.2d, v23.2d, v18.2d
+	WORD $0x4ef286ea // add v10.2d, v23.2d, v18.2d
 	WORD $0x4ef38712 // add v18.2d, v24.2d, v19.2d
 	WORD $0x4ef48733 // add v19.2d, v25.2d, v20.2d
-	WORD $0x4ee287c2 // add v2.2d, v30.2d, v2.2d
+	WORD $0x4ee987c9 // add v9.2d, v30.2d, v9.2d
 	ADD $592, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F23
@@ -949,86 +939,86 @@ loop:
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x6e6add51 // fmul v17.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd9c // fmul v28.2d, v12.2d, v12.2d
-	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	WORD $0x4e66d49e // fadd v30.2d, v4.2d, v6.2d
+	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
+	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
+	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
+	WORD $0x6e68dd1d // fmul v29.2d, v8.2d, v8.2d
+	WORD $0x4e6ad4fe // fadd v30.2d, v7.2d, v10.2d
 	WORD $0x4e72d4a1 // fadd v1.2d, v5.2d, v18.2d
 	FMOVQ F16, 208(RSP)
 	WORD $0x4e73d470 // fadd v16.2d, v3.2d, v19.2d
 	FMOVQ F15, 224(RSP)
-	WORD $0x4e62d40f // fadd v15.2d, v0.2d, v2.2d
+	WORD $0x4e69d40f // fadd v15.2d, v0.2d, v9.2d
 	FMOVQ F14, 240(RSP)
-	WORD $0x6e77dcce // fmul v14.2d, v6.2d, v23.2d
+	WORD $0x6e77dd4e // fmul v14.2d, v10.2d, v23.2d
 	FMOVQ F27, 256(RSP)
 	WORD $0x6e74de5b // fmul v27.2d, v18.2d, v20.2d
-	FMOVQ F13, 272(RSP)
-	WORD $0x6e78de6d // fmul v13.2d, v19.2d, v24.2d
-	FMOVQ F12, 288(RSP)
-	WORD $0x6e79dc4c // fmul v12.2d, v2.2d, v25.2d
-	WORD $0x4e67cc8e // fmla v14.2d, v4.2d, v7.2d
-	WORD $0x4e68ccbb // fmla v27.2d, v5.2d, v8.2d
-	WORD $0x4e69cc6d // fmla v13.2d, v3.2d, v9.2d
-	WORD $0x4e76cc0c // fmla v12.2d, v0.2d, v22.2d
-	FMOVQ F11, 304(RSP)
-	FMOVQ 656(R15), F11
-	FMOVQ F10, 320(RSP)
-	FMOVQ 672(R15), F10
-	WORD $0x4e71cd6a // fmla v10.2d, v11.2d, v17.2d
+	FMOVQ F8, 272(RSP)
+	WORD $0x6e78de68 // fmul v8.2d, v19.2d, v24.2d
+	FMOVQ F6, 288(RSP)
+	WORD $0x6e79dd26 // fmul v6.2d, v9.2d, v25.2d
+	WORD $0x4e6bccee // fmla v14.2d, v7.2d, v11.2d
+	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
+	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
+	WORD $0x4e76cc06 // fmla v6.2d, v0.2d, v22.2d
+	FMOVQ F4, 304(RSP)
+	FMOVQ 656(R15), F4
+	FMOVQ F2, 320(RSP)
+	FMOVQ 672(R15), F2
+	WORD $0x4e71cc82 // fmla v2.2d, v4.2d, v17.2d
 	FMOVQ F22, 336(RSP)
 	FMOVQ 672(R15), F22
-	WORD $0x4e75cd76 // fmla v22.2d, v11.2d, v21.2d
-	FMOVQ F9, 352(RSP)
-	FMOVQ 672(R15), F9
-	WORD $0x4e7ccd69 // fmla v9.2d, v11.2d, v28.2d
-	FMOVQ F8, 368(RSP)
-	FMOVQ 672(R15), F8
-	WORD $0x4e7dcd68 // fmla v8.2d, v11.2d, v29.2d
-	FMOVQ 688(R15), F11
-	WORD $0x4e71cd4b // fmla v11.2d, v10.2d, v17.2d
-	FMOVQ 688(R15), F10
-	WORD $0x4e75ceca // fmla v10.2d, v22.2d, v21.2d
+	WORD $0x4e75cc96 // fmla v22.2d, v4.2d, v21.2d
+	FMOVQ F13, 352(RSP)
+	FMOVQ 672(R15), F13
+	WORD $0x4e7ccc8d // fmla v13.2d, v4.2d, v28.2d
+	FMOVQ F12, 368(RSP)
+	FMOVQ 672(R15), F12
+	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
+	FMOVQ 688(R15), F4
+	WORD $0x4e71cc44 // fmla v4.2d, v2.2d, v17.2d
+	FMOVQ 688(R15), F2
+	WORD $0x4e75cec2 // fmla v2.2d, v22.2d, v21.2d
 	FMOVQ 688(R15), F22
-	WORD $0x4e7ccd36 // fmla v22.2d, v9.2d, v28.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e7dcd09 // fmla v9.2d, v8.2d, v29.2d
-	WORD $0x4ee4d7c8 // fsub v8.2d, v30.2d, v4.2d
-	FMOVQ F9, 384(RSP)
-	WORD $0x4ee5d429 // fsub v9.2d, v1.2d, v5.2d
+	WORD $0x4e7ccdb6 // fmla v22.2d, v13.2d, v28.2d
+	FMOVQ 688(R15), F13
+	WORD $0x4e7dcd8d // fmla v13.2d, v12.2d, v29.2d
+	WORD $0x4ee7d7cc // fsub v12.2d, v30.2d, v7.2d
+	FMOVQ F13, 384(RSP)
+	WORD $0x4ee5d42d // fsub v13.2d, v1.2d, v5.2d
 	FMOVQ F22, 400(RSP)
 	WORD $0x4ee3d616 // fsub v22.2d, v16.2d, v3.2d
-	FMOVQ F10, 416(RSP)
-	WORD $0x4ee0d5ea // fsub v10.2d, v15.2d, v0.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
+	FMOVQ F2, 416(RSP)
+	WORD $0x4ee0d5e2 // fsub v2.2d, v15.2d, v0.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
+	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
 	WORD $0x4ef6d676 // fsub v22.2d, v19.2d, v22.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
-	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x6e3a1ccc // eor v12.16b, v6.16b, v26.16b
+	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
+	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
+	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
+	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x6e3a1d46 // eor v6.16b, v10.16b, v26.16b
 	WORD $0x6e3a1e4e // eor v14.16b, v18.16b, v26.16b
 	WORD $0x6e3a1e76 // eor v22.16b, v19.16b, v26.16b
-	WORD $0x6e3a1c5a // eor v26.16b, v2.16b, v26.16b
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
+	WORD $0x6e3a1d3a // eor v26.16b, v9.16b, v26.16b
+	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
 	WORD $0x4ef3d473 // fsub v19.2d, v3.2d, v19.2d
-	WORD $0x4ee2d402 // fsub v2.2d, v0.2d, v2.2d
-	WORD $0x6e77dd97 // fmul v23.2d, v12.2d, v23.2d
+	WORD $0x4ee9d409 // fsub v9.2d, v0.2d, v9.2d
+	WORD $0x6e77dcd7 // fmul v23.2d, v6.2d, v23.2d
 	WORD $0x6e74ddd4 // fmul v20.2d, v14.2d, v20.2d
 	WORD $0x6e78ded8 // fmul v24.2d, v22.2d, v24.2d
 	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e67cc97 // fmla v23.2d, v4.2d, v7.2d
-	FMOVQ 368(RSP), F7
-	WORD $0x4e67ccb4 // fmla v20.2d, v5.2d, v7.2d
-	FMOVQ 352(RSP), F7
-	WORD $0x4e67cc78 // fmla v24.2d, v3.2d, v7.2d
-	FMOVQ 336(RSP), F7
-	WORD $0x4e67cc19 // fmla v25.2d, v0.2d, v7.2d
-	FMOVQ 320(RSP), F7
-	WORD $0x6e67dfdb // fmul v27.2d, v30.2d, v7.2d
+	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
+	FMOVQ 368(RSP), F11
+	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
+	FMOVQ 352(RSP), F11
+	WORD $0x4e6bcc78 // fmla v24.2d, v3.2d, v11.2d
+	FMOVQ 336(RSP), F11
+	WORD $0x4e6bcc19 // fmla v25.2d, v0.2d, v11.2d
+	FMOVQ 320(RSP), F11
+	WORD $0x6e6bdfdb // fmul v27.2d, v30.2d, v11.2d
 	FMOVQ F25, 432(RSP)
 	FMOVQ 304(RSP), F25
 	FMOVQ F24, 448(RSP)
@@ -1042,23 +1032,23 @@ loop:
 	FMOVQ F23, 512(RSP)
 	WORD $0x6e70ddf7 // fmul v23.2d, v15.2d, v16.2d
 	FMOVQ F15, 528(RSP)
-	WORD $0x4e6cd48f // fadd v15.2d, v4.2d, v12.2d
+	WORD $0x4e66d4ef // fadd v15.2d, v7.2d, v6.2d
 	FMOVQ F23, 544(RSP)
 	WORD $0x4e6ed4b7 // fadd v23.2d, v5.2d, v14.2d
 	FMOVQ F1, 560(RSP)
 	WORD $0x4e76d461 // fadd v1.2d, v3.2d, v22.2d
 	FMOVQ F24, 576(RSP)
 	WORD $0x4e7ad418 // fadd v24.2d, v0.2d, v26.2d
-	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
+	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
 	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
 	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
 	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
 	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
 	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
 	WORD $0x4ee0d740 // fsub v0.2d, v26.2d, v0.2d
-	FMOVQ 256(RSP), F12
-	WORD $0x4e6cd4ee // fadd v14.2d, v7.2d, v12.2d
+	FMOVQ 256(RSP), F7
+	WORD $0x4e67d56e // fadd v14.2d, v11.2d, v7.2d
 	FMOVQ 240(RSP), F22
 	WORD $0x4e76d73a // fadd v26.2d, v25.2d, v22.2d
 	FMOVQ F24, 592(RSP)
@@ -1077,9 +1067,9 @@ loop:
 	FMOVQ F5, 688(RSP)
 	FMOVQ 720(R15), F5
 	WORD $0x4e75cc05 // fmla v5.2d, v0.2d, v21.2d
-	FMOVQ F4, 704(RSP)
-	FMOVQ 720(R15), F4
-	WORD $0x4e7ccc04 // fmla v4.2d, v0.2d, v28.2d
+	FMOVQ F6, 704(RSP)
+	FMOVQ 720(R15), F6
+	WORD $0x4e7ccc06 // fmla v6.2d, v0.2d, v28.2d
 	FMOVQ F27, 720(RSP)
 	FMOVQ 720(R15), F27
 	WORD $0x4e7dcc1b // fmla v27.2d, v0.2d, v29.2d
@@ -1088,160 +1078,160 @@ loop:
 	FMOVQ 736(R15), F3
 	WORD $0x4e75cca3 // fmla v3.2d, v5.2d, v21.2d
 	FMOVQ 736(R15), F5
-	WORD $0x4e7ccc85 // fmla v5.2d, v4.2d, v28.2d
-	FMOVQ 736(R15), F4
-	WORD $0x4e7dcf64 // fmla v4.2d, v27.2d, v29.2d
+	WORD $0x4e7cccc5 // fmla v5.2d, v6.2d, v28.2d
+	FMOVQ 736(R15), F6
+	WORD $0x4e7dcf66 // fmla v6.2d, v27.2d, v29.2d
 	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
 	WORD $0x6e63dea3 // fmul v3.2d, v21.2d, v3.2d
 	WORD $0x6e65df85 // fmul v5.2d, v28.2d, v5.2d
-	WORD $0x6e64dfa4 // fmul v4.2d, v29.2d, v4.2d
-	WORD $0x6e71dcf1 // fmul v17.2d, v7.2d, v17.2d
+	WORD $0x6e66dfa6 // fmul v6.2d, v29.2d, v6.2d
+	WORD $0x6e71dd71 // fmul v17.2d, v11.2d, v17.2d
 	WORD $0x6e75df35 // fmul v21.2d, v25.2d, v21.2d
 	WORD $0x6e7cde9b // fmul v27.2d, v20.2d, v28.2d
 	WORD $0x6e7dde1c // fmul v28.2d, v16.2d, v29.2d
-	WORD $0x4e6bce2e // fmla v14.2d, v17.2d, v11.2d
+	WORD $0x4e64ce2e // fmla v14.2d, v17.2d, v4.2d
 	FMOVQ 416(RSP), F29
 	WORD $0x4e7dceba // fmla v26.2d, v21.2d, v29.2d
-	FMOVQ F4, 736(RSP)
-	FMOVQ 400(RSP), F4
-	WORD $0x4e64cf61 // fmla v1.2d, v27.2d, v4.2d
+	FMOVQ F6, 736(RSP)
+	FMOVQ 400(RSP), F6
+	WORD $0x4e66cf61 // fmla v1.2d, v27.2d, v6.2d
 	FMOVQ F5, 752(RSP)
 	FMOVQ 384(RSP), F5
 	WORD $0x4e65cf8f // fmla v15.2d, v28.2d, v5.2d
-	WORD $0x4e6eccc8 // fmla v8.2d, v6.2d, v14.2d
-	WORD $0x4e7ace49 // fmla v9.2d, v18.2d, v26.2d
-	WORD $0x4e61ce6d // fmla v13.2d, v19.2d, v1.2d
-	WORD $0x4e6fcc4a // fmla v10.2d, v2.2d, v15.2d
-	WORD $0x4e6bce2c // fmla v12.2d, v17.2d, v11.2d
+	WORD $0x4e6ecd4c // fmla v12.2d, v10.2d, v14.2d
+	WORD $0x4e7ace4d // fmla v13.2d, v18.2d, v26.2d
+	WORD $0x4e61ce68 // fmla v8.2d, v19.2d, v1.2d
+	WORD $0x4e6fcd22 // fmla v2.2d, v9.2d, v15.2d
+	WORD $0x4e64ce27 // fmla v7.2d, v17.2d, v4.2d
 	WORD $0x4e7dceb6 // fmla v22.2d, v21.2d, v29.2d
-	WORD $0x4e64cf78 // fmla v24.2d, v27.2d, v4.2d
+	WORD $0x4e66cf78 // fmla v24.2d, v27.2d, v6.2d
 	WORD $0x4e65cf97 // fmla v23.2d, v28.2d, v5.2d
 	FMOVQ 720(RSP), F1
-	WORD $0x6ee0f824 // fneg v4.2d, v1.2d
-	WORD $0x4e67cfc4 // fmla v4.2d, v30.2d, v7.2d
-	FMOVQ 560(RSP), F2
-	FMOVQ 576(RSP), F5
-	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
-	WORD $0x4e79cc47 // fmla v7.2d, v2.2d, v25.2d
-	FMOVQ 496(RSP), F6
+	WORD $0x6ee0f825 // fneg v5.2d, v1.2d
+	WORD $0x4e6bcfc5 // fmla v5.2d, v30.2d, v11.2d
+	FMOVQ 560(RSP), F4
+	FMOVQ 576(RSP), F6
+	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
+	WORD $0x4e79cc8a // fmla v10.2d, v4.2d, v25.2d
+	FMOVQ 496(RSP), F9
 	FMOVQ 512(RSP), F11
 	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
-	WORD $0x4e74cccf // fmla v15.2d, v6.2d, v20.2d
+	WORD $0x4e74cd2f // fmla v15.2d, v9.2d, v20.2d
 	FMOVQ 528(RSP), F14
 	FMOVQ 544(RSP), F17
 	WORD $0x6ee0fa33 // fneg v19.2d, v17.2d
 	WORD $0x4e70cdd3 // fmla v19.2d, v14.2d, v16.2d
 	FMOVQ 704(RSP), F16
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
 	FMOVQ 688(RSP), F16
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
 	FMOVQ 672(RSP), F16
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	FMOVQ 656(RSP), F16
 	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x4e60cfc8 // fmla v8.2d, v30.2d, v0.2d
-	WORD $0x4e63cc49 // fmla v9.2d, v2.2d, v3.2d
+	WORD $0x4e60cfcc // fmla v12.2d, v30.2d, v0.2d
+	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
 	FMOVQ 752(RSP), F18
-	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
+	WORD $0x4e72cd28 // fmla v8.2d, v9.2d, v18.2d
 	FMOVQ 736(RSP), F19
-	WORD $0x4e73cdca // fmla v10.2d, v14.2d, v19.2d
+	WORD $0x4e73cdc2 // fmla v2.2d, v14.2d, v19.2d
 	FMOVQ 640(RSP), F20
 	WORD $0x4e61d695 // fadd v21.2d, v20.2d, v1.2d
 	FMOVQ 624(RSP), F25
-	WORD $0x4e65d73a // fadd v26.2d, v25.2d, v5.2d
+	WORD $0x4e66d73a // fadd v26.2d, v25.2d, v6.2d
 	FMOVQ 608(RSP), F27
 	WORD $0x4e6bd77c // fadd v28.2d, v27.2d, v11.2d
 	FMOVQ 592(RSP), F29
-	FMOVQ F10, 768(RSP)
-	WORD $0x4e71d7aa // fadd v10.2d, v29.2d, v17.2d
-	FMOVQ F13, 784(RSP)
-	WORD $0x4ef4d6ad // fsub v13.2d, v21.2d, v20.2d
+	FMOVQ F2, 768(RSP)
+	WORD $0x4e71d7a2 // fadd v2.2d, v29.2d, v17.2d
+	FMOVQ F8, 784(RSP)
+	WORD $0x4ef4d6a8 // fsub v8.2d, v21.2d, v20.2d
 	FMOVQ F21, 800(RSP)
 	WORD $0x4ef9d755 // fsub v21.2d, v26.2d, v25.2d
 	FMOVQ F26, 816(RSP)
 	WORD $0x4efbd79a // fsub v26.2d, v28.2d, v27.2d
 	FMOVQ F28, 832(RSP)
-	WORD $0x4efdd55c // fsub v28.2d, v10.2d, v29.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4efad56b // fsub v11.2d, v11.2d, v26.2d
-	WORD $0x4efcd62d // fsub v13.2d, v17.2d, v28.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e67d4a4 // fadd v4.2d, v5.2d, v7.2d
-	WORD $0x4e6fd565 // fadd v5.2d, v11.2d, v15.2d
-	WORD $0x4e70d5a7 // fadd v7.2d, v13.2d, v16.2d
-	FMOVQ 480(RSP), F11
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	FMOVQ 464(RSP), F11
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	FMOVQ 448(RSP), F11
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	FMOVQ 432(RSP), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	WORD $0x4efdd45c // fsub v28.2d, v2.2d, v29.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	WORD $0x4efad568 // fsub v8.2d, v11.2d, v26.2d
+	WORD $0x4efcd62b // fsub v11.2d, v17.2d, v28.2d
+	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e6ad4c5 // fadd v5.2d, v6.2d, v10.2d
+	WORD $0x4e6fd506 // fadd v6.2d, v8.2d, v15.2d
+	WORD $0x4e70d568 // fadd v8.2d, v11.2d, v16.2d
+	FMOVQ 480(RSP), F10
+	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	FMOVQ 464(RSP), F10
+	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
+	FMOVQ 448(RSP), F10
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	FMOVQ 432(RSP), F10
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
 	WORD $0x4e60ce81 // fmla v1.2d, v20.2d, v0.2d
-	WORD $0x4e63cf24 // fmla v4.2d, v25.2d, v3.2d
-	WORD $0x4e72cf65 // fmla v5.2d, v27.2d, v18.2d
-	WORD $0x4e73cfa7 // fmla v7.2d, v29.2d, v19.2d
-	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	WORD $0x4e76cc44 // fmla v4.2d, v2.2d, v22.2d
-	WORD $0x4e78ccc5 // fmla v5.2d, v6.2d, v24.2d
-	WORD $0x4e77cdc7 // fmla v7.2d, v14.2d, v23.2d
-	WORD $0x4e68d7c0 // fadd v0.2d, v30.2d, v8.2d
-	WORD $0x4e69d443 // fadd v3.2d, v2.2d, v9.2d
-	FMOVQ 784(RSP), F11
-	WORD $0x4e6bd4cc // fadd v12.2d, v6.2d, v11.2d
-	FMOVQ 768(RSP), F13
-	WORD $0x4e6dd5cf // fadd v15.2d, v14.2d, v13.2d
+	WORD $0x4e63cf25 // fmla v5.2d, v25.2d, v3.2d
+	WORD $0x4e72cf66 // fmla v6.2d, v27.2d, v18.2d
+	WORD $0x4e73cfa8 // fmla v8.2d, v29.2d, v19.2d
+	WORD $0x4e67cfc1 // fmla v1.2d, v30.2d, v7.2d
+	WORD $0x4e76cc85 // fmla v5.2d, v4.2d, v22.2d
+	WORD $0x4e78cd26 // fmla v6.2d, v9.2d, v24.2d
+	WORD $0x4e77cdc8 // fmla v8.2d, v14.2d, v23.2d
+	WORD $0x4e6cd7c0 // fadd v0.2d, v30.2d, v12.2d
+	WORD $0x4e6dd483 // fadd v3.2d, v4.2d, v13.2d
+	FMOVQ 784(RSP), F7
+	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
+	FMOVQ 768(RSP), F11
+	WORD $0x4e6bd5cf // fadd v15.2d, v14.2d, v11.2d
 	WORD $0x4efed410 // fsub v16.2d, v0.2d, v30.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
+	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
+	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4eeed5a9 // fsub v9.2d, v13.2d, v14.2d
+	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
+	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
+	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
+	WORD $0x4eeed569 // fsub v9.2d, v11.2d, v14.2d
 	FMOVQ 752(R15), F11
 	WORD $0x6e60fd6d // fdiv v13.2d, v11.2d, v0.2d
 	WORD $0x6e63fd6e // fdiv v14.2d, v11.2d, v3.2d
-	WORD $0x6e6cfd70 // fdiv v16.2d, v11.2d, v12.2d
+	WORD $0x6e6afd70 // fdiv v16.2d, v11.2d, v10.2d
 	WORD $0x6e6ffd6b // fdiv v11.2d, v11.2d, v15.2d
 	FMOVQ 800(RSP), F17
 	WORD $0x4e61d632 // fadd v18.2d, v17.2d, v1.2d
 	FMOVQ 816(RSP), F19
-	WORD $0x4e64d674 // fadd v20.2d, v19.2d, v4.2d
+	WORD $0x4e65d674 // fadd v20.2d, v19.2d, v5.2d
 	FMOVQ 832(RSP), F21
-	WORD $0x4e65d6b6 // fadd v22.2d, v21.2d, v5.2d
-	WORD $0x4e67d557 // fadd v23.2d, v10.2d, v7.2d
+	WORD $0x4e66d6b6 // fadd v22.2d, v21.2d, v6.2d
+	WORD $0x4e68d457 // fadd v23.2d, v2.2d, v8.2d
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
 	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
 	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
+	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
 	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef3d484 // fsub v4.2d, v4.2d, v19.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x6e6dde4a // fmul v10.2d, v18.2d, v13.2d
+	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x6e6dde48 // fmul v8.2d, v18.2d, v13.2d
 	WORD $0x6e6ede91 // fmul v17.2d, v20.2d, v14.2d
 	WORD $0x6e70ded3 // fmul v19.2d, v22.2d, v16.2d
 	WORD $0x6e6bdef5 // fmul v21.2d, v23.2d, v11.2d
-	WORD $0x4ee0cd52 // fmls v18.2d, v10.2d, v0.2d
+	WORD $0x4ee0cd12 // fmls v18.2d, v8.2d, v0.2d
 	WORD $0x4ee3ce34 // fmls v20.2d, v17.2d, v3.2d
-	WORD $0x4eecce76 // fmls v22.2d, v19.2d, v12.2d
+	WORD $0x4eeace76 // fmls v22.2d, v19.2d, v10.2d
 	WORD $0x4eefceb7 // fmls v23.2d, v21.2d, v15.2d
 	WORD $0x4e61d640 // fadd v0.2d, v18.2d, v1.2d
-	WORD $0x4e64d681 // fadd v1.2d, v20.2d, v4.2d
-	WORD $0x4e65d6c3 // fadd v3.2d, v22.2d, v5.2d
-	WORD $0x4e67d6e4 // fadd v4.2d, v23.2d, v7.2d
-	WORD $0x4ee8cd40 // fmls v0.2d, v10.2d, v8.2d
-	WORD $0x4ee2ce21 // fmls v1.2d, v17.2d, v2.2d
-	WORD $0x4ee6ce63 // fmls v3.2d, v19.2d, v6.2d
-	WORD $0x4ee9cea4 // fmls v4.2d, v21.2d, v9.2d
-	WORD $0x4e6dcc0a // fmla v10.2d, v0.2d, v13.2d
+	WORD $0x4e65d681 // fadd v1.2d, v20.2d, v5.2d
+	WORD $0x4e66d6c3 // fadd v3.2d, v22.2d, v6.2d
+	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
+	WORD $0x4eeccd00 // fmls v0.2d, v8.2d, v12.2d
+	WORD $0x4ee4ce21 // fmls v1.2d, v17.2d, v4.2d
+	WORD $0x4ee7ce63 // fmls v3.2d, v19.2d, v7.2d
+	WORD $0x4ee9cea2 // fmls v2.2d, v21.2d, v9.2d
+	WORD $0x4e6dcc08 // fmla v8.2d, v0.2d, v13.2d
 	WORD $0x4e6ecc31 // fmla v17.2d, v1.2d, v14.2d
 	WORD $0x4e70cc73 // fmla v19.2d, v3.2d, v16.2d
-	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
+	WORD $0x4e6bcc55 // fmla v21.2d, v2.2d, v11.2d
 	FMOVQ 400(R15), F0
-	WORD $0x4e201d41 // and v1.16b, v10.16b, v0.16b
+	WORD $0x4e201d01 // and v1.16b, v8.16b, v0.16b
 	WORD $0x4e201e22 // and v2.16b, v17.16b, v0.16b
 	WORD $0x4e201e63 // and v3.16b, v19.16b, v0.16b
 	WORD $0x4e201ea0 // and v0.16b, v21.16b, v0.16b
@@ -1275,37 +1265,36 @@ single:
 	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 416(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 432(R15), F2
+	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
+	FMOVQ 432(R15), F3
+	FMOVQ 448(R15), F4
+	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
 	FMOVQ 448(R15), F3
-	WORD $0x4e62cc83 // fmla v3.2d, v4.2d, v2.2d
-	FMOVQ 448(R15), F2
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
+	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	FMOVQ 464(R15), F6
-	WORD $0x4e261c67 // and v7.16b, v3.16b, v6.16b
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
+	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	FMOVQ 480(R15), F8
-	WORD $0x4ee8cca4 // fmls v4.2d, v5.2d, v8.2d
+	WORD $0x4ee8cca2 // fmls v2.2d, v5.2d, v8.2d
 	FMOVQ 496(R15), F8
 	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
 	FMOVQ 512(R15), F9
 	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
 	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
+	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e261c45 // and v5.16b, v2.16b, v6.16b
-	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x4e261c65 // and v5.16b, v3.16b, v6.16b
+	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	ADD $528, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
+	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
 	ADD $592, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
@@ -1318,47 +1307,47 @@ single:
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
+	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	ADD $592, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e62d466 // fadd v6.2d, v3.2d, v2.2d
-	WORD $0x6e67dc4b // fmul v11.2d, v2.2d, v7.2d
-	WORD $0x4e6acc6b // fmla v11.2d, v3.2d, v10.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	WORD $0x4e63d486 // fadd v6.2d, v4.2d, v3.2d
+	WORD $0x6e67dc6b // fmul v11.2d, v3.2d, v7.2d
+	WORD $0x4e6acc8b // fmla v11.2d, v4.2d, v10.2d
 	FMOVQ 656(R15), F12
 	FMOVQ 672(R15), F13
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
 	FMOVQ 688(R15), F12
 	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x4ee3d4cd // fsub v13.2d, v6.2d, v3.2d
-	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
+	WORD $0x4ee4d4cd // fsub v13.2d, v6.2d, v4.2d
+	WORD $0x4eedd46d // fsub v13.2d, v3.2d, v13.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x6e281c48 // eor v8.16b, v2.16b, v8.16b
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x6e281c68 // eor v8.16b, v3.16b, v8.16b
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	WORD $0x4e6acc67 // fmla v7.2d, v3.2d, v10.2d
-	WORD $0x6e64dcca // fmul v10.2d, v6.2d, v4.2d
-	WORD $0x4e68d46d // fadd v13.2d, v3.2d, v8.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4e69d488 // fadd v8.2d, v4.2d, v9.2d
+	WORD $0x4e6acc87 // fmla v7.2d, v4.2d, v10.2d
+	WORD $0x6e62dcca // fmul v10.2d, v6.2d, v2.2d
+	WORD $0x4e68d48d // fadd v13.2d, v4.2d, v8.2d
+	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	WORD $0x4e69d448 // fadd v8.2d, v2.2d, v9.2d
 	FMOVQ 704(R15), F14
 	FMOVQ 720(R15), F15
 	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
 	FMOVQ 736(R15), F14
 	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
 	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
+	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
 	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
-	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
+	WORD $0x4e68cc6b // fmla v11.2d, v3.2d, v8.2d
 	WORD $0x4e6ccca9 // fmla v9.2d, v5.2d, v12.2d
 	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
+	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
 	WORD $0x4e6ecccb // fmla v11.2d, v6.2d, v14.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4eedd464 // fsub v4.2d, v3.2d, v13.2d
@@ -1413,37 +1402,36 @@ whole1:
 	FMOVQ 400(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 416(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 432(R15), F2
+	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
+	FMOVQ 432(R15), F3
+	FMOVQ 448(R15), F4
+	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
 	FMOVQ 448(R15), F3
-	WORD $0x4e62cc83 // fmla v3.2d, v4.2d, v2.2d
-	FMOVQ 448(R15), F2
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
+	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	FMOVQ 464(R15), F6
-	WORD $0x4e261c67 // and v7.16b, v3.16b, v6.16b
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
+	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	FMOVQ 480(R15), F8
-	WORD $0x4ee8cca4 // fmls v4.2d, v5.2d, v8.2d
+	WORD $0x4ee8cca2 // fmls v2.2d, v5.2d, v8.2d
 	FMOVQ 496(R15), F8
 	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
 	FMOVQ 512(R15), F9
 	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
 	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
+	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e261c45 // and v5.16b, v2.16b, v6.16b
-	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x4e261c65 // and v5.16b, v3.16b, v6.16b
+	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	ADD $528, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
+	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
 	ADD $592, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F10
@@ -1456,47 +1444,47 @@ whole1:
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
+	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	ADD $592, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e62d466 // fadd v6.2d, v3.2d, v2.2d
-	WORD $0x6e67dc4b // fmul v11.2d, v2.2d, v7.2d
-	WORD $0x4e6acc6b // fmla v11.2d, v3.2d, v10.2d
+	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	WORD $0x4e63d486 // fadd v6.2d, v4.2d, v3.2d
+	WORD $0x6e67dc6b // fmul v11.2d, v3.2d, v7.2d
+	WORD $0x4e6acc8b // fmla v11.2d, v4.2d, v10.2d
 	FMOVQ 656(R15), F12
 	FMOVQ 672(R15), F13
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
 	FMOVQ 688(R15), F12
 	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x4ee3d4cd // fsub v13.2d, v6.2d, v3.2d
-	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
+	WORD $0x4ee4d4cd // fsub v13.2d, v6.2d, v4.2d
+	WORD $0x4eedd46d // fsub v13.2d, v3.2d, v13.2d
 	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x6e281c48 // eor v8.16b, v2.16b, v8.16b
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x6e281c68 // eor v8.16b, v3.16b, v8.16b
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	WORD $0x4e6acc67 // fmla v7.2d, v3.2d, v10.2d
-	WORD $0x6e64dcca // fmul v10.2d, v6.2d, v4.2d
-	WORD $0x4e68d46d // fadd v13.2d, v3.2d, v8.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4e69d488 // fadd v8.2d, v4.2d, v9.2d
+	WORD $0x4e6acc87 // fmla v7.2d, v4.2d, v10.2d
+	WORD $0x6e62dcca // fmul v10.2d, v6.2d, v2.2d
+	WORD $0x4e68d48d // fadd v13.2d, v4.2d, v8.2d
+	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	WORD $0x4e69d448 // fadd v8.2d, v2.2d, v9.2d
 	FMOVQ 704(R15), F14
 	FMOVQ 720(R15), F15
 	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
 	FMOVQ 736(R15), F14
 	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
 	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
+	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
 	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
-	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
+	WORD $0x4e68cc6b // fmla v11.2d, v3.2d, v8.2d
 	WORD $0x4e6ccca9 // fmla v9.2d, v5.2d, v12.2d
 	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
+	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
+	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
 	WORD $0x4e6ecccb // fmla v11.2d, v6.2d, v14.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4eedd464 // fsub v4.2d, v3.2d, v13.2d
@@ -1616,192 +1604,190 @@ loop:
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
 	FMOVQ 784(R15), F6
-	WORD $0x6ee6e467 // fcmgt v7.2d, v3.2d, v6.2d
-	WORD $0x6e631cc7 // bsl v7.16b, v6.16b, v3.16b
-	FMOVQ 800(R15), F6
-	WORD $0x6ee7e4c8 // fcmgt v8.2d, v6.2d, v7.2d
+	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
+	FMOVQ 800(R15), F7
+	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
+	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
 	FMOVQ 816(R15), F9
-	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
+	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 832(R15), F11
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
+	FMOVQ 832(R15), F11
+	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
+	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
+	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
 	FMOVQ 448(R15), F14
-	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
+	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
 	FMOVQ 848(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x4eead4d1 // fsub v17.2d, v6.2d, v10.2d
+	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
 	FMOVQ 736(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
 	FMOVQ 480(R15), F20
-	WORD $0x4ef4cde8 // fmls v8.2d, v15.2d, v20.2d
+	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4ef1d4d5 // fsub v21.2d, v6.2d, v17.2d
-	WORD $0x4e73d4d6 // fadd v22.2d, v6.2d, v19.2d
+	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
+	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
 	FMOVQ 512(R15), F23
-	WORD $0x4ef7cde8 // fmls v8.2d, v15.2d, v23.2d
+	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	FMOVQ 864(R15), F24
 	FMOVQ 880(R15), F25
-	WORD $0x4e66cf19 // fmla v25.2d, v24.2d, v6.2d
+	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
 	FMOVQ 896(R15), F26
 	FMOVQ 912(R15), F27
-	WORD $0x4e66cf5b // fmla v27.2d, v26.2d, v6.2d
+	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
 	FMOVQ 928(R15), F28
 	FMOVQ 944(R15), F29
-	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
+	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
 	FMOVQ 960(R15), F30
 	FMOVQ F1, 64(RSP)
 	FMOVQ 976(R15), F1
-	WORD $0x4e66cfc1 // fmla v1.2d, v30.2d, v6.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
+	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
+	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	FMOVQ 992(R15), F21
 	FMOVQ 1008(R15), F30
-	WORD $0x4e68cebe // fmla v30.2d, v21.2d, v8.2d
+	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
 	FMOVQ 1024(R15), F21
 	FMOVQ 1040(R15), F28
-	WORD $0x4e68cebc // fmla v28.2d, v21.2d, v8.2d
+	WORD $0x4e66cebc // fmla v28.2d, v21.2d, v6.2d
 	FMOVQ 752(R15), F21
 	WORD $0x4ef5d4ba // fsub v26.2d, v5.2d, v21.2d
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
 	FMOVQ 1056(R15), F16
-	FMOVQ 1072(R15), F11
-	WORD $0x4e66ce0b // fmla v11.2d, v16.2d, v6.2d
+	FMOVQ 1072(R15), F9
+	WORD $0x4e6bce09 // fmla v9.2d, v16.2d, v11.2d
 	FMOVQ 1088(R15), F16
-	FMOVQ 1104(R15), F9
-	WORD $0x4e66ce09 // fmla v9.2d, v16.2d, v6.2d
+	FMOVQ 1104(R15), F7
+	WORD $0x4e6bce07 // fmla v7.2d, v16.2d, v11.2d
 	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e66ccd4 // fmla v20.2d, v6.2d, v6.2d
+	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
 	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
 	WORD $0x4e6dcfa1 // fmla v1.2d, v29.2d, v13.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
 	WORD $0x4e71cfdc // fmla v28.2d, v30.2d, v17.2d
-	WORD $0x4e78d74c // fadd v12.2d, v26.2d, v24.2d
+	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
 	FMOVQ 1120(R15), F23
 	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
 	FMOVQ 1136(R15), F29
 	FMOVQ 736(R15), F30
-	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
-	WORD $0x4e6dcd69 // fmla v9.2d, v11.2d, v13.2d
-	WORD $0x6e72de8b // fmul v11.2d, v20.2d, v18.2d
+	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
+	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
+	WORD $0x6e72de89 // fmul v9.2d, v20.2d, v18.2d
 	WORD $0x4e70cf61 // fmla v1.2d, v27.2d, v16.2d
-	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	FMOVQ 1152(R15), F10
-	WORD $0x4e68cf8a // fmla v10.2d, v28.2d, v8.2d
-	WORD $0x4efad594 // fsub v20.2d, v12.2d, v26.2d
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
+	FMOVQ 1152(R15), F8
+	WORD $0x4e66cf88 // fmla v8.2d, v28.2d, v6.2d
+	WORD $0x4efad554 // fsub v20.2d, v10.2d, v26.2d
 	FMOVQ 1168(R15), F27
 	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
-	WORD $0x4ee6d6d6 // fsub v22.2d, v22.2d, v6.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e70cc29 // fmla v9.2d, v1.2d, v16.2d
-	WORD $0x4e6dd561 // fadd v1.2d, v11.2d, v13.2d
-	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
-	WORD $0x4ef4d58a // fsub v10.2d, v12.2d, v20.2d
-	FMOVQ 464(R15), F11
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
+	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
+	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
+	WORD $0x4e70cc27 // fmla v7.2d, v1.2d, v16.2d
+	WORD $0x4e6dd521 // fadd v1.2d, v9.2d, v13.2d
+	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
+	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4e291d8c // and v12.16b, v12.16b, v9.16b
 	FMOVQ 1168(R15), F13
 	WORD $0x4eedd770 // fsub v16.2d, v27.2d, v13.2d
 	ADD $592, R15, R14
-	FMOVD F7, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V7.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
 	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
-	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
-	WORD $0x4e7ece28 // fmla v8.2d, v17.2d, v30.2d
-	WORD $0x4eead746 // fsub v6.2d, v26.2d, v10.2d
+	WORD $0x4e67cd61 // fmla v1.2d, v11.2d, v7.2d
+	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
+	WORD $0x4ee8d747 // fsub v7.2d, v26.2d, v8.2d
 	ADD $528, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4ef0d5e7 // fsub v7.2d, v15.2d, v16.2d
+	VLD1 (R14), V11.D[1]
+	WORD $0x4ef0d5e8 // fsub v8.2d, v15.2d, v16.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
-	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	FMOVQ 1184(R15), F9
-	WORD $0x4ee9876f // add v15.2d, v27.2d, v9.2d
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	WORD $0x4e7cd4c6 // fadd v6.2d, v6.2d, v28.2d
+	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
+	FMOVQ 1184(R15), F12
+	WORD $0x4eec876f // add v15.2d, v27.2d, v12.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
 	WORD $0x4f7455e5 // shl v5.2d, v15.2d, #52
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
+	WORD $0x4eec8506 // add v6.2d, v8.2d, v12.2d
 	WORD $0x4ee0d868 // fcmeq v8.2d, v3.2d, #0.0
-	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
+	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
 	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1200(R15), F10
-	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	FMOVQ 1200(R15), F12
+	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x6e691c67 // bsl v7.16b, v3.16b, v9.16b
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
+	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
 	FMOVQ 1216(R15), F8
 	WORD $0x6ee8e468 // fcmgt v8.2d, v3.2d, v8.2d
 	FMOVQ 1232(R15), F15
-	WORD $0x6eaa1de7 // bit v7.16b, v15.16b, v10.16b
-	WORD $0x6ea81ca7 // bit v7.16b, v5.16b, v8.16b
-	WORD $0x4e75d4e5 // fadd v5.2d, v7.2d, v21.2d
-	WORD $0x4ee7d4af // fsub v15.2d, v5.2d, v7.2d
+	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
+	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
+	WORD $0x4e75d4c5 // fadd v5.2d, v6.2d, v21.2d
+	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
 	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4eefd6ac // fsub v12.2d, v21.2d, v15.2d
-	WORD $0x4ef0d4ef // fsub v15.2d, v7.2d, v16.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4e6cd5e9 // fadd v9.2d, v15.2d, v12.2d
-	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4eefd6ab // fsub v11.2d, v21.2d, v15.2d
+	WORD $0x4ef0d4cf // fsub v15.2d, v6.2d, v16.2d
+	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
+	WORD $0x4e6bd5ea // fadd v10.2d, v15.2d, v11.2d
+	WORD $0x4e611ce1 // bic v1.16b, v7.16b, v1.16b
+	WORD $0x4e6c1c21 // bic v1.16b, v1.16b, v12.16b
 	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
-	WORD $0x4e61d526 // fadd v6.2d, v9.2d, v1.2d
-	WORD $0x4e66d4a8 // fadd v8.2d, v5.2d, v6.2d
-	WORD $0x6e68fce9 // fdiv v9.2d, v7.2d, v8.2d
-	FMOVD 0(R6), F10
+	WORD $0x4e61d547 // fadd v7.2d, v10.2d, v1.2d
+	WORD $0x4e67d4a8 // fadd v8.2d, v5.2d, v7.2d
+	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
+	FMOVD 0(R6), F11
 	FMOVD 8(R6), F31
-	WORD $0x0e9f594a // uzp2 v10.2s, v10.2s, v31.2s
-	WORD $0x0e2ae54c // fcmeq v12.2s, v10.2s, v10.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
+	WORD $0x0e9f596b // uzp2 v11.2s, v11.2s, v31.2s
+	WORD $0x0e2be56c // fcmeq v12.2s, v11.2s, v11.2s
+	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x6e621d4c // bsl v12.16b, v10.16b, v2.16b
+	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
 	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee8cd2a // fmls v10.2d, v9.2d, v8.2d
+	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
+	WORD $0x4ee8cd4b // fmls v11.2d, v10.2d, v8.2d
 	FMOVQ 1248(R15), F15
 	FMOVQ 1168(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
-	WORD $0x6e67dcf1 // fmul v17.2d, v7.2d, v7.2d
-	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e61d546 // fadd v6.2d, v10.2d, v1.2d
-	WORD $0x4eedd60a // fsub v10.2d, v16.2d, v13.2d
+	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
+	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
+	WORD $0x4e61d567 // fadd v7.2d, v11.2d, v1.2d
+	WORD $0x4eedd60b // fsub v11.2d, v16.2d, v13.2d
 	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e67ccf6 // fmla v22.2d, v7.2d, v7.2d
-	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
-	WORD $0x4ee5cd26 // fmls v6.2d, v9.2d, v5.2d
+	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
+	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
+	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
 	FMOVQ 1264(R15), F20
-	WORD $0x6e74dd58 // fmul v24.2d, v10.2d, v20.2d
+	WORD $0x6e74dd78 // fmul v24.2d, v11.2d, v20.2d
 	FMOVQ 1280(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
-	WORD $0x4ef9cd5a // fmls v26.2d, v10.2d, v25.2d
+	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x6e68fcc6 // fdiv v6.2d, v6.2d, v8.2d
+	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
 	FMOVQ 496(R15), F22
 	WORD $0x6e361f1b // eor v27.16b, v24.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
@@ -1809,49 +1795,49 @@ loop:
 	WORD $0x6e68ff9e // fdiv v30.2d, v28.2d, v8.2d
 	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
 	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
-	WORD $0x4e74cd59 // fmla v25.2d, v10.2d, v20.2d
-	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
+	WORD $0x4e74cd79 // fmla v25.2d, v11.2d, v20.2d
+	WORD $0x4efad7a9 // fsub v9.2d, v29.2d, v26.2d
 	FMOVQ 1296(R15), F24
 	FMOVQ 1312(R15), F26
 	WORD $0x4e77cf1a // fmla v26.2d, v24.2d, v23.2d
-	WORD $0x4e66d538 // fadd v24.2d, v9.2d, v6.2d
+	WORD $0x4e67d558 // fadd v24.2d, v10.2d, v7.2d
 	FMOVQ 1328(R15), F20
 	FMOVQ 1344(R15), F4
 	WORD $0x4e77ce84 // fmla v4.2d, v20.2d, v23.2d
 	FMOVQ 1360(R15), F20
 	FMOVQ F3, 80(RSP)
 	WORD $0x6ee0fb23 // fneg v3.2d, v25.2d
-	WORD $0x4ef4cd43 // fmls v3.2d, v10.2d, v20.2d
-	WORD $0x4eebd76a // fsub v10.2d, v27.2d, v11.2d
+	WORD $0x4ef4cd63 // fmls v3.2d, v11.2d, v20.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
 	FMOVQ 1376(R15), F11
 	WORD $0x4e77cf4b // fmla v11.2d, v26.2d, v23.2d
 	WORD $0x4ef1d78e // fsub v14.2d, v28.2d, v17.2d
 	WORD $0x6e361ef1 // eor v17.16b, v23.16b, v22.16b
 	WORD $0x6ee0fafa // fneg v26.2d, v23.2d
 	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
-	WORD $0x4e78d4f9 // fadd v25.2d, v7.2d, v24.2d
+	WORD $0x4e78d4d9 // fadd v25.2d, v6.2d, v24.2d
 	FMOVQ 1392(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
 	FMOVQ 1408(R15), F4
 	WORD $0x4e77cd64 // fmla v4.2d, v11.2d, v23.2d
-	WORD $0x6e72de2a // fmul v10.2d, v17.2d, v18.2d
+	WORD $0x6e72de29 // fmul v9.2d, v17.2d, v18.2d
 	WORD $0x4ee8cfdc // fmls v28.2d, v30.2d, v8.2d
 	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
 	WORD $0x6e72df4e // fmul v14.2d, v26.2d, v18.2d
-	WORD $0x4ee7d731 // fsub v17.2d, v25.2d, v7.2d
+	WORD $0x4ee6d731 // fsub v17.2d, v25.2d, v6.2d
 	FMOVQ 1424(R15), F19
 	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
 	WORD $0x6e63dfba // fmul v26.2d, v29.2d, v3.2d
 	FMOVQ 1440(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e6ad6a4 // fadd v4.2d, v21.2d, v10.2d
+	WORD $0x4e69d6a4 // fadd v4.2d, v21.2d, v9.2d
 	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
 	FMOVQ 1456(R15), F28
 	FMOVQ 752(R15), F20
 	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
 	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
-	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
+	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
 	WORD $0x4ef1d72d // fsub v13.2d, v25.2d, v17.2d
 	FMOVQ 1472(R15), F15
 	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
@@ -1863,18 +1849,18 @@ loop:
 	WORD $0x6e77dfa5 // fmul v5.2d, v29.2d, v23.2d
 	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
-	FMOVQ 1504(R15), F9
-	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
+	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	FMOVQ 1504(R15), F10
+	WORD $0x4e77cdea // fmla v10.2d, v15.2d, v23.2d
 	WORD $0x6ee0f9cf // fneg v15.2d, v14.2d
 	WORD $0x4e73cf8f // fmla v15.2d, v28.2d, v19.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
+	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x6e68fd68 // fdiv v8.2d, v11.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e71d4e6 // fadd v6.2d, v7.2d, v17.2d
-	WORD $0x4e69cca3 // fmla v3.2d, v5.2d, v9.2d
-	WORD $0x4e6fd545 // fadd v5.2d, v10.2d, v15.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4e6acca3 // fmla v3.2d, v5.2d, v10.2d
+	WORD $0x4e6fd525 // fadd v5.2d, v9.2d, v15.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	WORD $0x4e63d7a6 // fadd v6.2d, v29.2d, v3.2d
 	WORD $0x4e65d487 // fadd v7.2d, v4.2d, v5.2d
@@ -1940,406 +1926,407 @@ loop:
 	FMOVQ 1168(R15), F20
 	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
 	WORD $0x4e73d400 // fadd v0.2d, v0.2d, v19.2d
-	FMOVQ 80(RSP), F17
-	FMOVQ 416(R15), F19
+	FMOVQ 416(R15), F17
+	FMOVQ 80(RSP), F19
 	FMOVQ F15, 128(RSP)
-	WORD $0x6ef3e62f // fcmgt v15.2d, v17.2d, v19.2d
+	WORD $0x4ef3f62f // fmin v15.2d, v17.2d, v19.2d
 	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
 	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
 	FMOVQ 1168(R15), F30
 	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 416(R15), F5
-	WORD $0x6eef1e25 // bif v5.16b, v17.16b, v15.16b
+	FMOVQ 432(R15), F5
+	FMOVQ F20, 144(RSP)
+	FMOVQ 448(R15), F20
+	WORD $0x4e65cdf4 // fmla v20.2d, v15.2d, v5.2d
 	WORD $0x6eaa1ee6 // bit v6.16b, v23.16b, v10.16b
-	FMOVQ 432(R15), F19
-	FMOVQ 448(R15), F23
-	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
-	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
-	WORD $0x4e60d7ab // fadd v11.2d, v29.2d, v0.2d
-	WORD $0x4e78d75b // fadd v27.2d, v26.2d, v24.2d
+	WORD $0x4e60d7b7 // fadd v23.2d, v29.2d, v0.2d
+	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
+	WORD $0x4e78d74b // fadd v11.2d, v26.2d, v24.2d
+	FMOVQ 1264(R15), F27
+	WORD $0x6e7bdfd5 // fmul v21.2d, v30.2d, v27.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 1264(R15), F8
-	FMOVQ F15, 144(RSP)
-	WORD $0x6e68dfcf // fmul v15.2d, v30.2d, v8.2d
+	FMOVQ 1280(R15), F8
+	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
+	WORD $0x4ee8cfd1 // fmls v17.2d, v30.2d, v8.2d
 	WORD $0x6ead1ce6 // bit v6.16b, v7.16b, v13.16b
-	FMOVQ 1280(R15), F7
-	FMOVQ F20, 160(RSP)
-	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee7cfd4 // fmls v20.2d, v30.2d, v7.2d
+	FMOVQ 448(R15), F7
+	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	FMOVQ 448(R15), F4
-	WORD $0x4ee4d6e7 // fsub v7.2d, v23.2d, v4.2d
-	WORD $0x4e7bd56a // fadd v10.2d, v11.2d, v27.2d
-	FMOVQ F14, 176(RSP)
-	FMOVQ 1568(R15), F14
-	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
-	WORD $0x4efdd571 // fsub v17.2d, v11.2d, v29.2d
-	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
-	WORD $0x6e361df1 // eor v17.16b, v15.16b, v22.16b
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
+	WORD $0x6e361eaa // eor v10.16b, v21.16b, v22.16b
+	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
+	WORD $0x4e6ad63d // fadd v29.2d, v17.2d, v10.2d
+	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e71d69a // fadd v26.2d, v20.2d, v17.2d
+	FMOVQ 1568(R15), F26
+	WORD $0x6e73df5a // fmul v26.2d, v26.2d, v19.2d
 	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
-	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
-	FMOVQ 1360(R15), F8
-	WORD $0x6ee0fbb8 // fneg v24.2d, v29.2d
-	WORD $0x4ee8cfd8 // fmls v24.2d, v30.2d, v8.2d
-	WORD $0x4e63d788 // fadd v8.2d, v28.2d, v3.2d
-	WORD $0x4efcd50f // fsub v15.2d, v8.2d, v28.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4eebd54f // fsub v15.2d, v10.2d, v11.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
+	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
+	FMOVQ F14, 160(RSP)
+	WORD $0x6ee0faae // fneg v14.2d, v21.2d
+	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
+	FMOVQ 1360(R15), F21
+	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
+	WORD $0x4ef5cfdb // fmls v27.2d, v30.2d, v21.2d
+	WORD $0x4e63d78e // fadd v14.2d, v28.2d, v3.2d
+	WORD $0x4efcd5d5 // fsub v21.2d, v14.2d, v28.2d
+	WORD $0x4ef5d463 // fsub v3.2d, v3.2d, v21.2d
+	WORD $0x4ef7d495 // fsub v21.2d, v4.2d, v23.2d
+	WORD $0x4ef1d7b1 // fsub v17.2d, v29.2d, v17.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
+	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
 	FMOVQ 464(R15), F24
-	WORD $0x4e381efc // and v28.16b, v23.16b, v24.16b
-	WORD $0x6f7d06f7 // ushr v23.2d, v23.2d, #3
-	FMOVQ 768(R15), F29
-	WORD $0x6eb91cdd // bit v29.16b, v6.16b, v25.16b
+	WORD $0x4e381e9b // and v27.16b, v20.16b, v24.16b
+	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
+	FMOVQ 768(R15), F28
+	WORD $0x6eb91cdc // bit v28.16b, v6.16b, v25.16b
 	WORD $0x4e2d1f22 // and v2.16b, v25.16b, v13.16b
-	WORD $0x6e73ddc6 // fmul v6.2d, v14.2d, v19.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4f7456ed // shl v13.2d, v23.2d, #52
-	FMOVQ 480(R15), F19
-	WORD $0x4ef3cce5 // fmls v5.2d, v7.2d, v19.2d
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
+	WORD $0x6e65df45 // fmul v5.2d, v26.2d, v5.2d
+	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
+	WORD $0x4f745686 // shl v6.2d, v20.2d, #52
+	FMOVQ 480(R15), F13
+	WORD $0x4eedcd0f // fmls v15.2d, v8.2d, v13.2d
+	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	WORD $0x4e63cd21 // fmla v1.2d, v9.2d, v3.2d
-	WORD $0x4e381c83 // and v3.16b, v4.16b, v24.16b
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4eefd773 // fsub v19.2d, v27.2d, v15.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	WORD $0x4e381ce3 // and v3.16b, v7.16b, v24.16b
+	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	WORD $0x4ef5d48d // fsub v13.2d, v4.2d, v21.2d
+	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
 	ADD $528, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V28.D[1], R13
+	FMOVD F27, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ee686a6 // add v6.2d, v21.2d, v6.2d
 	ADD $528, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
+	FMOVD (R14)(R13<<3), F21
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4ee486e4 // add v4.2d, v23.2d, v4.2d
-	FMOVQ 1296(R15), F15
-	FMOVQ 1312(R15), F23
-	WORD $0x4e74cdf7 // fmla v23.2d, v15.2d, v20.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x6e68dd2f // fmul v15.2d, v9.2d, v8.2d
-	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
-	WORD $0x4e68cd38 // fmla v24.2d, v9.2d, v8.2d
-	FMOVQ 112(RSP), F8
-	WORD $0x6ea81d9d // bit v29.16b, v12.16b, v8.16b
-	FMOVQ 1328(R15), F9
-	FMOVQ 1344(R15), F19
-	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ee786a7 // add v7.2d, v21.2d, v7.2d
+	FMOVQ 1296(R15), F20
+	FMOVQ 1312(R15), F21
+	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
+	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
+	WORD $0x6e6edd2d // fmul v13.2d, v9.2d, v14.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e6ecd37 // fmla v23.2d, v9.2d, v14.2d
+	FMOVQ 112(RSP), F9
+	WORD $0x6ea91d9c // bit v28.16b, v12.16b, v9.16b
+	FMOVQ 1328(R15), F14
+	FMOVQ 1344(R15), F20
+	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	FMOVQ 1376(R15), F9
-	WORD $0x4e74cee9 // fmla v9.2d, v23.2d, v20.2d
-	WORD $0x6e70dfab // fmul v11.2d, v29.2d, v16.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	WORD $0x4e691c42 // bic v2.16b, v2.16b, v9.16b
+	FMOVQ 1376(R15), F11
+	WORD $0x4e71ceab // fmla v11.2d, v21.2d, v17.2d
+	WORD $0x6e70df8e // fmul v14.2d, v28.2d, v16.2d
+	WORD $0x4e61d6e1 // fadd v1.2d, v23.2d, v1.2d
 	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e361ce7 // eor v7.16b, v7.16b, v22.16b
+	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
 	ADD $592, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F24
+	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x6e361e83 // eor v3.16b, v20.16b, v22.16b
-	FMOVQ 128(RSP), F23
-	WORD $0x4e77cfa2 // fmla v2.2d, v29.2d, v23.2d
-	WORD $0x6e65dcb7 // fmul v23.2d, v5.2d, v5.2d
-	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
-	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
-	WORD $0x4e64d5b0 // fadd v16.2d, v13.2d, v4.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
-	FMOVQ 512(R15), F25
-	WORD $0x6e79dce7 // fmul v7.2d, v7.2d, v25.2d
-	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
-	WORD $0x4e7acf5b // fmla v27.2d, v26.2d, v26.2d
-	FMOVQ 1392(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1408(R15), F19
-	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
+	VLD1 (R14), V23.D[1]
+	WORD $0x6e361e23 // eor v3.16b, v17.16b, v22.16b
+	FMOVQ 128(RSP), F21
+	WORD $0x4e75cf82 // fmla v2.2d, v28.2d, v21.2d
+	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
+	WORD $0x6ee0f9d9 // fneg v25.2d, v14.2d
+	WORD $0x4e70cf99 // fmla v25.2d, v28.2d, v16.2d
+	WORD $0x4e67d4d0 // fadd v16.2d, v6.2d, v7.2d
+	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
+	FMOVQ 512(R15), F24
+	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
+	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
+	WORD $0x4e7dcfb9 // fmla v25.2d, v29.2d, v29.2d
+	FMOVQ 1392(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 1408(R15), F20
+	WORD $0x4e71cd74 // fmla v20.2d, v11.2d, v17.2d
 	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
 	ADD $592, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V28.D[1], R13
+	FMOVD F27, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	WORD $0x6e72df67 // fmul v7.2d, v27.2d, v18.2d
-	FMOVQ 1424(R15), F27
-	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1440(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1472(R15), F19
-	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 1488(R15), F27
-	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1504(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 816(R15), F19
-	WORD $0x4eae1ddc // orr v28.16b, v14.16b, v14.16b
-	WORD $0x4ef3ccdc // fmls v28.2d, v6.2d, v19.2d
-	FMOVQ 400(R15), F19
-	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
+	VLD1 (R14), V28.D[1]
+	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
+	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
+	WORD $0x6e72df28 // fmul v8.2d, v25.2d, v18.2d
+	FMOVQ 1424(R15), F25
+	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
+	FMOVQ 1440(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 1472(R15), F20
+	WORD $0x4e71cf34 // fmla v20.2d, v25.2d, v17.2d
+	FMOVQ 1488(R15), F25
+	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
+	FMOVQ 1504(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 416(R15), F20
+	WORD $0x6ef4e673 // fcmgt v19.2d, v19.2d, v20.2d
+	FMOVQ 800(R15), F20
+	WORD $0x4eba1f5b // orr v27.16b, v26.16b, v26.16b
+	WORD $0x4ef4ccbb // fmls v27.2d, v5.2d, v20.2d
+	FMOVQ 400(R15), F20
+	WORD $0x4e341f5a // and v26.16b, v26.16b, v20.16b
 	FMOVQ 1584(R15), F30
-	WORD $0x6eeee7ce // fcmgt v14.2d, v30.2d, v14.2d
-	FMOVQ 832(R15), F30
-	FMOVQ F14, 192(RSP)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
+	FMOVQ 816(R15), F30
+	FMOVQ F26, 176(RSP)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x4efeccba // fmls v26.2d, v5.2d, v30.2d
+	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	FMOVQ 1600(R15), F30
-	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
+	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
 	FMOVQ 848(R15), F30
-	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x6e78dc9e // fmul v30.2d, v4.2d, v24.2d
-	WORD $0x4e7dcdbe // fmla v30.2d, v13.2d, v29.2d
-	FMOVQ 656(R15), F8
-	FMOVQ F6, 208(RSP)
-	FMOVQ 672(R15), F6
-	WORD $0x4e77cd06 // fmla v6.2d, v8.2d, v23.2d
-	FMOVQ 688(R15), F8
-	WORD $0x4e77ccc8 // fmla v8.2d, v6.2d, v23.2d
-	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x6e71df5e // fmul v30.2d, v26.2d, v17.2d
-	WORD $0x4e7ed4e7 // fadd v7.2d, v7.2d, v30.2d
-	WORD $0x6e361c9e // eor v30.16b, v4.16b, v22.16b
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x6e78dfd8 // fmul v24.2d, v30.2d, v24.2d
-	WORD $0x4e7dcdb8 // fmla v24.2d, v13.2d, v29.2d
-	WORD $0x4e63d6bd // fadd v29.2d, v21.2d, v3.2d
-	WORD $0x6e65de16 // fmul v22.2d, v16.2d, v5.2d
+	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e77dcfe // fmul v30.2d, v7.2d, v23.2d
+	WORD $0x4e7cccde // fmla v30.2d, v6.2d, v28.2d
+	FMOVQ 656(R15), F9
+	FMOVQ F19, 192(RSP)
+	FMOVQ 672(R15), F19
+	WORD $0x4e75cd33 // fmla v19.2d, v9.2d, v21.2d
+	FMOVQ 688(R15), F9
+	WORD $0x4e75ce69 // fmla v9.2d, v19.2d, v21.2d
+	WORD $0x4ee6d613 // fsub v19.2d, v16.2d, v6.2d
+	WORD $0x4ef3d4f3 // fsub v19.2d, v7.2d, v19.2d
+	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
+	WORD $0x6e6adfbe // fmul v30.2d, v29.2d, v10.2d
+	WORD $0x4e7ed508 // fadd v8.2d, v8.2d, v30.2d
+	WORD $0x6e361cfe // eor v30.16b, v7.16b, v22.16b
+	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
+	WORD $0x6e77dfd7 // fmul v23.2d, v30.2d, v23.2d
+	WORD $0x4e7cccd7 // fmla v23.2d, v6.2d, v28.2d
+	FMOVQ 752(R15), F28
+	FMOVQ F5, 208(RSP)
+	WORD $0x4e63d785 // fadd v5.2d, v28.2d, v3.2d
+	WORD $0x6e6fde16 // fmul v22.2d, v16.2d, v15.2d
 	FMOVQ F12, 224(RSP)
-	WORD $0x4e6ed78c // fadd v12.2d, v28.2d, v14.2d
-	FMOVQ F24, 240(RSP)
-	WORD $0x4e7ed5b8 // fadd v24.2d, v13.2d, v30.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
-	WORD $0x4eedd7cd // fsub v13.2d, v30.2d, v13.2d
-	WORD $0x4e60d55e // fadd v30.2d, v10.2d, v0.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4e61d5ea // fadd v10.2d, v15.2d, v1.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	FMOVQ 704(R15), F15
-	FMOVQ 720(R15), F19
-	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	FMOVQ 736(R15), F15
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
-	WORD $0x6e6fdeef // fmul v15.2d, v23.2d, v15.2d
-	WORD $0x6e77dcb3 // fmul v19.2d, v5.2d, v23.2d
-	WORD $0x4e69d4b7 // fadd v23.2d, v5.2d, v9.2d
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	WORD $0x4e77cc86 // fmla v6.2d, v4.2d, v23.2d
-	WORD $0x4e68ce69 // fmla v9.2d, v19.2d, v8.2d
-	WORD $0x6ee0fac8 // fneg v8.2d, v22.2d
-	WORD $0x4e65ce08 // fmla v8.2d, v16.2d, v5.2d
-	WORD $0x4e6dd504 // fadd v4.2d, v8.2d, v13.2d
-	WORD $0x4e6fce06 // fmla v6.2d, v16.2d, v15.2d
-	FMOVQ 1456(R15), F5
-	FMOVQ 752(R15), F8
-	WORD $0x4e74cca8 // fmla v8.2d, v5.2d, v20.2d
-	WORD $0x6e68de25 // fmul v5.2d, v17.2d, v8.2d
-	WORD $0x6e74de88 // fmul v8.2d, v20.2d, v20.2d
-	WORD $0x6ee0f8f1 // fneg v17.2d, v7.2d
-	WORD $0x4e7bcd11 // fmla v17.2d, v8.2d, v27.2d
-	WORD $0x6e74df47 // fmul v7.2d, v26.2d, v20.2d
-	WORD $0x4e79cce5 // fmla v5.2d, v7.2d, v25.2d
-	WORD $0x4ef5d7a7 // fsub v7.2d, v29.2d, v21.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e62d567 // fadd v7.2d, v11.2d, v2.2d
-	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
-	WORD $0x4ee8d5cb // fsub v11.2d, v14.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e76d70b // fadd v11.2d, v24.2d, v22.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
-	WORD $0x6e7efd48 // fdiv v8.2d, v10.2d, v30.2d
-	WORD $0x4efecd0a // fmls v10.2d, v8.2d, v30.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ee0cd01 // fmls v1.2d, v8.2d, v0.2d
+	WORD $0x4e7ad76c // fadd v12.2d, v27.2d, v26.2d
+	FMOVQ F23, 240(RSP)
+	WORD $0x4e7ed4d7 // fadd v23.2d, v6.2d, v30.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
+	WORD $0x4e60d49e // fadd v30.2d, v4.2d, v0.2d
+	WORD $0x4ee4d7c4 // fsub v4.2d, v30.2d, v4.2d
+	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
+	WORD $0x4e61d5a4 // fadd v4.2d, v13.2d, v1.2d
+	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
+	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	FMOVQ 704(R15), F13
+	FMOVQ 720(R15), F20
+	WORD $0x4e75cdb4 // fmla v20.2d, v13.2d, v21.2d
+	FMOVQ 736(R15), F13
+	WORD $0x4e75ce8d // fmla v13.2d, v20.2d, v21.2d
+	WORD $0x6e6ddead // fmul v13.2d, v21.2d, v13.2d
+	WORD $0x6e75ddf4 // fmul v20.2d, v15.2d, v21.2d
+	WORD $0x4e6bd5f5 // fadd v21.2d, v15.2d, v11.2d
+	WORD $0x4e69ce95 // fmla v21.2d, v20.2d, v9.2d
+	WORD $0x4e75ccf3 // fmla v19.2d, v7.2d, v21.2d
+	WORD $0x4e69ce8b // fmla v11.2d, v20.2d, v9.2d
+	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
+	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
+	FMOVQ 1456(R15), F7
+	FMOVQ 752(R15), F9
+	WORD $0x4e71cce9 // fmla v9.2d, v7.2d, v17.2d
+	WORD $0x6e69dd47 // fmul v7.2d, v10.2d, v9.2d
+	WORD $0x6e71de29 // fmul v9.2d, v17.2d, v17.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e79cd2f // fmla v15.2d, v9.2d, v25.2d
+	WORD $0x6e71dfa8 // fmul v8.2d, v29.2d, v17.2d
+	WORD $0x4e78cd07 // fmla v7.2d, v8.2d, v24.2d
+	WORD $0x4efcd4a8 // fsub v8.2d, v5.2d, v28.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4e62d5c8 // fadd v8.2d, v14.2d, v2.2d
+	WORD $0x4eeed509 // fsub v9.2d, v8.2d, v14.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	WORD $0x4efbd589 // fsub v9.2d, v12.2d, v27.2d
+	WORD $0x4ee9d74a // fsub v10.2d, v26.2d, v9.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
+	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
+	WORD $0x4e76d6ea // fadd v10.2d, v23.2d, v22.2d
+	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
+	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	WORD $0x6e7efc89 // fdiv v9.2d, v4.2d, v30.2d
+	WORD $0x4efecd24 // fmls v4.2d, v9.2d, v30.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4ee0cd21 // fmls v1.2d, v9.2d, v0.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x6e7efce8 // fdiv v8.2d, v7.2d, v30.2d
-	FMOVQ 400(R15), F10
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4ef8d56e // fsub v14.2d, v11.2d, v24.2d
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x6e7efd04 // fdiv v4.2d, v8.2d, v30.2d
+	FMOVQ 400(R15), F9
+	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
+	WORD $0x4ef7d54f // fsub v15.2d, v10.2d, v23.2d
+	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
+	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
+	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
 	FMOVQ 240(RSP), F17
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
 	FMOVQ 864(R15), F17
-	FMOVQ 880(R15), F19
-	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
-	WORD $0x4e6fcf04 // fmla v4.2d, v24.2d, v15.2d
-	FMOVQ 896(R15), F15
+	FMOVQ 880(R15), F20
+	WORD $0x4e6cce34 // fmla v20.2d, v17.2d, v12.2d
+	WORD $0x4e6dcee6 // fmla v6.2d, v23.2d, v13.2d
+	FMOVQ 896(R15), F13
 	FMOVQ 912(R15), F17
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	FMOVQ 928(R15), F15
-	FMOVQ 944(R15), F20
-	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
-	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
-	FMOVQ 960(R15), F15
-	FMOVQ 976(R15), F19
-	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 160(RSP), F15
-	FMOVQ 1552(R15), F20
-	WORD $0x4e341df4 // and v20.16b, v15.16b, v20.16b
-	WORD $0x4e69ce04 // fmla v4.2d, v16.2d, v9.2d
-	WORD $0x4e65d749 // fadd v9.2d, v26.2d, v5.2d
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x4efad536 // fsub v22.2d, v9.2d, v26.2d
-	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
-	WORD $0x4e63d7b6 // fadd v22.2d, v29.2d, v3.2d
-	WORD $0x4efdd6d7 // fsub v23.2d, v22.2d, v29.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 1056(R15), F23
-	FMOVQ 1072(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
-	FMOVQ 224(RSP), F23
-	WORD $0x6e371def // eor v15.16b, v15.16b, v23.16b
-	FMOVQ 496(R15), F25
-	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
-	FMOVQ 1088(R15), F25
-	FMOVQ 1104(R15), F26
-	WORD $0x4e6ccf3a // fmla v26.2d, v25.2d, v12.2d
-	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
-	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
-	WORD $0x4e78ce33 // fmla v19.2d, v17.2d, v24.2d
-	WORD $0x4e78ce7a // fmla v26.2d, v19.2d, v24.2d
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e6ccd93 // fmla v19.2d, v12.2d, v12.2d
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	WORD $0x4e66d611 // fadd v17.2d, v16.2d, v6.2d
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x4e6dd64d // fadd v13.2d, v18.2d, v13.2d
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x6e691ed2 // bsl v18.16b, v22.16b, v9.16b
-	WORD $0x6eb41d36 // bit v22.16b, v9.16b, v20.16b
-	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
+	WORD $0x4e6ccdb1 // fmla v17.2d, v13.2d, v12.2d
+	FMOVQ 928(R15), F13
+	FMOVQ 944(R15), F21
+	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
+	WORD $0x4e6fce91 // fmla v17.2d, v20.2d, v15.2d
+	FMOVQ 960(R15), F13
+	FMOVQ 976(R15), F20
+	WORD $0x4e6ccdb4 // fmla v20.2d, v13.2d, v12.2d
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 144(RSP), F13
+	FMOVQ 1552(R15), F21
+	WORD $0x4e351db5 // and v21.16b, v13.16b, v21.16b
+	WORD $0x4e6bce06 // fmla v6.2d, v16.2d, v11.2d
+	WORD $0x4e67d7ab // fadd v11.2d, v29.2d, v7.2d
+	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	WORD $0x4efdd576 // fsub v22.2d, v11.2d, v29.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	WORD $0x4e63d4b6 // fadd v22.2d, v5.2d, v3.2d
+	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
+	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	FMOVQ 1056(R15), F5
+	FMOVQ 1072(R15), F23
+	WORD $0x4e6cccb7 // fmla v23.2d, v5.2d, v12.2d
+	WORD $0x4f7f55a5 // shl v5.2d, v13.2d, #63
+	FMOVQ 224(RSP), F13
+	WORD $0x6e2d1ca5 // eor v5.16b, v5.16b, v13.16b
+	FMOVQ 496(R15), F24
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	FMOVQ 1088(R15), F24
+	FMOVQ 1104(R15), F25
+	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
+	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
+	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
+	WORD $0x4e77ce34 // fmla v20.2d, v17.2d, v23.2d
+	WORD $0x4e77ce99 // fmla v25.2d, v20.2d, v23.2d
+	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
+	WORD $0x4e6ccd94 // fmla v20.2d, v12.2d, v12.2d
+	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
+	WORD $0x4e73d611 // fadd v17.2d, v16.2d, v19.2d
+	WORD $0x6e72de92 // fmul v18.2d, v20.2d, v18.2d
+	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
+	WORD $0x4eb51eb2 // orr v18.16b, v21.16b, v21.16b
+	WORD $0x6e6b1ed2 // bsl v18.16b, v22.16b, v11.16b
+	WORD $0x6eb51d76 // bit v22.16b, v11.16b, v21.16b
+	WORD $0x4e6fd58b // fadd v11.2d, v12.2d, v15.2d
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 1120(R15), F16
-	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
-	WORD $0x6e6cde10 // fmul v16.2d, v16.2d, v12.2d
-	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
-	WORD $0x6e72feb0 // fdiv v16.2d, v21.2d, v18.2d
-	WORD $0x4ea71cf3 // orr v19.16b, v7.16b, v7.16b
-	WORD $0x4efecd13 // fmls v19.2d, v8.2d, v30.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x6e71feb3 // fdiv v19.2d, v21.2d, v17.2d
-	WORD $0x4ee0cd02 // fmls v2.2d, v8.2d, v0.2d
-	WORD $0x4eecd520 // fsub v0.2d, v9.2d, v12.2d
-	WORD $0x4e69d6ac // fadd v12.2d, v21.2d, v9.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4ef5d58e // fsub v14.2d, v12.2d, v21.2d
-	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
-	WORD $0x4e64d56d // fadd v13.2d, v11.2d, v4.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
+	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
+	FMOVQ 1120(R15), F19
+	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
+	WORD $0x6e6cde73 // fmul v19.2d, v19.2d, v12.2d
+	WORD $0x4e79ce6e // fmla v14.2d, v19.2d, v25.2d
+	WORD $0x6e72ff93 // fdiv v19.2d, v28.2d, v18.2d
+	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
+	WORD $0x4efecc94 // fmls v20.2d, v4.2d, v30.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x6e71ff94 // fdiv v20.2d, v28.2d, v17.2d
+	WORD $0x4ee0cc82 // fmls v2.2d, v4.2d, v0.2d
+	WORD $0x4eecd560 // fsub v0.2d, v11.2d, v12.2d
+	WORD $0x4e6bd78c // fadd v12.2d, v28.2d, v11.2d
+	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
+	WORD $0x4efcd58f // fsub v15.2d, v12.2d, v28.2d
+	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
+	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
+	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
 	WORD $0x6e7efc42 // fdiv v2.2d, v2.2d, v30.2d
-	WORD $0x6e70dece // fmul v14.2d, v22.2d, v16.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x6e73ddb8 // fmul v24.2d, v13.2d, v19.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4ef2cdd6 // fmls v22.2d, v14.2d, v18.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4ef1cf0d // fmls v13.2d, v24.2d, v17.2d
+	WORD $0x6e73decf // fmul v15.2d, v22.2d, v19.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x6e74ddd7 // fmul v23.2d, v14.2d, v20.2d
+	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
+	WORD $0x4ef2cdf6 // fmls v22.2d, v15.2d, v18.2d
+	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
+	WORD $0x4ef1ceee // fmls v14.2d, v23.2d, v17.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	WORD $0x6e631ca9 // bsl v9.16b, v5.16b, v3.16b
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
+	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
+	WORD $0x6e631cea // bsl v10.16b, v7.16b, v3.16b
+	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
 	FMOVQ 64(RSP), F11
 	WORD $0x4eebd56c // fsub v12.2d, v11.2d, v11.2d
-	WORD $0x6e651c74 // bsl v20.16b, v3.16b, v5.16b
+	WORD $0x6e671c75 // bsl v21.16b, v3.16b, v7.16b
 	FMOVQ 496(R15), F3
-	WORD $0x4e231d65 // and v5.16b, v11.16b, v3.16b
-	WORD $0x4ef4cdc9 // fmls v9.2d, v14.2d, v20.2d
-	WORD $0x4eb51cad // orr v13.16b, v5.16b, v21.16b
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee6cf04 // fmls v4.2d, v24.2d, v6.2d
-	FMOVQ 208(RSP), F6
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	FMOVQ 96(RSP), F6
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
-	WORD $0x4e6be56c // fcmeq v12.2d, v11.2d, v11.2d
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4e70cd2e // fmla v14.2d, v9.2d, v16.2d
-	WORD $0x4e73cc98 // fmla v24.2d, v4.2d, v19.2d
-	FMOVQ 144(RSP), F4
-	WORD $0x6ea41c02 // bit v2.16b, v0.16b, v4.16b
-	WORD $0x6e205900 // not v0.16b, v8.16b
-	WORD $0x6ea41cc1 // bit v1.16b, v6.16b, v4.16b
-	WORD $0x4ee0d966 // fcmeq v6.2d, v11.2d, #0.0
-	WORD $0x4e231ee3 // and v3.16b, v23.16b, v3.16b
-	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
-	WORD $0x6ea01da1 // bit v1.16b, v13.16b, v0.16b
+	WORD $0x4e231d67 // and v7.16b, v11.16b, v3.16b
+	WORD $0x4ef5cdea // fmls v10.2d, v15.2d, v21.2d
+	WORD $0x4ebc1cee // orr v14.16b, v7.16b, v28.16b
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4ef0cee6 // fmls v6.2d, v23.2d, v16.2d
+	FMOVQ 208(RSP), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMOVQ 96(RSP), F4
+	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4e6be570 // fcmeq v16.2d, v11.2d, v11.2d
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4e73cd4f // fmla v15.2d, v10.2d, v19.2d
+	WORD $0x4e74ccd7 // fmla v23.2d, v6.2d, v20.2d
+	FMOVQ 192(RSP), F6
+	WORD $0x6ea61c02 // bit v2.16b, v0.16b, v6.16b
+	WORD $0x6e205980 // not v0.16b, v12.16b
+	WORD $0x6ea61c81 // bit v1.16b, v4.16b, v6.16b
+	WORD $0x4ee0d964 // fcmeq v4.2d, v11.2d, #0.0
+	WORD $0x4e231da3 // and v3.16b, v13.16b, v3.16b
+	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
+	WORD $0x6ea01dc1 // bit v1.16b, v14.16b, v0.16b
 	WORD $0x6ea01c62 // bit v2.16b, v3.16b, v0.16b
-	WORD $0x6e2f1dc3 // eor v3.16b, v14.16b, v15.16b
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	WORD $0x4e2a1f08 // and v8.16b, v24.16b, v10.16b
-	WORD $0x6ea61d61 // bit v1.16b, v11.16b, v6.16b
-	WORD $0x6ea61c62 // bit v2.16b, v3.16b, v6.16b
+	WORD $0x6e251de3 // eor v3.16b, v15.16b, v5.16b
+	WORD $0x4e291d05 // and v5.16b, v8.16b, v9.16b
+	WORD $0x4e291ee8 // and v8.16b, v23.16b, v9.16b
+	WORD $0x6ea41d61 // bit v1.16b, v11.16b, v4.16b
+	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
 	FMOVQ 1616(R15), F3
-	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
+	WORD $0x6e63e4a3 // fcmge v3.2d, v5.2d, v3.2d
 	FMOVQ 1632(R15), F9
-	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
-	WORD $0x4ea51d05 // orr v5.16b, v8.16b, v5.16b
+	WORD $0x6e65e525 // fcmge v5.2d, v9.2d, v5.2d
+	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
 	FMOVQ 112(RSP), F8
 	WORD $0x6e205909 // not v9.16b, v8.16b
-	FMOVQ 176(RSP), F10
+	FMOVQ 160(RSP), F10
 	FMOVQ 1648(R15), F11
 	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
 	FMOVQ 1664(R15), F12
 	WORD $0x6e6ae58a // fcmge v10.2d, v12.2d, v10.2d
-	WORD $0x6e2058cc // not v12.16b, v6.16b
-	WORD $0x6ea81ee2 // bit v2.16b, v23.16b, v8.16b
-	WORD $0x6e611ca8 // bsl v8.16b, v5.16b, v1.16b
+	WORD $0x6e20588c // not v12.16b, v4.16b
+	WORD $0x6ea81da2 // bit v2.16b, v13.16b, v8.16b
+	WORD $0x6e611ce8 // bsl v8.16b, v7.16b, v1.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4e2c1d21 // and v1.16b, v9.16b, v12.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
 	WORD $0x0e616905 // fcvtn v5.2s, v8.2d
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e261d21 // and v1.16b, v9.16b, v6.16b
-	WORD $0x4e2a1d66 // and v6.16b, v11.16b, v10.16b
-	FMOVQ 192(RSP), F7
+	WORD $0x4e241d21 // and v1.16b, v9.16b, v4.16b
+	WORD $0x4e2a1d64 // and v4.16b, v11.16b, v10.16b
+	FMOVQ 176(RSP), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
 	WORD $0x4e291c07 // and v7.16b, v0.16b, v9.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e261ce4 // and v4.16b, v7.16b, v6.16b
+	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
@@ -2479,190 +2466,188 @@ loop:
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
 	FMOVQ 784(R15), F6
-	WORD $0x6ee6e467 // fcmgt v7.2d, v3.2d, v6.2d
-	WORD $0x6e631cc7 // bsl v7.16b, v6.16b, v3.16b
-	FMOVQ 800(R15), F6
-	WORD $0x6ee7e4c8 // fcmgt v8.2d, v6.2d, v7.2d
+	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
+	FMOVQ 800(R15), F7
+	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
+	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
 	FMOVQ 816(R15), F9
-	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
+	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 832(R15), F11
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4eebccac // fmls v12.2d, v5.2d, v11.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
-	WORD $0x4e6cd546 // fadd v6.2d, v10.2d, v12.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
+	FMOVQ 832(R15), F11
+	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
+	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
+	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
 	FMOVQ 448(R15), F14
-	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
+	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
 	FMOVQ 848(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
-	WORD $0x4eead4d1 // fsub v17.2d, v6.2d, v10.2d
+	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
 	FMOVQ 736(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
 	FMOVQ 480(R15), F20
-	WORD $0x4ef4cde8 // fmls v8.2d, v15.2d, v20.2d
+	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4ef1d4d5 // fsub v21.2d, v6.2d, v17.2d
-	WORD $0x4e73d4d6 // fadd v22.2d, v6.2d, v19.2d
+	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
+	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
 	FMOVQ 512(R15), F23
-	WORD $0x4ef7cde8 // fmls v8.2d, v15.2d, v23.2d
+	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	FMOVQ 864(R15), F24
 	FMOVQ 880(R15), F25
-	WORD $0x4e66cf19 // fmla v25.2d, v24.2d, v6.2d
+	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
 	FMOVQ 896(R15), F26
 	FMOVQ 912(R15), F27
-	WORD $0x4e66cf5b // fmla v27.2d, v26.2d, v6.2d
+	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
 	FMOVQ 928(R15), F28
 	FMOVQ 944(R15), F29
-	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
+	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
 	FMOVQ 960(R15), F30
 	FMOVQ F1, 96(RSP)
 	FMOVQ 976(R15), F1
-	WORD $0x4e66cfc1 // fmla v1.2d, v30.2d, v6.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
+	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
+	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	FMOVQ 992(R15), F21
 	FMOVQ 1008(R15), F30
-	WORD $0x4e68cebe // fmla v30.2d, v21.2d, v8.2d
+	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
 	FMOVQ 1024(R15), F21
 	FMOVQ 1040(R15), F28
-	WORD $0x4e68cebc // fmla v28.2d, v21.2d, v8.2d
+	WORD $0x4e66cebc // fmla v28.2d, v21.2d, v6.2d
 	FMOVQ 752(R15), F21
 	WORD $0x4ef5d4ba // fsub v26.2d, v5.2d, v21.2d
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
 	FMOVQ 1056(R15), F16
-	FMOVQ 1072(R15), F11
-	WORD $0x4e66ce0b // fmla v11.2d, v16.2d, v6.2d
+	FMOVQ 1072(R15), F9
+	WORD $0x4e6bce09 // fmla v9.2d, v16.2d, v11.2d
 	FMOVQ 1088(R15), F16
-	FMOVQ 1104(R15), F9
-	WORD $0x4e66ce09 // fmla v9.2d, v16.2d, v6.2d
+	FMOVQ 1104(R15), F7
+	WORD $0x4e6bce07 // fmla v7.2d, v16.2d, v11.2d
 	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e66ccd4 // fmla v20.2d, v6.2d, v6.2d
+	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
 	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
 	WORD $0x4e6dcfa1 // fmla v1.2d, v29.2d, v13.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
 	WORD $0x4e71cfdc // fmla v28.2d, v30.2d, v17.2d
-	WORD $0x4e78d74c // fadd v12.2d, v26.2d, v24.2d
+	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
 	FMOVQ 1120(R15), F23
 	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
 	FMOVQ 1136(R15), F29
 	FMOVQ 736(R15), F30
-	WORD $0x4e68cfbe // fmla v30.2d, v29.2d, v8.2d
-	WORD $0x4e6dcd69 // fmla v9.2d, v11.2d, v13.2d
-	WORD $0x6e72de8b // fmul v11.2d, v20.2d, v18.2d
+	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
+	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
+	WORD $0x6e72de89 // fmul v9.2d, v20.2d, v18.2d
 	WORD $0x4e70cf61 // fmla v1.2d, v27.2d, v16.2d
-	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	FMOVQ 1152(R15), F10
-	WORD $0x4e68cf8a // fmla v10.2d, v28.2d, v8.2d
-	WORD $0x4efad594 // fsub v20.2d, v12.2d, v26.2d
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
+	FMOVQ 1152(R15), F8
+	WORD $0x4e66cf88 // fmla v8.2d, v28.2d, v6.2d
+	WORD $0x4efad554 // fsub v20.2d, v10.2d, v26.2d
 	FMOVQ 1168(R15), F27
 	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
-	WORD $0x4ee6d6d6 // fsub v22.2d, v22.2d, v6.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e70cc29 // fmla v9.2d, v1.2d, v16.2d
-	WORD $0x4e6dd561 // fadd v1.2d, v11.2d, v13.2d
-	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
-	WORD $0x4ef4d58a // fsub v10.2d, v12.2d, v20.2d
-	FMOVQ 464(R15), F11
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
+	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
+	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
+	WORD $0x4e70cc27 // fmla v7.2d, v1.2d, v16.2d
+	WORD $0x4e6dd521 // fadd v1.2d, v9.2d, v13.2d
+	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
+	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4e291d8c // and v12.16b, v12.16b, v9.16b
 	FMOVQ 1168(R15), F13
 	WORD $0x4eedd770 // fsub v16.2d, v27.2d, v13.2d
 	ADD $592, R15, R14
-	FMOVD F7, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V7.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
 	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
-	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
-	WORD $0x4e7ece28 // fmla v8.2d, v17.2d, v30.2d
-	WORD $0x4eead746 // fsub v6.2d, v26.2d, v10.2d
+	WORD $0x4e67cd61 // fmla v1.2d, v11.2d, v7.2d
+	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
+	WORD $0x4ee8d747 // fsub v7.2d, v26.2d, v8.2d
 	ADD $528, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4ef0d5e7 // fsub v7.2d, v15.2d, v16.2d
+	VLD1 (R14), V11.D[1]
+	WORD $0x4ef0d5e8 // fsub v8.2d, v15.2d, v16.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
-	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	FMOVQ 1184(R15), F9
-	WORD $0x4ee9876f // add v15.2d, v27.2d, v9.2d
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	WORD $0x4e7cd4c6 // fadd v6.2d, v6.2d, v28.2d
+	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
+	FMOVQ 1184(R15), F12
+	WORD $0x4eec876f // add v15.2d, v27.2d, v12.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
 	WORD $0x4f7455e5 // shl v5.2d, v15.2d, #52
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
+	WORD $0x4eec8506 // add v6.2d, v8.2d, v12.2d
 	WORD $0x4ee0d868 // fcmeq v8.2d, v3.2d, #0.0
-	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
+	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
 	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1200(R15), F10
-	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	FMOVQ 1200(R15), F12
+	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x6e691c67 // bsl v7.16b, v3.16b, v9.16b
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
+	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
 	FMOVQ 1216(R15), F8
 	WORD $0x6ee8e468 // fcmgt v8.2d, v3.2d, v8.2d
 	FMOVQ 1232(R15), F15
-	WORD $0x6eaa1de7 // bit v7.16b, v15.16b, v10.16b
-	WORD $0x6ea81ca7 // bit v7.16b, v5.16b, v8.16b
-	WORD $0x4e75d4e5 // fadd v5.2d, v7.2d, v21.2d
-	WORD $0x4ee7d4af // fsub v15.2d, v5.2d, v7.2d
+	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
+	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
+	WORD $0x4e75d4c5 // fadd v5.2d, v6.2d, v21.2d
+	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
 	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4eefd6ac // fsub v12.2d, v21.2d, v15.2d
-	WORD $0x4ef0d4ef // fsub v15.2d, v7.2d, v16.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4e6cd5e9 // fadd v9.2d, v15.2d, v12.2d
-	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4eefd6ab // fsub v11.2d, v21.2d, v15.2d
+	WORD $0x4ef0d4cf // fsub v15.2d, v6.2d, v16.2d
+	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
+	WORD $0x4e6bd5ea // fadd v10.2d, v15.2d, v11.2d
+	WORD $0x4e611ce1 // bic v1.16b, v7.16b, v1.16b
+	WORD $0x4e6c1c21 // bic v1.16b, v1.16b, v12.16b
 	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
-	WORD $0x4e61d526 // fadd v6.2d, v9.2d, v1.2d
-	WORD $0x4e66d4a8 // fadd v8.2d, v5.2d, v6.2d
-	WORD $0x6e68fce9 // fdiv v9.2d, v7.2d, v8.2d
-	FMOVQ 0(R6), F10
+	WORD $0x4e61d547 // fadd v7.2d, v10.2d, v1.2d
+	WORD $0x4e67d4a8 // fadd v8.2d, v5.2d, v7.2d
+	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
+	FMOVQ 0(R6), F11
 	FMOVQ 16(R6), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x4e6ae54c // fcmeq v12.2d, v10.2d, v10.2d
-	WORD $0x6e621d4c // bsl v12.16b, v10.16b, v2.16b
+	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
+	WORD $0x4e6be56c // fcmeq v12.2d, v11.2d, v11.2d
+	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
 	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee8cd2a // fmls v10.2d, v9.2d, v8.2d
+	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
+	WORD $0x4ee8cd4b // fmls v11.2d, v10.2d, v8.2d
 	FMOVQ 1248(R15), F15
 	FMOVQ 1168(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
-	WORD $0x6e67dcf1 // fmul v17.2d, v7.2d, v7.2d
-	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e61d546 // fadd v6.2d, v10.2d, v1.2d
-	WORD $0x4eedd60a // fsub v10.2d, v16.2d, v13.2d
+	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
+	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
+	WORD $0x4e61d567 // fadd v7.2d, v11.2d, v1.2d
+	WORD $0x4eedd60b // fsub v11.2d, v16.2d, v13.2d
 	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e67ccf6 // fmla v22.2d, v7.2d, v7.2d
-	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
-	WORD $0x4ee5cd26 // fmls v6.2d, v9.2d, v5.2d
+	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
+	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
+	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
 	FMOVQ 1264(R15), F20
-	WORD $0x6e74dd58 // fmul v24.2d, v10.2d, v20.2d
+	WORD $0x6e74dd78 // fmul v24.2d, v11.2d, v20.2d
 	FMOVQ 1280(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
-	WORD $0x4ef9cd5a // fmls v26.2d, v10.2d, v25.2d
+	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x6e68fcc6 // fdiv v6.2d, v6.2d, v8.2d
+	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
 	FMOVQ 496(R15), F22
 	WORD $0x6e361f1b // eor v27.16b, v24.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
@@ -2670,49 +2655,49 @@ loop:
 	WORD $0x6e68ff9e // fdiv v30.2d, v28.2d, v8.2d
 	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
 	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
-	WORD $0x4e74cd59 // fmla v25.2d, v10.2d, v20.2d
-	WORD $0x4efad7ab // fsub v11.2d, v29.2d, v26.2d
+	WORD $0x4e74cd79 // fmla v25.2d, v11.2d, v20.2d
+	WORD $0x4efad7a9 // fsub v9.2d, v29.2d, v26.2d
 	FMOVQ 1296(R15), F24
 	FMOVQ 1312(R15), F26
 	WORD $0x4e77cf1a // fmla v26.2d, v24.2d, v23.2d
-	WORD $0x4e66d538 // fadd v24.2d, v9.2d, v6.2d
+	WORD $0x4e67d558 // fadd v24.2d, v10.2d, v7.2d
 	FMOVQ 1328(R15), F20
 	FMOVQ 1344(R15), F4
 	WORD $0x4e77ce84 // fmla v4.2d, v20.2d, v23.2d
 	FMOVQ 1360(R15), F20
 	FMOVQ F3, 112(RSP)
 	WORD $0x6ee0fb23 // fneg v3.2d, v25.2d
-	WORD $0x4ef4cd43 // fmls v3.2d, v10.2d, v20.2d
-	WORD $0x4eebd76a // fsub v10.2d, v27.2d, v11.2d
+	WORD $0x4ef4cd63 // fmls v3.2d, v11.2d, v20.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
 	FMOVQ 1376(R15), F11
 	WORD $0x4e77cf4b // fmla v11.2d, v26.2d, v23.2d
 	WORD $0x4ef1d78e // fsub v14.2d, v28.2d, v17.2d
 	WORD $0x6e361ef1 // eor v17.16b, v23.16b, v22.16b
 	WORD $0x6ee0fafa // fneg v26.2d, v23.2d
 	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
-	WORD $0x4e78d4f9 // fadd v25.2d, v7.2d, v24.2d
+	WORD $0x4e78d4d9 // fadd v25.2d, v6.2d, v24.2d
 	FMOVQ 1392(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
 	FMOVQ 1408(R15), F4
 	WORD $0x4e77cd64 // fmla v4.2d, v11.2d, v23.2d
-	WORD $0x6e72de2a // fmul v10.2d, v17.2d, v18.2d
+	WORD $0x6e72de29 // fmul v9.2d, v17.2d, v18.2d
 	WORD $0x4ee8cfdc // fmls v28.2d, v30.2d, v8.2d
 	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
 	WORD $0x6e72df4e // fmul v14.2d, v26.2d, v18.2d
-	WORD $0x4ee7d731 // fsub v17.2d, v25.2d, v7.2d
+	WORD $0x4ee6d731 // fsub v17.2d, v25.2d, v6.2d
 	FMOVQ 1424(R15), F19
 	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
 	WORD $0x6e63dfba // fmul v26.2d, v29.2d, v3.2d
 	FMOVQ 1440(R15), F27
 	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e6ad6a4 // fadd v4.2d, v21.2d, v10.2d
+	WORD $0x4e69d6a4 // fadd v4.2d, v21.2d, v9.2d
 	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
 	FMOVQ 1456(R15), F28
 	FMOVQ 752(R15), F20
 	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
 	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
-	WORD $0x4ee9d709 // fsub v9.2d, v24.2d, v9.2d
+	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
 	WORD $0x4ef1d72d // fsub v13.2d, v25.2d, v17.2d
 	FMOVQ 1472(R15), F15
 	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
@@ -2724,18 +2709,18 @@ loop:
 	WORD $0x6e77dfa5 // fmul v5.2d, v29.2d, v23.2d
 	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
-	FMOVQ 1504(R15), F9
-	WORD $0x4e77cde9 // fmla v9.2d, v15.2d, v23.2d
+	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	FMOVQ 1504(R15), F10
+	WORD $0x4e77cdea // fmla v10.2d, v15.2d, v23.2d
 	WORD $0x6ee0f9cf // fneg v15.2d, v14.2d
 	WORD $0x4e73cf8f // fmla v15.2d, v28.2d, v19.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
+	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x6e68fd68 // fdiv v8.2d, v11.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e71d4e6 // fadd v6.2d, v7.2d, v17.2d
-	WORD $0x4e69cca3 // fmla v3.2d, v5.2d, v9.2d
-	WORD $0x4e6fd545 // fadd v5.2d, v10.2d, v15.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4e6acca3 // fmla v3.2d, v5.2d, v10.2d
+	WORD $0x4e6fd525 // fadd v5.2d, v9.2d, v15.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	WORD $0x4e63d7a6 // fadd v6.2d, v29.2d, v3.2d
 	WORD $0x4e65d487 // fadd v7.2d, v4.2d, v5.2d
@@ -2801,413 +2786,414 @@ loop:
 	FMOVQ 1168(R15), F20
 	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
 	WORD $0x4e73d400 // fadd v0.2d, v0.2d, v19.2d
-	FMOVQ 112(RSP), F17
-	FMOVQ 416(R15), F19
+	FMOVQ 416(R15), F17
+	FMOVQ 112(RSP), F19
 	FMOVQ F15, 160(RSP)
-	WORD $0x6ef3e62f // fcmgt v15.2d, v17.2d, v19.2d
+	WORD $0x4ef3f62f // fmin v15.2d, v17.2d, v19.2d
 	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
 	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
 	FMOVQ 1168(R15), F30
 	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
 	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 416(R15), F5
-	WORD $0x6eef1e25 // bif v5.16b, v17.16b, v15.16b
+	FMOVQ 432(R15), F5
+	FMOVQ F20, 176(RSP)
+	FMOVQ 448(R15), F20
+	WORD $0x4e65cdf4 // fmla v20.2d, v15.2d, v5.2d
 	WORD $0x6eaa1ee6 // bit v6.16b, v23.16b, v10.16b
-	FMOVQ 432(R15), F19
-	FMOVQ 448(R15), F23
-	WORD $0x4e73ccb7 // fmla v23.2d, v5.2d, v19.2d
-	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
-	WORD $0x4e60d7ab // fadd v11.2d, v29.2d, v0.2d
-	WORD $0x4e78d75b // fadd v27.2d, v26.2d, v24.2d
+	WORD $0x4e60d7b7 // fadd v23.2d, v29.2d, v0.2d
+	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
+	WORD $0x4e78d74b // fadd v11.2d, v26.2d, v24.2d
+	FMOVQ 1264(R15), F27
+	WORD $0x6e7bdfd5 // fmul v21.2d, v30.2d, v27.2d
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 1264(R15), F8
-	FMOVQ F15, 176(RSP)
-	WORD $0x6e68dfcf // fmul v15.2d, v30.2d, v8.2d
+	FMOVQ 1280(R15), F8
+	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
+	WORD $0x4ee8cfd1 // fmls v17.2d, v30.2d, v8.2d
 	WORD $0x6ead1ce6 // bit v6.16b, v7.16b, v13.16b
-	FMOVQ 1280(R15), F7
-	FMOVQ F20, 192(RSP)
-	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4ee7cfd4 // fmls v20.2d, v30.2d, v7.2d
+	FMOVQ 448(R15), F7
+	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
 	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	FMOVQ 448(R15), F4
-	WORD $0x4ee4d6e7 // fsub v7.2d, v23.2d, v4.2d
-	WORD $0x4e7bd56a // fadd v10.2d, v11.2d, v27.2d
-	FMOVQ F14, 208(RSP)
-	FMOVQ 1568(R15), F14
-	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
-	WORD $0x4efdd571 // fsub v17.2d, v11.2d, v29.2d
-	WORD $0x4ef1d400 // fsub v0.2d, v0.2d, v17.2d
-	WORD $0x6e361df1 // eor v17.16b, v15.16b, v22.16b
-	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
+	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
+	WORD $0x6e361eaa // eor v10.16b, v21.16b, v22.16b
+	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
+	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
+	WORD $0x4e6ad63d // fadd v29.2d, v17.2d, v10.2d
+	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
 	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	WORD $0x4e71d69a // fadd v26.2d, v20.2d, v17.2d
+	FMOVQ 1568(R15), F26
+	WORD $0x6e73df5a // fmul v26.2d, v26.2d, v19.2d
 	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
-	WORD $0x4e68cfdd // fmla v29.2d, v30.2d, v8.2d
-	FMOVQ 1360(R15), F8
-	WORD $0x6ee0fbb8 // fneg v24.2d, v29.2d
-	WORD $0x4ee8cfd8 // fmls v24.2d, v30.2d, v8.2d
-	WORD $0x4e63d788 // fadd v8.2d, v28.2d, v3.2d
-	WORD $0x4efcd50f // fsub v15.2d, v8.2d, v28.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4eebd54f // fsub v15.2d, v10.2d, v11.2d
-	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
+	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
+	FMOVQ F14, 192(RSP)
+	WORD $0x6ee0faae // fneg v14.2d, v21.2d
+	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
+	FMOVQ 1360(R15), F21
+	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
+	WORD $0x4ef5cfdb // fmls v27.2d, v30.2d, v21.2d
+	WORD $0x4e63d78e // fadd v14.2d, v28.2d, v3.2d
+	WORD $0x4efcd5d5 // fsub v21.2d, v14.2d, v28.2d
+	WORD $0x4ef5d463 // fsub v3.2d, v3.2d, v21.2d
+	WORD $0x4ef7d495 // fsub v21.2d, v4.2d, v23.2d
+	WORD $0x4ef1d7b1 // fsub v17.2d, v29.2d, v17.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
+	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
 	FMOVQ 464(R15), F24
-	WORD $0x4e381efc // and v28.16b, v23.16b, v24.16b
-	WORD $0x6f7d06f7 // ushr v23.2d, v23.2d, #3
-	FMOVQ 768(R15), F29
-	WORD $0x6eb91cdd // bit v29.16b, v6.16b, v25.16b
+	WORD $0x4e381e9b // and v27.16b, v20.16b, v24.16b
+	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
+	FMOVQ 768(R15), F28
+	WORD $0x6eb91cdc // bit v28.16b, v6.16b, v25.16b
 	WORD $0x4e2d1f22 // and v2.16b, v25.16b, v13.16b
-	WORD $0x6e73ddc6 // fmul v6.2d, v14.2d, v19.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4f7456ed // shl v13.2d, v23.2d, #52
-	FMOVQ 480(R15), F19
-	WORD $0x4ef3cce5 // fmls v5.2d, v7.2d, v19.2d
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
+	WORD $0x6e65df45 // fmul v5.2d, v26.2d, v5.2d
+	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
+	WORD $0x4f745686 // shl v6.2d, v20.2d, #52
+	FMOVQ 480(R15), F13
+	WORD $0x4eedcd0f // fmls v15.2d, v8.2d, v13.2d
+	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
 	WORD $0x4e63cd21 // fmla v1.2d, v9.2d, v3.2d
-	WORD $0x4e381c83 // and v3.16b, v4.16b, v24.16b
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4eefd773 // fsub v19.2d, v27.2d, v15.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	WORD $0x4e381ce3 // and v3.16b, v7.16b, v24.16b
+	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	WORD $0x4ef5d48d // fsub v13.2d, v4.2d, v21.2d
+	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
 	ADD $528, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V28.D[1], R13
+	FMOVD F27, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ee686a6 // add v6.2d, v21.2d, v6.2d
 	ADD $528, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
+	FMOVD (R14)(R13<<3), F21
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4ee486e4 // add v4.2d, v23.2d, v4.2d
-	FMOVQ 1296(R15), F15
-	FMOVQ 1312(R15), F23
-	WORD $0x4e74cdf7 // fmla v23.2d, v15.2d, v20.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	WORD $0x6e68dd2f // fmul v15.2d, v9.2d, v8.2d
-	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
-	WORD $0x4e68cd38 // fmla v24.2d, v9.2d, v8.2d
-	FMOVQ 144(RSP), F8
-	WORD $0x6ea81d9d // bit v29.16b, v12.16b, v8.16b
-	FMOVQ 1328(R15), F9
-	FMOVQ 1344(R15), F19
-	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ee786a7 // add v7.2d, v21.2d, v7.2d
+	FMOVQ 1296(R15), F20
+	FMOVQ 1312(R15), F21
+	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
+	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
+	WORD $0x6e6edd2d // fmul v13.2d, v9.2d, v14.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e6ecd37 // fmla v23.2d, v9.2d, v14.2d
+	FMOVQ 144(RSP), F9
+	WORD $0x6ea91d9c // bit v28.16b, v12.16b, v9.16b
+	FMOVQ 1328(R15), F14
+	FMOVQ 1344(R15), F20
+	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	FMOVQ 1376(R15), F9
-	WORD $0x4e74cee9 // fmla v9.2d, v23.2d, v20.2d
-	WORD $0x6e70dfab // fmul v11.2d, v29.2d, v16.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	WORD $0x4e691c42 // bic v2.16b, v2.16b, v9.16b
+	FMOVQ 1376(R15), F11
+	WORD $0x4e71ceab // fmla v11.2d, v21.2d, v17.2d
+	WORD $0x6e70df8e // fmul v14.2d, v28.2d, v16.2d
+	WORD $0x4e61d6e1 // fadd v1.2d, v23.2d, v1.2d
 	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e361ce7 // eor v7.16b, v7.16b, v22.16b
+	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
 	ADD $592, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F24
+	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x6e361e83 // eor v3.16b, v20.16b, v22.16b
-	FMOVQ 160(RSP), F23
-	WORD $0x4e77cfa2 // fmla v2.2d, v29.2d, v23.2d
-	WORD $0x6e65dcb7 // fmul v23.2d, v5.2d, v5.2d
-	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
-	WORD $0x4e70cfbb // fmla v27.2d, v29.2d, v16.2d
-	WORD $0x4e64d5b0 // fadd v16.2d, v13.2d, v4.2d
-	WORD $0x4e62d762 // fadd v2.2d, v27.2d, v2.2d
-	FMOVQ 512(R15), F25
-	WORD $0x6e79dce7 // fmul v7.2d, v7.2d, v25.2d
-	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
-	WORD $0x4e7acf5b // fmla v27.2d, v26.2d, v26.2d
-	FMOVQ 1392(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1408(R15), F19
-	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
+	VLD1 (R14), V23.D[1]
+	WORD $0x6e361e23 // eor v3.16b, v17.16b, v22.16b
+	FMOVQ 160(RSP), F21
+	WORD $0x4e75cf82 // fmla v2.2d, v28.2d, v21.2d
+	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
+	WORD $0x6ee0f9d9 // fneg v25.2d, v14.2d
+	WORD $0x4e70cf99 // fmla v25.2d, v28.2d, v16.2d
+	WORD $0x4e67d4d0 // fadd v16.2d, v6.2d, v7.2d
+	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
+	FMOVQ 512(R15), F24
+	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
+	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
+	WORD $0x4e7dcfb9 // fmla v25.2d, v29.2d, v29.2d
+	FMOVQ 1392(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 1408(R15), F20
+	WORD $0x4e71cd74 // fmla v20.2d, v11.2d, v17.2d
 	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
 	ADD $592, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V28.D[1], R13
+	FMOVD F27, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V27.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	WORD $0x6e72df67 // fmul v7.2d, v27.2d, v18.2d
-	FMOVQ 1424(R15), F27
-	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1440(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 1472(R15), F19
-	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 1488(R15), F27
-	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 1504(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 816(R15), F19
-	WORD $0x4eae1ddc // orr v28.16b, v14.16b, v14.16b
-	WORD $0x4ef3ccdc // fmls v28.2d, v6.2d, v19.2d
-	FMOVQ 400(R15), F19
-	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
+	VLD1 (R14), V28.D[1]
+	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
+	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
+	WORD $0x6e72df28 // fmul v8.2d, v25.2d, v18.2d
+	FMOVQ 1424(R15), F25
+	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
+	FMOVQ 1440(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 1472(R15), F20
+	WORD $0x4e71cf34 // fmla v20.2d, v25.2d, v17.2d
+	FMOVQ 1488(R15), F25
+	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
+	FMOVQ 1504(R15), F24
+	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
+	FMOVQ 416(R15), F20
+	WORD $0x6ef4e673 // fcmgt v19.2d, v19.2d, v20.2d
+	FMOVQ 800(R15), F20
+	WORD $0x4eba1f5b // orr v27.16b, v26.16b, v26.16b
+	WORD $0x4ef4ccbb // fmls v27.2d, v5.2d, v20.2d
+	FMOVQ 400(R15), F20
+	WORD $0x4e341f5a // and v26.16b, v26.16b, v20.16b
 	FMOVQ 1584(R15), F30
-	WORD $0x6eeee7ce // fcmgt v14.2d, v30.2d, v14.2d
-	FMOVQ 832(R15), F30
-	FMOVQ F14, 224(RSP)
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4efeccce // fmls v14.2d, v6.2d, v30.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
+	FMOVQ 816(R15), F30
+	FMOVQ F26, 208(RSP)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x4efeccba // fmls v26.2d, v5.2d, v30.2d
+	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	FMOVQ 1600(R15), F30
-	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
+	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
 	FMOVQ 848(R15), F30
-	WORD $0x0ebe84c6 // add v6.2s, v6.2s, v30.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x6e78dc9e // fmul v30.2d, v4.2d, v24.2d
-	WORD $0x4e7dcdbe // fmla v30.2d, v13.2d, v29.2d
-	FMOVQ 656(R15), F8
-	FMOVQ F6, 240(RSP)
-	FMOVQ 672(R15), F6
-	WORD $0x4e77cd06 // fmla v6.2d, v8.2d, v23.2d
-	FMOVQ 688(R15), F8
-	WORD $0x4e77ccc8 // fmla v8.2d, v6.2d, v23.2d
-	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x6e71df5e // fmul v30.2d, v26.2d, v17.2d
-	WORD $0x4e7ed4e7 // fadd v7.2d, v7.2d, v30.2d
-	WORD $0x6e361c9e // eor v30.16b, v4.16b, v22.16b
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x6e78dfd8 // fmul v24.2d, v30.2d, v24.2d
-	WORD $0x4e7dcdb8 // fmla v24.2d, v13.2d, v29.2d
-	WORD $0x4e63d6bd // fadd v29.2d, v21.2d, v3.2d
-	WORD $0x6e65de16 // fmul v22.2d, v16.2d, v5.2d
+	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e77dcfe // fmul v30.2d, v7.2d, v23.2d
+	WORD $0x4e7cccde // fmla v30.2d, v6.2d, v28.2d
+	FMOVQ 656(R15), F9
+	FMOVQ F19, 224(RSP)
+	FMOVQ 672(R15), F19
+	WORD $0x4e75cd33 // fmla v19.2d, v9.2d, v21.2d
+	FMOVQ 688(R15), F9
+	WORD $0x4e75ce69 // fmla v9.2d, v19.2d, v21.2d
+	WORD $0x4ee6d613 // fsub v19.2d, v16.2d, v6.2d
+	WORD $0x4ef3d4f3 // fsub v19.2d, v7.2d, v19.2d
+	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
+	WORD $0x6e6adfbe // fmul v30.2d, v29.2d, v10.2d
+	WORD $0x4e7ed508 // fadd v8.2d, v8.2d, v30.2d
+	WORD $0x6e361cfe // eor v30.16b, v7.16b, v22.16b
+	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
+	WORD $0x6e77dfd7 // fmul v23.2d, v30.2d, v23.2d
+	WORD $0x4e7cccd7 // fmla v23.2d, v6.2d, v28.2d
+	FMOVQ 752(R15), F28
+	FMOVQ F5, 240(RSP)
+	WORD $0x4e63d785 // fadd v5.2d, v28.2d, v3.2d
+	WORD $0x6e6fde16 // fmul v22.2d, v16.2d, v15.2d
 	FMOVQ F12, 256(RSP)
-	WORD $0x4e6ed78c // fadd v12.2d, v28.2d, v14.2d
-	FMOVQ F24, 272(RSP)
-	WORD $0x4e7ed5b8 // fadd v24.2d, v13.2d, v30.2d
-	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
-	WORD $0x4eedd7cd // fsub v13.2d, v30.2d, v13.2d
-	WORD $0x4e60d55e // fadd v30.2d, v10.2d, v0.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4e61d5ea // fadd v10.2d, v15.2d, v1.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	FMOVQ 704(R15), F15
-	FMOVQ 720(R15), F19
-	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
-	FMOVQ 736(R15), F15
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
-	WORD $0x6e6fdeef // fmul v15.2d, v23.2d, v15.2d
-	WORD $0x6e77dcb3 // fmul v19.2d, v5.2d, v23.2d
-	WORD $0x4e69d4b7 // fadd v23.2d, v5.2d, v9.2d
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	WORD $0x4e77cc86 // fmla v6.2d, v4.2d, v23.2d
-	WORD $0x4e68ce69 // fmla v9.2d, v19.2d, v8.2d
-	WORD $0x6ee0fac8 // fneg v8.2d, v22.2d
-	WORD $0x4e65ce08 // fmla v8.2d, v16.2d, v5.2d
-	WORD $0x4e6dd504 // fadd v4.2d, v8.2d, v13.2d
-	WORD $0x4e6fce06 // fmla v6.2d, v16.2d, v15.2d
-	FMOVQ 1456(R15), F5
-	FMOVQ 752(R15), F8
-	WORD $0x4e74cca8 // fmla v8.2d, v5.2d, v20.2d
-	WORD $0x6e68de25 // fmul v5.2d, v17.2d, v8.2d
-	WORD $0x6e74de88 // fmul v8.2d, v20.2d, v20.2d
-	WORD $0x6ee0f8f1 // fneg v17.2d, v7.2d
-	WORD $0x4e7bcd11 // fmla v17.2d, v8.2d, v27.2d
-	WORD $0x6e74df47 // fmul v7.2d, v26.2d, v20.2d
-	WORD $0x4e79cce5 // fmla v5.2d, v7.2d, v25.2d
-	WORD $0x4ef5d7a7 // fsub v7.2d, v29.2d, v21.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e62d567 // fadd v7.2d, v11.2d, v2.2d
-	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
-	WORD $0x4ee8d5cb // fsub v11.2d, v14.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e76d70b // fadd v11.2d, v24.2d, v22.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
-	WORD $0x6e7efd48 // fdiv v8.2d, v10.2d, v30.2d
-	WORD $0x4efecd0a // fmls v10.2d, v8.2d, v30.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ee0cd01 // fmls v1.2d, v8.2d, v0.2d
+	WORD $0x4e7ad76c // fadd v12.2d, v27.2d, v26.2d
+	FMOVQ F23, 272(RSP)
+	WORD $0x4e7ed4d7 // fadd v23.2d, v6.2d, v30.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
+	WORD $0x4e60d49e // fadd v30.2d, v4.2d, v0.2d
+	WORD $0x4ee4d7c4 // fsub v4.2d, v30.2d, v4.2d
+	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
+	WORD $0x4e61d5a4 // fadd v4.2d, v13.2d, v1.2d
+	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
+	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	FMOVQ 704(R15), F13
+	FMOVQ 720(R15), F20
+	WORD $0x4e75cdb4 // fmla v20.2d, v13.2d, v21.2d
+	FMOVQ 736(R15), F13
+	WORD $0x4e75ce8d // fmla v13.2d, v20.2d, v21.2d
+	WORD $0x6e6ddead // fmul v13.2d, v21.2d, v13.2d
+	WORD $0x6e75ddf4 // fmul v20.2d, v15.2d, v21.2d
+	WORD $0x4e6bd5f5 // fadd v21.2d, v15.2d, v11.2d
+	WORD $0x4e69ce95 // fmla v21.2d, v20.2d, v9.2d
+	WORD $0x4e75ccf3 // fmla v19.2d, v7.2d, v21.2d
+	WORD $0x4e69ce8b // fmla v11.2d, v20.2d, v9.2d
+	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
+	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
+	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
+	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
+	FMOVQ 1456(R15), F7
+	FMOVQ 752(R15), F9
+	WORD $0x4e71cce9 // fmla v9.2d, v7.2d, v17.2d
+	WORD $0x6e69dd47 // fmul v7.2d, v10.2d, v9.2d
+	WORD $0x6e71de29 // fmul v9.2d, v17.2d, v17.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e79cd2f // fmla v15.2d, v9.2d, v25.2d
+	WORD $0x6e71dfa8 // fmul v8.2d, v29.2d, v17.2d
+	WORD $0x4e78cd07 // fmla v7.2d, v8.2d, v24.2d
+	WORD $0x4efcd4a8 // fsub v8.2d, v5.2d, v28.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4e62d5c8 // fadd v8.2d, v14.2d, v2.2d
+	WORD $0x4eeed509 // fsub v9.2d, v8.2d, v14.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	WORD $0x4efbd589 // fsub v9.2d, v12.2d, v27.2d
+	WORD $0x4ee9d74a // fsub v10.2d, v26.2d, v9.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
+	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
+	WORD $0x4e76d6ea // fadd v10.2d, v23.2d, v22.2d
+	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
+	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	WORD $0x6e7efc89 // fdiv v9.2d, v4.2d, v30.2d
+	WORD $0x4efecd24 // fmls v4.2d, v9.2d, v30.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4ee0cd21 // fmls v1.2d, v9.2d, v0.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x6e7efce8 // fdiv v8.2d, v7.2d, v30.2d
-	FMOVQ 400(R15), F10
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4ef8d56e // fsub v14.2d, v11.2d, v24.2d
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x6e7efd04 // fdiv v4.2d, v8.2d, v30.2d
+	FMOVQ 400(R15), F9
+	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
+	WORD $0x4ef7d54f // fsub v15.2d, v10.2d, v23.2d
+	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
+	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
+	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
 	FMOVQ 272(RSP), F17
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
 	FMOVQ 864(R15), F17
-	FMOVQ 880(R15), F19
-	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
-	WORD $0x4e6fcf04 // fmla v4.2d, v24.2d, v15.2d
-	FMOVQ 896(R15), F15
+	FMOVQ 880(R15), F20
+	WORD $0x4e6cce34 // fmla v20.2d, v17.2d, v12.2d
+	WORD $0x4e6dcee6 // fmla v6.2d, v23.2d, v13.2d
+	FMOVQ 896(R15), F13
 	FMOVQ 912(R15), F17
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	FMOVQ 928(R15), F15
-	FMOVQ 944(R15), F20
-	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
-	WORD $0x4e6ece71 // fmla v17.2d, v19.2d, v14.2d
-	FMOVQ 960(R15), F15
-	FMOVQ 976(R15), F19
-	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 192(RSP), F15
-	FMOVQ 1552(R15), F20
-	WORD $0x4e341df4 // and v20.16b, v15.16b, v20.16b
-	WORD $0x4e69ce04 // fmla v4.2d, v16.2d, v9.2d
-	WORD $0x4e65d749 // fadd v9.2d, v26.2d, v5.2d
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x4efad536 // fsub v22.2d, v9.2d, v26.2d
-	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
-	WORD $0x4e63d7b6 // fadd v22.2d, v29.2d, v3.2d
-	WORD $0x4efdd6d7 // fsub v23.2d, v22.2d, v29.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 1056(R15), F23
-	FMOVQ 1072(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
-	FMOVQ 256(RSP), F23
-	WORD $0x6e371def // eor v15.16b, v15.16b, v23.16b
-	FMOVQ 496(R15), F25
-	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
-	FMOVQ 1088(R15), F25
-	FMOVQ 1104(R15), F26
-	WORD $0x4e6ccf3a // fmla v26.2d, v25.2d, v12.2d
-	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
-	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
-	WORD $0x4e78ce33 // fmla v19.2d, v17.2d, v24.2d
-	WORD $0x4e78ce7a // fmla v26.2d, v19.2d, v24.2d
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e6ccd93 // fmla v19.2d, v12.2d, v12.2d
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	WORD $0x4e66d611 // fadd v17.2d, v16.2d, v6.2d
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x4e6dd64d // fadd v13.2d, v18.2d, v13.2d
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x6e691ed2 // bsl v18.16b, v22.16b, v9.16b
-	WORD $0x6eb41d36 // bit v22.16b, v9.16b, v20.16b
-	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
+	WORD $0x4e6ccdb1 // fmla v17.2d, v13.2d, v12.2d
+	FMOVQ 928(R15), F13
+	FMOVQ 944(R15), F21
+	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
+	WORD $0x4e6fce91 // fmla v17.2d, v20.2d, v15.2d
+	FMOVQ 960(R15), F13
+	FMOVQ 976(R15), F20
+	WORD $0x4e6ccdb4 // fmla v20.2d, v13.2d, v12.2d
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	FMOVQ 176(RSP), F13
+	FMOVQ 1552(R15), F21
+	WORD $0x4e351db5 // and v21.16b, v13.16b, v21.16b
+	WORD $0x4e6bce06 // fmla v6.2d, v16.2d, v11.2d
+	WORD $0x4e67d7ab // fadd v11.2d, v29.2d, v7.2d
+	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	WORD $0x4efdd576 // fsub v22.2d, v11.2d, v29.2d
+	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	WORD $0x4e63d4b6 // fadd v22.2d, v5.2d, v3.2d
+	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
+	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	FMOVQ 1056(R15), F5
+	FMOVQ 1072(R15), F23
+	WORD $0x4e6cccb7 // fmla v23.2d, v5.2d, v12.2d
+	WORD $0x4f7f55a5 // shl v5.2d, v13.2d, #63
+	FMOVQ 256(RSP), F13
+	WORD $0x6e2d1ca5 // eor v5.16b, v5.16b, v13.16b
+	FMOVQ 496(R15), F24
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	FMOVQ 1088(R15), F24
+	FMOVQ 1104(R15), F25
+	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
+	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
+	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
+	WORD $0x4e77ce34 // fmla v20.2d, v17.2d, v23.2d
+	WORD $0x4e77ce99 // fmla v25.2d, v20.2d, v23.2d
+	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
+	WORD $0x4e6ccd94 // fmla v20.2d, v12.2d, v12.2d
+	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
+	WORD $0x4e73d611 // fadd v17.2d, v16.2d, v19.2d
+	WORD $0x6e72de92 // fmul v18.2d, v20.2d, v18.2d
+	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
+	WORD $0x4eb51eb2 // orr v18.16b, v21.16b, v21.16b
+	WORD $0x6e6b1ed2 // bsl v18.16b, v22.16b, v11.16b
+	WORD $0x6eb51d76 // bit v22.16b, v11.16b, v21.16b
+	WORD $0x4e6fd58b // fadd v11.2d, v12.2d, v15.2d
 	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 1120(R15), F16
-	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
-	WORD $0x6e6cde10 // fmul v16.2d, v16.2d, v12.2d
-	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
-	WORD $0x6e72feb0 // fdiv v16.2d, v21.2d, v18.2d
-	WORD $0x4ea71cf3 // orr v19.16b, v7.16b, v7.16b
-	WORD $0x4efecd13 // fmls v19.2d, v8.2d, v30.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x6e71feb3 // fdiv v19.2d, v21.2d, v17.2d
-	WORD $0x4ee0cd02 // fmls v2.2d, v8.2d, v0.2d
-	WORD $0x4eecd520 // fsub v0.2d, v9.2d, v12.2d
-	WORD $0x4e69d6ac // fadd v12.2d, v21.2d, v9.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4ef5d58e // fsub v14.2d, v12.2d, v21.2d
-	WORD $0x4e6dd400 // fadd v0.2d, v0.2d, v13.2d
-	WORD $0x4e64d56d // fadd v13.2d, v11.2d, v4.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
+	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
+	FMOVQ 1120(R15), F19
+	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
+	WORD $0x6e6cde73 // fmul v19.2d, v19.2d, v12.2d
+	WORD $0x4e79ce6e // fmla v14.2d, v19.2d, v25.2d
+	WORD $0x6e72ff93 // fdiv v19.2d, v28.2d, v18.2d
+	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
+	WORD $0x4efecc94 // fmls v20.2d, v4.2d, v30.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x6e71ff94 // fdiv v20.2d, v28.2d, v17.2d
+	WORD $0x4ee0cc82 // fmls v2.2d, v4.2d, v0.2d
+	WORD $0x4eecd560 // fsub v0.2d, v11.2d, v12.2d
+	WORD $0x4e6bd78c // fadd v12.2d, v28.2d, v11.2d
+	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
+	WORD $0x4efcd58f // fsub v15.2d, v12.2d, v28.2d
+	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
+	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
+	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
 	WORD $0x6e7efc42 // fdiv v2.2d, v2.2d, v30.2d
-	WORD $0x6e70dece // fmul v14.2d, v22.2d, v16.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x6e73ddb8 // fmul v24.2d, v13.2d, v19.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4ef2cdd6 // fmls v22.2d, v14.2d, v18.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4ef1cf0d // fmls v13.2d, v24.2d, v17.2d
+	WORD $0x6e73decf // fmul v15.2d, v22.2d, v19.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x6e74ddd7 // fmul v23.2d, v14.2d, v20.2d
+	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
+	WORD $0x4ef2cdf6 // fmls v22.2d, v15.2d, v18.2d
+	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
+	WORD $0x4ef1ceee // fmls v14.2d, v23.2d, v17.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	WORD $0x6e631ca9 // bsl v9.16b, v5.16b, v3.16b
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
+	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
+	WORD $0x6e631cea // bsl v10.16b, v7.16b, v3.16b
+	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
 	FMOVQ 96(RSP), F11
 	WORD $0x4eebd56c // fsub v12.2d, v11.2d, v11.2d
-	WORD $0x6e651c74 // bsl v20.16b, v3.16b, v5.16b
+	WORD $0x6e671c75 // bsl v21.16b, v3.16b, v7.16b
 	FMOVQ 496(R15), F3
-	WORD $0x4e231d65 // and v5.16b, v11.16b, v3.16b
-	WORD $0x4ef4cdc9 // fmls v9.2d, v14.2d, v20.2d
-	WORD $0x4eb51cad // orr v13.16b, v5.16b, v21.16b
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee6cf04 // fmls v4.2d, v24.2d, v6.2d
-	FMOVQ 240(RSP), F6
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	FMOVQ 128(RSP), F6
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4ee0d988 // fcmeq v8.2d, v12.2d, #0.0
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
+	WORD $0x4e231d67 // and v7.16b, v11.16b, v3.16b
+	WORD $0x4ef5cdea // fmls v10.2d, v15.2d, v21.2d
+	WORD $0x4ebc1cee // orr v14.16b, v7.16b, v28.16b
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	WORD $0x4ef0cee6 // fmls v6.2d, v23.2d, v16.2d
+	FMOVQ 240(RSP), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	FMOVQ 128(RSP), F4
+	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4ee0d970 // fcmeq v16.2d, v11.2d, #0.0
 	WORD $0x4e6be571 // fcmeq v17.2d, v11.2d, v11.2d
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4e70cd2e // fmla v14.2d, v9.2d, v16.2d
-	WORD $0x4e73cc98 // fmla v24.2d, v4.2d, v19.2d
-	FMOVQ 176(RSP), F4
-	WORD $0x6ea41c02 // bit v2.16b, v0.16b, v4.16b
-	WORD $0x6e205900 // not v0.16b, v8.16b
-	FMOVQ 1616(R15), F8
-	WORD $0x6e68e4e8 // fcmge v8.2d, v7.2d, v8.2d
-	FMOVQ 1632(R15), F9
-	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
-	WORD $0x6ea41cc1 // bit v1.16b, v6.16b, v4.16b
-	WORD $0x4e231ee3 // and v3.16b, v23.16b, v3.16b
-	FMOVQ 144(RSP), F6
-	WORD $0x6e2058c9 // not v9.16b, v6.16b
-	FMOVQ 208(RSP), F16
-	FMOVQ 1648(R15), F18
-	WORD $0x6e72e612 // fcmge v18.2d, v16.2d, v18.2d
-	FMOVQ 1664(R15), F19
-	WORD $0x6e70e670 // fcmge v16.2d, v19.2d, v16.2d
-	WORD $0x6e205993 // not v19.16b, v12.16b
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4e73cd4f // fmla v15.2d, v10.2d, v19.2d
+	WORD $0x4e74ccd7 // fmla v23.2d, v6.2d, v20.2d
+	FMOVQ 224(RSP), F6
+	WORD $0x6ea61c02 // bit v2.16b, v0.16b, v6.16b
+	WORD $0x6e205980 // not v0.16b, v12.16b
+	FMOVQ 1616(R15), F10
+	WORD $0x6e6ae50a // fcmge v10.2d, v8.2d, v10.2d
+	FMOVQ 1632(R15), F12
+	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
+	WORD $0x6ea61c81 // bit v1.16b, v4.16b, v6.16b
+	WORD $0x4e231da3 // and v3.16b, v13.16b, v3.16b
+	FMOVQ 144(RSP), F4
+	WORD $0x6e20588c // not v12.16b, v4.16b
+	FMOVQ 192(RSP), F18
+	FMOVQ 1648(R15), F19
+	WORD $0x6e73e653 // fcmge v19.2d, v18.2d, v19.2d
+	FMOVQ 1664(R15), F20
+	WORD $0x6e72e692 // fcmge v18.2d, v20.2d, v18.2d
+	WORD $0x6e205a14 // not v20.16b, v16.16b
 	WORD $0x4e201e20 // and v0.16b, v17.16b, v0.16b
-	WORD $0x4e331d31 // and v17.16b, v9.16b, v19.16b
-	WORD $0x6e205813 // not v19.16b, v0.16b
-	WORD $0x6ea01da1 // bit v1.16b, v13.16b, v0.16b
+	WORD $0x4e341d91 // and v17.16b, v12.16b, v20.16b
+	WORD $0x6e205814 // not v20.16b, v0.16b
+	WORD $0x6ea01dc1 // bit v1.16b, v14.16b, v0.16b
 	WORD $0x6e621c60 // bsl v0.16b, v3.16b, v2.16b
-	WORD $0x6e2f1dc2 // eor v2.16b, v14.16b, v15.16b
-	WORD $0x4e271d03 // and v3.16b, v8.16b, v7.16b
-	WORD $0x4e331e27 // and v7.16b, v17.16b, v19.16b
-	WORD $0x4e2a1f08 // and v8.16b, v24.16b, v10.16b
-	WORD $0x4e2c1d2a // and v10.16b, v9.16b, v12.16b
-	WORD $0x4e301e4d // and v13.16b, v18.16b, v16.16b
-	WORD $0x6eac1d61 // bit v1.16b, v11.16b, v12.16b
-	WORD $0x6e601c4c // bsl v12.16b, v2.16b, v0.16b
-	FMOVQ 224(RSP), F0
+	WORD $0x6e251de2 // eor v2.16b, v15.16b, v5.16b
+	WORD $0x4e281d43 // and v3.16b, v10.16b, v8.16b
+	WORD $0x4e341e25 // and v5.16b, v17.16b, v20.16b
+	WORD $0x4e291ee8 // and v8.16b, v23.16b, v9.16b
+	WORD $0x4e301d89 // and v9.16b, v12.16b, v16.16b
+	WORD $0x4e321e6a // and v10.16b, v19.16b, v18.16b
+	WORD $0x6eb01d61 // bit v1.16b, v11.16b, v16.16b
+	WORD $0x6e601c50 // bsl v16.16b, v2.16b, v0.16b
+	FMOVQ 208(RSP), F0
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e291ce2 // and v2.16b, v7.16b, v9.16b
-	WORD $0x4e241ce3 // and v3.16b, v7.16b, v4.16b
-	WORD $0x4ea51d04 // orr v4.16b, v8.16b, v5.16b
-	WORD $0x4e2d1d45 // and v5.16b, v10.16b, v13.16b
+	WORD $0x4e2c1ca2 // and v2.16b, v5.16b, v12.16b
+	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
+	WORD $0x4ea71d05 // orr v5.16b, v8.16b, v7.16b
+	WORD $0x4e2a1d26 // and v6.16b, v9.16b, v10.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x6ea61eec // bit v12.16b, v23.16b, v6.16b
-	WORD $0x6e611c86 // bsl v6.16b, v4.16b, v1.16b
+	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x6ea41db0 // bit v16.16b, v13.16b, v4.16b
+	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4ea21ca1 // orr v1.16b, v5.16b, v2.16b
+	WORD $0x4ea21cc1 // orr v1.16b, v6.16b, v2.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ecc38c0 // zip1 v0.2d, v6.2d, v12.2d
+	WORD $0x4ed03880 // zip1 v0.2d, v4.2d, v16.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ecc78c0 // zip2 v0.2d, v6.2d, v12.2d
+	WORD $0x4ed07880 // zip2 v0.2d, v4.2d, v16.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -3541,78 +3541,70 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 128(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F3
-	WORD $0x6ee1e464 // fcmgt v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6ee1e4e8 // fcmgt v8.2d, v7.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	WORD $0x6e651c26 // bsl v6.16b, v1.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	FMOVQ 144(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6ee4e403 // fcmgt v3.2d, v0.2d, v4.2d
-	WORD $0x6ee6e405 // fcmgt v5.2d, v0.2d, v6.2d
-	WORD $0x6ee8e407 // fcmgt v7.2d, v0.2d, v8.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
-	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
-	WORD $0x6e681c07 // bsl v7.16b, v0.16b, v8.16b
-	FMOVQ 160(R15), F0
-	FMOVQ 48(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 48(R15), F4
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
+	FMOVQ 128(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f401 // fmin v1.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F2
+	WORD $0x4ee2f402 // fmin v2.2d, v0.2d, v2.2d
+	FMOVQ 32(R6), F3
+	WORD $0x4ee3f403 // fmin v3.2d, v0.2d, v3.2d
+	FMOVQ 48(R6), F4
+	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
+	FMOVQ 144(R15), F4
+	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
+	WORD $0x4e62f482 // fmax v2.2d, v4.2d, v2.2d
+	WORD $0x4e63f483 // fmax v3.2d, v4.2d, v3.2d
+	WORD $0x4e60f480 // fmax v0.2d, v4.2d, v0.2d
+	FMOVQ 160(R15), F4
+	FMOVQ 48(R15), F5
+	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
 	FMOVQ 48(R15), F6
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
+	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
+	FMOVQ 48(R15), F7
+	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
 	FMOVQ 48(R15), F8
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
-	WORD $0x4efed489 // fsub v9.2d, v4.2d, v30.2d
-	WORD $0x4efed4ca // fsub v10.2d, v6.2d, v30.2d
+	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
+	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
+	WORD $0x4efed4c9 // fsub v9.2d, v6.2d, v30.2d
+	WORD $0x4efed4ea // fsub v10.2d, v7.2d, v30.2d
 	WORD $0x4efed50b // fsub v11.2d, v8.2d, v30.2d
 	FMOVQ 176(R15), F12
-	WORD $0x4eeccc01 // fmls v1.2d, v0.2d, v12.2d
-	WORD $0x4eeccd23 // fmls v3.2d, v9.2d, v12.2d
-	WORD $0x4eeccd45 // fmls v5.2d, v10.2d, v12.2d
-	WORD $0x4eeccd67 // fmls v7.2d, v11.2d, v12.2d
+	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
+	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
+	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
+	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
 	FMOVQ 192(R15), F12
-	WORD $0x4eeccc01 // fmls v1.2d, v0.2d, v12.2d
-	WORD $0x4eeccd23 // fmls v3.2d, v9.2d, v12.2d
-	WORD $0x4eeccd45 // fmls v5.2d, v10.2d, v12.2d
-	WORD $0x4eeccd67 // fmls v7.2d, v11.2d, v12.2d
+	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
+	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
+	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
+	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
 	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e63dc6d // fmul v13.2d, v3.2d, v3.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
+	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
 	FMOVQ 208(R15), F16
 	FMOVQ 64(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 64(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
 	FMOVQ 64(R15), F19
-	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
+	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
 	FMOVQ 64(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
 	FMOVQ 224(R15), F16
 	FMOVQ 80(R15), F21
 	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
 	FMOVQ 80(R15), F22
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
+	WORD $0x4e62ce16 // fmla v22.2d, v16.2d, v2.2d
 	FMOVQ 80(R15), F23
-	WORD $0x4e65ce17 // fmla v23.2d, v16.2d, v5.2d
+	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
 	FMOVQ 80(R15), F24
-	WORD $0x4e67ce18 // fmla v24.2d, v16.2d, v7.2d
+	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
 	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
 	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
 	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
 	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e619929 // frintm v9.2d, v9.2d
 	WORD $0x4e61994a // frintm v10.2d, v10.2d
 	WORD $0x4e61996b // frintm v11.2d, v11.2d
@@ -3620,25 +3612,25 @@ loop:
 	FMOVQ 96(R15), F17
 	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
 	FMOVQ 96(R15), F18
-	WORD $0x4e63ce12 // fmla v18.2d, v16.2d, v3.2d
+	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
 	FMOVQ 96(R15), F19
-	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
+	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
 	FMOVQ 96(R15), F20
-	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
 	FMOVQ 256(R15), F16
 	WORD $0x4e61ceb0 // fmla v16.2d, v21.2d, v1.2d
 	FMOVQ 256(R15), F21
-	WORD $0x4e63ced5 // fmla v21.2d, v22.2d, v3.2d
+	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
 	FMOVQ 256(R15), F22
-	WORD $0x4e65cef6 // fmla v22.2d, v23.2d, v5.2d
+	WORD $0x4e63cef6 // fmla v22.2d, v23.2d, v3.2d
 	FMOVQ 256(R15), F23
-	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
+	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
 	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
 	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
 	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
 	WORD $0x4e6fcef4 // fmla v20.2d, v23.2d, v15.2d
 	FMOVQ 112(R15), F16
-	WORD $0x4e7dcc10 // fmla v16.2d, v0.2d, v29.2d
+	WORD $0x4e7dcc90 // fmla v16.2d, v4.2d, v29.2d
 	FMOVQ 112(R15), F21
 	WORD $0x4e7dcd35 // fmla v21.2d, v9.2d, v29.2d
 	FMOVQ 112(R15), F22
@@ -3646,34 +3638,34 @@ loop:
 	FMOVQ 112(R15), F23
 	WORD $0x4e7dcd77 // fmla v23.2d, v11.2d, v29.2d
 	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
-	WORD $0x4e72cda3 // fmla v3.2d, v13.2d, v18.2d
-	WORD $0x4e73cdc5 // fmla v5.2d, v14.2d, v19.2d
-	WORD $0x4e74cde7 // fmla v7.2d, v15.2d, v20.2d
+	WORD $0x4e72cda2 // fmla v2.2d, v13.2d, v18.2d
+	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
+	WORD $0x4e74cde0 // fmla v0.2d, v15.2d, v20.2d
 	FMOVQ 272(R15), F12
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
+	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
 	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
 	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
 	WORD $0x4efcd60c // fsub v12.2d, v16.2d, v28.2d
 	WORD $0x4efcd6ad // fsub v13.2d, v21.2d, v28.2d
 	WORD $0x4efcd6ce // fsub v14.2d, v22.2d, v28.2d
 	WORD $0x4efcd6ef // fsub v15.2d, v23.2d, v28.2d
 	ADD $288, R15, R14
-	FMOVD F2, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V2.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	ADD $288, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
 	ADD $288, R15, R14
-	FMOVD F6, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V6.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	ADD $288, R15, R14
@@ -3682,44 +3674,44 @@ loop:
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
+	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
 	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
 	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
 	ADD $352, R15, R14
-	FMOVD F2, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V2.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	ADD $352, R15, R14
-	FMOVD F4, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
 	ADD $352, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $352, R15, R14
-	FMOVD F8, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
+	ADD $352, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
 	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x4e73d462 // fadd v2.2d, v3.2d, v19.2d
-	WORD $0x4e74d4a3 // fadd v3.2d, v5.2d, v20.2d
-	WORD $0x4e78d4e5 // fadd v5.2d, v7.2d, v24.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
-	WORD $0x4ee786ae // add v14.2d, v21.2d, v7.2d
-	WORD $0x4ee786cf // add v15.2d, v22.2d, v7.2d
-	WORD $0x4ee786f0 // add v16.2d, v23.2d, v7.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
+	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
+	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
+	FMOVQ 416(R15), F5
+	WORD $0x4ee58608 // add v8.2d, v16.2d, v5.2d
+	WORD $0x4ee586ae // add v14.2d, v21.2d, v5.2d
+	WORD $0x4ee586cf // add v15.2d, v22.2d, v5.2d
+	WORD $0x4ee586f0 // add v16.2d, v23.2d, v5.2d
+	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
 	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
 	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
 	WORD $0x4e7cd56b // fadd v11.2d, v11.2d, v28.2d
@@ -3727,30 +3719,30 @@ loop:
 	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
 	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
 	WORD $0x4e62cd81 // fmla v1.2d, v12.2d, v2.2d
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4e63cc82 // fmla v2.2d, v4.2d, v3.2d
-	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
-	WORD $0x4f7455c5 // shl v5.2d, v14.2d, #52
-	WORD $0x4f7455e6 // shl v6.2d, v15.2d, #52
+	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
+	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
+	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	WORD $0x4e60cce3 // fmla v3.2d, v7.2d, v0.2d
+	WORD $0x4f745500 // shl v0.2d, v8.2d, #52
+	WORD $0x4f7455c6 // shl v6.2d, v14.2d, #52
+	WORD $0x4f7455e7 // shl v7.2d, v15.2d, #52
 	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee78400 // add v0.2d, v0.2d, v7.2d
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x4ee7854a // add v10.2d, v10.2d, v7.2d
-	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
-	WORD $0x6e64de24 // fmul v4.2d, v17.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
+	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x4ee58565 // add v5.2d, v11.2d, v5.2d
+	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x4f745525 // shl v5.2d, v9.2d, #52
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	FMOVQ 0(R7), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
 	FMOVQ 16(R7), F4
@@ -3784,39 +3776,37 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 128(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 144(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 160(R15), F0
+	FMOVQ 128(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 144(R15), F1
+	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
+	FMOVQ 160(R15), F1
 	FMOVQ 48(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
+	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
 	FMOVQ 176(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
 	FMOVQ 192(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
 	FMOVQ 208(R15), F4
 	FMOVQ 64(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 224(R15), F4
 	FMOVQ 80(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	FMOVQ 240(R15), F4
 	FMOVQ 96(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
 	FMOVQ 112(R15), F4
-	WORD $0x4e7dcc04 // fmla v4.2d, v0.2d, v29.2d
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	FMOVQ 272(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
@@ -3826,24 +3816,24 @@ single:
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
 	ADD $352, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
 	FMOVQ 416(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e61cca4 // fmla v4.2d, v5.2d, v1.2d
-	WORD $0x4f745461 // shl v1.2d, v3.2d, #52
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
+	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ 0(R7), F1
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -3892,39 +3882,37 @@ part2_in_8:
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 128(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 144(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 160(R15), F0
+	FMOVQ 128(R15), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
+	FMOVQ 144(R15), F1
+	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
+	FMOVQ 160(R15), F1
 	FMOVQ 48(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	WORD $0x4efed440 // fsub v0.2d, v2.2d, v30.2d
+	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
 	FMOVQ 176(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
 	FMOVQ 192(R15), F3
-	WORD $0x4ee3cc01 // fmls v1.2d, v0.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
+	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
 	FMOVQ 208(R15), F4
 	FMOVQ 64(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 224(R15), F4
 	FMOVQ 80(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
+	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	FMOVQ 240(R15), F4
 	FMOVQ 96(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
 	FMOVQ 112(R15), F4
-	WORD $0x4e7dcc04 // fmla v4.2d, v0.2d, v29.2d
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	FMOVQ 272(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
@@ -3934,24 +3922,24 @@ whole2:
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
 	ADD $352, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
 	FMOVQ 416(R15), F2
 	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7cd400 // fadd v0.2d, v0.2d, v28.2d
+	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e61cca4 // fmla v4.2d, v5.2d, v1.2d
-	WORD $0x4f745461 // shl v1.2d, v3.2d, #52
-	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
+	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ 0(R7), F1
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -4101,90 +4089,86 @@ block:
 	BLT rest
 
 loop:
-	FMOVQ 0(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e612 // fcmgt v18.2d, v16.2d, v17.2d
-	FMOVQ 16(R5), F19
-	WORD $0x6ef1e674 // fcmgt v20.2d, v19.2d, v17.2d
-	WORD $0x6e701e32 // bsl v18.16b, v17.16b, v16.16b
-	WORD $0x6e731e34 // bsl v20.16b, v17.16b, v19.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
-	WORD $0x6ef4e615 // fcmgt v21.2d, v16.2d, v20.2d
-	WORD $0x6e721e13 // bsl v19.16b, v16.16b, v18.16b
-	WORD $0x6e741e15 // bsl v21.16b, v16.16b, v20.16b
-	FMOVQ 160(R15), F18
-	FMOVQ 48(R15), F20
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 0(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 16(R5), F18
+	WORD $0x4ef2f612 // fmin v18.2d, v16.2d, v18.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
+	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
+	FMOVQ 160(R15), F20
+	FMOVQ 48(R15), F21
+	WORD $0x4e74ce35 // fmla v21.2d, v17.2d, v20.2d
 	FMOVQ 48(R15), F22
-	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
+	WORD $0x4e74ce56 // fmla v22.2d, v18.2d, v20.2d
 	FMOVQ 48(R15), F23
-	WORD $0x4ef7d698 // fsub v24.2d, v20.2d, v23.2d
+	WORD $0x4ef7d6b8 // fsub v24.2d, v21.2d, v23.2d
 	WORD $0x4ef7d6d9 // fsub v25.2d, v22.2d, v23.2d
 	FMOVQ 176(R15), F26
-	WORD $0x4efacf13 // fmls v19.2d, v24.2d, v26.2d
-	WORD $0x4efacf35 // fmls v21.2d, v25.2d, v26.2d
+	WORD $0x4efacf11 // fmls v17.2d, v24.2d, v26.2d
+	WORD $0x4efacf32 // fmls v18.2d, v25.2d, v26.2d
 	FMOVQ 192(R15), F27
-	WORD $0x4efbcf13 // fmls v19.2d, v24.2d, v27.2d
-	WORD $0x4efbcf35 // fmls v21.2d, v25.2d, v27.2d
-	WORD $0x6e73de7c // fmul v28.2d, v19.2d, v19.2d
-	WORD $0x6e75debd // fmul v29.2d, v21.2d, v21.2d
+	WORD $0x4efbcf11 // fmls v17.2d, v24.2d, v27.2d
+	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
+	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
+	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
 	FMOVQ 208(R15), F30
 	FMOVQ 64(R15), F27
-	WORD $0x4e73cfdb // fmla v27.2d, v30.2d, v19.2d
+	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
 	FMOVQ 64(R15), F26
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
+	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
 	FMOVQ 224(R15), F30
-	FMOVQ 80(R15), F18
-	WORD $0x4e73cfd2 // fmla v18.2d, v30.2d, v19.2d
+	FMOVQ 80(R15), F20
+	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
 	FMOVQ 80(R15), F23
-	WORD $0x4e75cfd7 // fmla v23.2d, v30.2d, v21.2d
+	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	WORD $0x4e7ccf72 // fmla v18.2d, v27.2d, v28.2d
+	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
 	FMOVQ 240(R15), F26
 	FMOVQ 96(R15), F27
-	WORD $0x4e73cf5b // fmla v27.2d, v26.2d, v19.2d
+	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
 	FMOVQ 96(R15), F30
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
+	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
 	FMOVQ 256(R15), F26
-	WORD $0x4e73ce5a // fmla v26.2d, v18.2d, v19.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
 	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F19
+	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F16
-	WORD $0x4e77cf10 // fmla v16.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F17
-	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
+	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
-	WORD $0x4e7dce5e // fmla v30.2d, v18.2d, v29.2d
-	FMOVQ 272(R15), F18
-	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
-	WORD $0x4e321ed6 // and v22.16b, v22.16b, v18.16b
+	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
+	FMOVQ 272(R15), F20
+	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
+	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
 	FMOVQ 112(R15), F26
-	WORD $0x4efad612 // fsub v18.2d, v16.2d, v26.2d
-	WORD $0x4efad637 // fsub v23.2d, v17.2d, v26.2d
-	FMOVQ F17, 528(RSP)
+	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
+	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
+	FMOVQ F16, 528(RSP)
 	ADD $288, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ F16, 544(RSP)
-	ADD $288, R15, R14
-	FMOVD F22, R13
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V22.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e7bcf93 // fmla v19.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb5 // fmla v21.2d, v29.2d, v30.2d
+	FMOVQ F19, 544(RSP)
+	ADD $288, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V22.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
+	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
 	ADD $352, R15, R14
-	FMOVD F20, R13
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V20.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	ADD $352, R15, R14
@@ -4193,160 +4177,156 @@ loop:
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
-	WORD $0x4ef7d734 // fsub v20.2d, v25.2d, v23.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	WORD $0x4e70d6b0 // fadd v16.2d, v21.2d, v16.2d
-	FMOVQ 544(RSP), F19
-	FMOVQ 416(R15), F21
-	WORD $0x4ef58673 // add v19.2d, v19.2d, v21.2d
+	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
+	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
+	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
+	WORD $0x4e73d651 // fadd v17.2d, v18.2d, v19.2d
+	FMOVQ 544(RSP), F18
+	FMOVQ 416(R15), F19
+	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
 	FMOVQ 528(RSP), F22
-	WORD $0x4ef586d6 // add v22.2d, v22.2d, v21.2d
+	WORD $0x4ef386d6 // add v22.2d, v22.2d, v19.2d
 	FMOVQ 112(R15), F23
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
 	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
+	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
 	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
-	WORD $0x4e71cf78 // fmla v24.2d, v27.2d, v17.2d
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
-	WORD $0x4e70cf51 // fmla v17.2d, v26.2d, v16.2d
-	WORD $0x4f745670 // shl v16.2d, v19.2d, #52
-	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
-	WORD $0x4ef58652 // add v18.2d, v18.2d, v21.2d
-	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
-	WORD $0x6e70df10 // fmul v16.2d, v24.2d, v16.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745693 // shl v19.2d, v20.2d, #52
+	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
+	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
+	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
+	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
+	WORD $0x4ef38694 // add v20.2d, v20.2d, v19.2d
+	WORD $0x4ef386b5 // add v21.2d, v21.2d, v19.2d
+	WORD $0x6e71df11 // fmul v17.2d, v24.2d, v17.2d
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	FMOVQ 0(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 16(R6), F18
+	WORD $0x4f745692 // shl v18.2d, v20.2d, #52
+	WORD $0x4f7456b4 // shl v20.2d, v21.2d, #52
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
+	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMOVQ 0(R6), F18
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
+	FMOVQ 16(R6), F18
+	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	FMOVQ 32(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
+	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
+	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 32(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 48(R5), F20
-	WORD $0x6ef1e696 // fcmgt v22.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e36 // bsl v22.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef6e618 // fcmgt v24.2d, v16.2d, v22.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e761e18 // bsl v24.16b, v16.16b, v22.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F22
-	WORD $0x4e73ce96 // fmla v22.2d, v20.2d, v19.2d
+	WORD $0x4ef4f614 // fmin v20.2d, v16.2d, v20.2d
+	FMOVQ 144(R15), F21
+	WORD $0x4e71f6b1 // fmax v17.2d, v21.2d, v17.2d
+	WORD $0x4e74f6b4 // fmax v20.2d, v21.2d, v20.2d
+	FMOVQ 160(R15), F22
+	FMOVQ 48(R15), F24
+	WORD $0x4e76ce38 // fmla v24.2d, v17.2d, v22.2d
 	FMOVQ 48(R15), F25
-	WORD $0x4e73cf19 // fmla v25.2d, v24.2d, v19.2d
+	WORD $0x4e76ce99 // fmla v25.2d, v20.2d, v22.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
+	WORD $0x4efad71b // fsub v27.2d, v24.2d, v26.2d
 	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf98 // fmls v24.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf94 // fmls v20.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf98 // fmls v24.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e78df1d // fmul v29.2d, v24.2d, v24.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
+	FMOVQ 208(R15), F22
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e78ce70 // fmla v16.2d, v19.2d, v24.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
+	FMOVQ 64(R15), F21
+	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
+	FMOVQ 224(R15), F22
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ced0 // fmla v16.2d, v22.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e78ce72 // fmla v18.2d, v19.2d, v24.2d
+	WORD $0x4e74ced2 // fmla v18.2d, v22.2d, v20.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
+	FMOVQ 240(R15), F21
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e78ce13 // fmla v19.2d, v16.2d, v24.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 96(R15), F22
+	WORD $0x4e74ceb6 // fmla v22.2d, v21.2d, v20.2d
+	FMOVQ 256(R15), F21
+	WORD $0x4e71ce15 // fmla v21.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e78ce51 // fmla v17.2d, v18.2d, v24.2d
+	WORD $0x4e74ce50 // fmla v16.2d, v18.2d, v20.2d
 	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F21
-	WORD $0x4e72cf75 // fmla v21.2d, v27.2d, v18.2d
+	FMOVQ 112(R15), F19
+	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
 	FMOVQ F27, 560(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7eceba // fmla v26.2d, v21.2d, v30.2d
+	WORD $0x4e7dce16 // fmla v22.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301ed1 // and v17.16b, v22.16b, v16.16b
-	WORD $0x4e301f36 // and v22.16b, v25.16b, v16.16b
-	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
+	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301f38 // and v24.16b, v25.16b, v16.16b
+	WORD $0x4ef7d679 // fsub v25.2d, v19.2d, v23.2d
 	WORD $0x4ef7d770 // fsub v16.2d, v27.2d, v23.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V17.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ F27, 576(RSP)
 	ADD $288, R15, R14
-	FMOVD F22, R13
+	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V22.D[1], R13
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb8 // fmla v24.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e76cfb4 // fmla v20.2d, v29.2d, v22.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V22.D[1]
 	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V22.D[1], R13
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 560(RSP), F17
-	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
+	VLD1 (R14), V21.D[1]
+	FMOVQ 560(RSP), F18
+	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e7bd716 // fadd v22.2d, v24.2d, v27.2d
+	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
+	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
 	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	WORD $0x4ef78673 // add v19.2d, v19.2d, v23.2d
 	FMOVQ 576(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e76ce53 // fmla v19.2d, v18.2d, v22.2d
-	WORD $0x4f7456b2 // shl v18.2d, v21.2d, #52
+	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
+	WORD $0x4eb51eb1 // orr v17.16b, v21.16b, v21.16b
+	WORD $0x4e74ceb1 // fmla v17.2d, v21.2d, v20.2d
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 32(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 32(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 48(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -4354,125 +4334,121 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
 	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	FMOVQ 64(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 80(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e616 // fcmgt v22.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e16 // bsl v22.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 64(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 80(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F22
+	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf96 // fmls v22.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf96 // fmls v22.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e76ce70 // fmla v16.2d, v19.2d, v22.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e76ce13 // fmla v19.2d, v16.2d, v22.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e76ce51 // fmla v17.2d, v18.2d, v22.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 592(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
+	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 608(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb6 // fmla v22.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 592(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 592(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6d5 // fadd v21.2d, v22.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F22
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 608(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68631 // add v17.2d, v17.2d, v22.2d
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 64(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 64(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 80(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -4480,125 +4456,121 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
 	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	FMOVQ 96(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 112(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e617 // fcmgt v23.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e17 // bsl v23.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 96(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 112(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F23
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73cef8 // fmla v24.2d, v23.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf97 // fmls v23.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf97 // fmls v23.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e77defd // fmul v29.2d, v23.2d, v23.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e77ce70 // fmla v16.2d, v19.2d, v23.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e77ce13 // fmla v19.2d, v16.2d, v23.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 624(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
+	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 640(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb7 // fmla v23.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 624(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 624(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6f5 // fadd v21.2d, v23.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F23
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 640(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 96(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 96(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 112(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -4606,125 +4578,121 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
 	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 144(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e616 // fcmgt v22.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e16 // bsl v22.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 128(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 144(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F22
+	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf96 // fmls v22.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf96 // fmls v22.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e76ce70 // fmla v16.2d, v19.2d, v22.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e76ce13 // fmla v19.2d, v16.2d, v22.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e76ce51 // fmla v17.2d, v18.2d, v22.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 656(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
+	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 672(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb6 // fmla v22.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 656(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 656(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6d5 // fadd v21.2d, v22.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F22
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 672(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68631 // add v17.2d, v17.2d, v22.2d
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 128(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 128(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 144(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -4732,125 +4700,121 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	FMOVQ 160(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 176(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e617 // fcmgt v23.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e17 // bsl v23.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 160(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 176(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F23
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73cef8 // fmla v24.2d, v23.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf97 // fmls v23.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf97 // fmls v23.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e77defd // fmul v29.2d, v23.2d, v23.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e77ce70 // fmla v16.2d, v19.2d, v23.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e77ce13 // fmla v19.2d, v16.2d, v23.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 688(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
+	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 704(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb7 // fmla v23.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 688(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 688(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6f5 // fadd v21.2d, v23.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F23
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 704(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 160(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 160(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 176(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -4858,125 +4822,121 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
 	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
-	FMOVQ 192(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 208(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e616 // fcmgt v22.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e16 // bsl v22.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 192(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 208(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F22
+	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf96 // fmls v22.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf96 // fmls v22.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e76ce70 // fmla v16.2d, v19.2d, v22.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e76ce13 // fmla v19.2d, v16.2d, v22.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e76ce51 // fmla v17.2d, v18.2d, v22.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 720(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
+	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 736(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb6 // fmla v22.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 720(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 720(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6d5 // fadd v21.2d, v22.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F22
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 736(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68631 // add v17.2d, v17.2d, v22.2d
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 192(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 192(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 208(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -4984,74 +4944,70 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
 	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	FMOVQ 224(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 240(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e611 // fcmgt v17.2d, v16.2d, v19.2d
-	WORD $0x6ef5e614 // fcmgt v20.2d, v16.2d, v21.2d
-	WORD $0x6e731e11 // bsl v17.16b, v16.16b, v19.16b
-	WORD $0x6e751e14 // bsl v20.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F16
-	FMOVQ 48(R15), F19
-	WORD $0x4e70ce33 // fmla v19.2d, v17.2d, v16.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 224(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 240(R5), F19
+	WORD $0x4ef3f610 // fmin v16.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
+	WORD $0x4e70f670 // fmax v16.2d, v19.2d, v16.2d
+	FMOVQ 160(R15), F19
+	FMOVQ 48(R15), F20
+	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
 	FMOVQ 48(R15), F21
-	WORD $0x4e70ce95 // fmla v21.2d, v20.2d, v16.2d
-	FMOVQ 48(R15), F16
-	WORD $0x4ef0d677 // fsub v23.2d, v19.2d, v16.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
+	WORD $0x4e73ce15 // fmla v21.2d, v16.2d, v19.2d
+	FMOVQ 48(R15), F19
+	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
+	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
 	FMOVQ 176(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce14 // fmls v20.2d, v16.2d, v24.2d
+	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	FMOVQ 192(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce14 // fmls v20.2d, v16.2d, v24.2d
+	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
-	WORD $0x6e74de9a // fmul v26.2d, v20.2d, v20.2d
+	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
 	FMOVQ 208(R15), F27
 	FMOVQ 64(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
 	FMOVQ 64(R15), F29
-	WORD $0x4e74cf7d // fmla v29.2d, v27.2d, v20.2d
+	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	FMOVQ 224(R15), F27
 	FMOVQ 80(R15), F30
 	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e74cf72 // fmla v18.2d, v27.2d, v20.2d
+	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	WORD $0x4e619a73 // frintm v19.2d, v19.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
 	FMOVQ 240(R15), F27
 	FMOVQ 96(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
 	FMOVQ 96(R15), F29
-	WORD $0x4e74cf7d // fmla v29.2d, v27.2d, v20.2d
+	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	FMOVQ 256(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
 	FMOVQ 256(R15), F30
-	WORD $0x4e74ce5e // fmla v30.2d, v18.2d, v20.2d
+	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
 	FMOVQ F23, 752(RSP)
 	FMOVQ 112(R15), F23
-	WORD $0x4e72ce17 // fmla v23.2d, v16.2d, v18.2d
+	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
 	FMOVQ 272(R15), F18
-	WORD $0x4e321e73 // and v19.16b, v19.16b, v18.16b
+	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
 	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
 	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
 	WORD $0x4ef9d6fb // fsub v27.2d, v23.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F19, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V19.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F23, 768(RSP)
@@ -5062,11 +5018,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
-	WORD $0x4e7dcf54 // fmla v20.2d, v26.2d, v29.2d
+	WORD $0x4e7dcf50 // fmla v16.2d, v26.2d, v29.2d
 	ADD $352, R15, R14
-	FMOVD F19, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V19.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	ADD $352, R15, R14
@@ -5077,39 +5033,39 @@ loop:
 	VLD1 (R14), V24.D[1]
 	FMOVQ 752(RSP), F18
 	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
-	WORD $0x4efbd610 // fsub v16.2d, v16.2d, v27.2d
+	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e77d693 // fadd v19.2d, v20.2d, v23.2d
+	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
 	FMOVQ 416(R15), F20
 	WORD $0x4ef486d5 // add v21.2d, v22.2d, v20.2d
 	FMOVQ 768(RSP), F22
 	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
 	FMOVQ 112(R15), F23
 	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
 	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
 	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
 	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x4e73cf11 // fmla v17.2d, v24.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
+	WORD $0x4e70cf11 // fmla v17.2d, v24.2d, v16.2d
+	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
 	WORD $0x4f7456d5 // shl v21.2d, v22.2d, #52
 	WORD $0x4ef48652 // add v18.2d, v18.2d, v20.2d
-	WORD $0x4ef48610 // add v16.2d, v16.2d, v20.2d
-	WORD $0x6e73def3 // fmul v19.2d, v23.2d, v19.2d
+	WORD $0x4ef48673 // add v19.2d, v19.2d, v20.2d
+	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
 	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 224(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 240(R6), F18
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	FMOVQ 224(R6), F18
+	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	FMOVQ 240(R6), F18
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
 	ADD R10, R5
 	ADD R11, R6
 	SUB $32, R3
@@ -5294,90 +5250,86 @@ whole2:
 	MOVD $window256<>(SB), R4
 	ADD $256, R4
 	SUB R7, R4, R7
-	FMOVQ 0(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e612 // fcmgt v18.2d, v16.2d, v17.2d
-	FMOVQ 16(R5), F19
-	WORD $0x6ef1e674 // fcmgt v20.2d, v19.2d, v17.2d
-	WORD $0x6e701e32 // bsl v18.16b, v17.16b, v16.16b
-	WORD $0x6e731e34 // bsl v20.16b, v17.16b, v19.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef2e613 // fcmgt v19.2d, v16.2d, v18.2d
-	WORD $0x6ef4e615 // fcmgt v21.2d, v16.2d, v20.2d
-	WORD $0x6e721e13 // bsl v19.16b, v16.16b, v18.16b
-	WORD $0x6e741e15 // bsl v21.16b, v16.16b, v20.16b
-	FMOVQ 160(R15), F18
-	FMOVQ 48(R15), F20
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 0(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 16(R5), F18
+	WORD $0x4ef2f612 // fmin v18.2d, v16.2d, v18.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
+	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
+	FMOVQ 160(R15), F20
+	FMOVQ 48(R15), F21
+	WORD $0x4e74ce35 // fmla v21.2d, v17.2d, v20.2d
 	FMOVQ 48(R15), F22
-	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
+	WORD $0x4e74ce56 // fmla v22.2d, v18.2d, v20.2d
 	FMOVQ 48(R15), F23
-	WORD $0x4ef7d698 // fsub v24.2d, v20.2d, v23.2d
+	WORD $0x4ef7d6b8 // fsub v24.2d, v21.2d, v23.2d
 	WORD $0x4ef7d6d9 // fsub v25.2d, v22.2d, v23.2d
 	FMOVQ 176(R15), F26
-	WORD $0x4efacf13 // fmls v19.2d, v24.2d, v26.2d
-	WORD $0x4efacf35 // fmls v21.2d, v25.2d, v26.2d
+	WORD $0x4efacf11 // fmls v17.2d, v24.2d, v26.2d
+	WORD $0x4efacf32 // fmls v18.2d, v25.2d, v26.2d
 	FMOVQ 192(R15), F27
-	WORD $0x4efbcf13 // fmls v19.2d, v24.2d, v27.2d
-	WORD $0x4efbcf35 // fmls v21.2d, v25.2d, v27.2d
-	WORD $0x6e73de7c // fmul v28.2d, v19.2d, v19.2d
-	WORD $0x6e75debd // fmul v29.2d, v21.2d, v21.2d
+	WORD $0x4efbcf11 // fmls v17.2d, v24.2d, v27.2d
+	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
+	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
+	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
 	FMOVQ 208(R15), F30
 	FMOVQ 64(R15), F27
-	WORD $0x4e73cfdb // fmla v27.2d, v30.2d, v19.2d
+	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
 	FMOVQ 64(R15), F26
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
+	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
 	FMOVQ 224(R15), F30
-	FMOVQ 80(R15), F18
-	WORD $0x4e73cfd2 // fmla v18.2d, v30.2d, v19.2d
+	FMOVQ 80(R15), F20
+	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
 	FMOVQ 80(R15), F23
-	WORD $0x4e75cfd7 // fmla v23.2d, v30.2d, v21.2d
+	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	WORD $0x4e7ccf72 // fmla v18.2d, v27.2d, v28.2d
+	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
 	FMOVQ 240(R15), F26
 	FMOVQ 96(R15), F27
-	WORD $0x4e73cf5b // fmla v27.2d, v26.2d, v19.2d
+	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
 	FMOVQ 96(R15), F30
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
+	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
 	FMOVQ 256(R15), F26
-	WORD $0x4e73ce5a // fmla v26.2d, v18.2d, v19.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
 	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F19
+	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F16
-	WORD $0x4e77cf10 // fmla v16.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F17
-	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
+	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
-	WORD $0x4e7dce5e // fmla v30.2d, v18.2d, v29.2d
-	FMOVQ 272(R15), F18
-	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
-	WORD $0x4e321ed6 // and v22.16b, v22.16b, v18.16b
+	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
+	FMOVQ 272(R15), F20
+	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
+	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
 	FMOVQ 112(R15), F26
-	WORD $0x4efad612 // fsub v18.2d, v16.2d, v26.2d
-	WORD $0x4efad637 // fsub v23.2d, v17.2d, v26.2d
-	FMOVQ F17, 528(RSP)
+	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
+	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
+	FMOVQ F16, 528(RSP)
 	ADD $288, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ F16, 544(RSP)
-	ADD $288, R15, R14
-	FMOVD F22, R13
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V22.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e7bcf93 // fmla v19.2d, v28.2d, v27.2d
-	WORD $0x4e7ecfb5 // fmla v21.2d, v29.2d, v30.2d
+	FMOVQ F19, 544(RSP)
+	ADD $288, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V22.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
+	WORD $0x4e7ecfb2 // fmla v18.2d, v29.2d, v30.2d
 	ADD $352, R15, R14
-	FMOVD F20, R13
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V20.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
 	ADD $352, R15, R14
@@ -5386,168 +5338,164 @@ whole2:
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
-	WORD $0x4ef7d734 // fsub v20.2d, v25.2d, v23.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	WORD $0x4e70d6b0 // fadd v16.2d, v21.2d, v16.2d
-	FMOVQ 544(RSP), F19
-	FMOVQ 416(R15), F21
-	WORD $0x4ef58673 // add v19.2d, v19.2d, v21.2d
+	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
+	WORD $0x4ef7d735 // fsub v21.2d, v25.2d, v23.2d
+	WORD $0x4e70d630 // fadd v16.2d, v17.2d, v16.2d
+	WORD $0x4e73d651 // fadd v17.2d, v18.2d, v19.2d
+	FMOVQ 544(RSP), F18
+	FMOVQ 416(R15), F19
+	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
 	FMOVQ 528(RSP), F22
-	WORD $0x4ef586d6 // add v22.2d, v22.2d, v21.2d
+	WORD $0x4ef386d6 // add v22.2d, v22.2d, v19.2d
 	FMOVQ 112(R15), F23
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
 	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
+	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
 	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
-	WORD $0x4e71cf78 // fmla v24.2d, v27.2d, v17.2d
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
-	WORD $0x4e70cf51 // fmla v17.2d, v26.2d, v16.2d
-	WORD $0x4f745670 // shl v16.2d, v19.2d, #52
-	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
-	WORD $0x4ef58652 // add v18.2d, v18.2d, v21.2d
-	WORD $0x4ef58694 // add v20.2d, v20.2d, v21.2d
-	WORD $0x6e70df10 // fmul v16.2d, v24.2d, v16.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745693 // shl v19.2d, v20.2d, #52
+	WORD $0x4e70cf78 // fmla v24.2d, v27.2d, v16.2d
+	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
+	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
+	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
+	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
+	WORD $0x4ef38694 // add v20.2d, v20.2d, v19.2d
+	WORD $0x4ef386b5 // add v21.2d, v21.2d, v19.2d
+	WORD $0x6e71df11 // fmul v17.2d, v24.2d, v17.2d
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	FMOVQ 0(R6), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 16(R6), F18
+	WORD $0x4f745692 // shl v18.2d, v20.2d, #52
+	WORD $0x4f7456b4 // shl v20.2d, v21.2d, #52
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
+	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
+	FMOVQ 0(R6), F18
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
+	FMOVQ 16(R6), F18
+	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x4e70d410 // fadd v16.2d, v0.2d, v16.2d
-	WORD $0x4e71d431 // fadd v17.2d, v1.2d, v17.2d
-	FMOVQ 0(R7), F19
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	FMOVQ 16(R7), F20
+	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
+	WORD $0x4e71d411 // fadd v17.2d, v0.2d, v17.2d
+	WORD $0x4e70d430 // fadd v16.2d, v1.2d, v16.2d
+	FMOVQ 0(R7), F20
 	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6e701c13 // bsl v19.16b, v0.16b, v16.16b
-	WORD $0x6e711c34 // bsl v20.16b, v1.16b, v17.16b
-	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
-	WORD $0x4eb41e81 // orr v1.16b, v20.16b, v20.16b
-	FMOVQ 32(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
+	FMOVQ 16(R7), F21
+	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
+	WORD $0x6e711c14 // bsl v20.16b, v0.16b, v17.16b
+	WORD $0x6e701c35 // bsl v21.16b, v1.16b, v16.16b
+	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
+	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
+	FMOVQ 128(R15), F16
+	FMOVQ 32(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 48(R5), F20
-	WORD $0x6ef1e696 // fcmgt v22.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e36 // bsl v22.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef6e618 // fcmgt v24.2d, v16.2d, v22.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e761e18 // bsl v24.16b, v16.16b, v22.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F22
-	WORD $0x4e73ce96 // fmla v22.2d, v20.2d, v19.2d
+	WORD $0x4ef4f614 // fmin v20.2d, v16.2d, v20.2d
+	FMOVQ 144(R15), F21
+	WORD $0x4e71f6b1 // fmax v17.2d, v21.2d, v17.2d
+	WORD $0x4e74f6b4 // fmax v20.2d, v21.2d, v20.2d
+	FMOVQ 160(R15), F22
+	FMOVQ 48(R15), F24
+	WORD $0x4e76ce38 // fmla v24.2d, v17.2d, v22.2d
 	FMOVQ 48(R15), F25
-	WORD $0x4e73cf19 // fmla v25.2d, v24.2d, v19.2d
+	WORD $0x4e76ce99 // fmla v25.2d, v20.2d, v22.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
+	WORD $0x4efad71b // fsub v27.2d, v24.2d, v26.2d
 	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf98 // fmls v24.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf94 // fmls v20.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf98 // fmls v24.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e78df1d // fmul v29.2d, v24.2d, v24.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
+	FMOVQ 208(R15), F22
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e78ce70 // fmla v16.2d, v19.2d, v24.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
+	FMOVQ 64(R15), F21
+	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
+	FMOVQ 224(R15), F22
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ced0 // fmla v16.2d, v22.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e78ce72 // fmla v18.2d, v19.2d, v24.2d
+	WORD $0x4e74ced2 // fmla v18.2d, v22.2d, v20.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
+	FMOVQ 240(R15), F21
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e78ce13 // fmla v19.2d, v16.2d, v24.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 96(R15), F22
+	WORD $0x4e74ceb6 // fmla v22.2d, v21.2d, v20.2d
+	FMOVQ 256(R15), F21
+	WORD $0x4e71ce15 // fmla v21.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e78ce51 // fmla v17.2d, v18.2d, v24.2d
+	WORD $0x4e74ce50 // fmla v16.2d, v18.2d, v20.2d
 	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F21
-	WORD $0x4e72cf75 // fmla v21.2d, v27.2d, v18.2d
+	FMOVQ 112(R15), F19
+	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
 	FMOVQ F27, 560(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7eceba // fmla v26.2d, v21.2d, v30.2d
+	WORD $0x4e7dce16 // fmla v22.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301ed1 // and v17.16b, v22.16b, v16.16b
-	WORD $0x4e301f36 // and v22.16b, v25.16b, v16.16b
-	WORD $0x4ef7d6b9 // fsub v25.2d, v21.2d, v23.2d
+	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301f38 // and v24.16b, v25.16b, v16.16b
+	WORD $0x4ef7d679 // fsub v25.2d, v19.2d, v23.2d
 	WORD $0x4ef7d770 // fsub v16.2d, v27.2d, v23.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V17.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	FMOVQ F27, 576(RSP)
 	ADD $288, R15, R14
-	FMOVD F22, R13
+	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V22.D[1], R13
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb8 // fmla v24.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e76cfb4 // fmla v20.2d, v29.2d, v22.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V22.D[1]
 	ADD $352, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V22.D[1], R13
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 560(RSP), F17
-	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
+	VLD1 (R14), V21.D[1]
+	FMOVQ 560(RSP), F18
+	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e7bd716 // fadd v22.2d, v24.2d, v27.2d
+	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
+	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
 	FMOVQ 416(R15), F23
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
+	WORD $0x4ef78673 // add v19.2d, v19.2d, v23.2d
 	FMOVQ 576(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e76ce53 // fmla v19.2d, v18.2d, v22.2d
-	WORD $0x4f7456b2 // shl v18.2d, v21.2d, #52
+	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
+	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
+	WORD $0x4eb51eb1 // orr v17.16b, v21.16b, v21.16b
+	WORD $0x4e74ceb1 // fmla v17.2d, v21.2d, v20.2d
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 32(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 32(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 48(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -5563,125 +5511,121 @@ whole2:
 	WORD $0x6e701c74 // bsl v20.16b, v3.16b, v16.16b
 	WORD $0x4eb31e62 // orr v2.16b, v19.16b, v19.16b
 	WORD $0x4eb41e83 // orr v3.16b, v20.16b, v20.16b
-	FMOVQ 64(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 80(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e616 // fcmgt v22.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e16 // bsl v22.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 64(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 80(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F22
+	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf96 // fmls v22.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf96 // fmls v22.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e76ce70 // fmla v16.2d, v19.2d, v22.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e76ce13 // fmla v19.2d, v16.2d, v22.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e76ce51 // fmla v17.2d, v18.2d, v22.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 592(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
+	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 608(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb6 // fmla v22.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 592(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 592(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6d5 // fadd v21.2d, v22.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F22
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 608(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68631 // add v17.2d, v17.2d, v22.2d
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 64(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 64(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 80(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -5697,125 +5641,121 @@ whole2:
 	WORD $0x6e701cb4 // bsl v20.16b, v5.16b, v16.16b
 	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
-	FMOVQ 96(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 112(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e617 // fcmgt v23.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e17 // bsl v23.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 96(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 112(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F23
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73cef8 // fmla v24.2d, v23.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf97 // fmls v23.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf97 // fmls v23.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e77defd // fmul v29.2d, v23.2d, v23.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e77ce70 // fmla v16.2d, v19.2d, v23.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e77ce13 // fmla v19.2d, v16.2d, v23.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 624(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
+	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 640(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb7 // fmla v23.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 624(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 624(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6f5 // fadd v21.2d, v23.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F23
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 640(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 96(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 96(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 112(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -5831,125 +5771,121 @@ whole2:
 	WORD $0x6e701cf4 // bsl v20.16b, v7.16b, v16.16b
 	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
 	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
-	FMOVQ 128(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 144(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e616 // fcmgt v22.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e16 // bsl v22.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 128(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 144(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F22
+	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf96 // fmls v22.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf96 // fmls v22.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e76ce70 // fmla v16.2d, v19.2d, v22.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e76ce13 // fmla v19.2d, v16.2d, v22.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e76ce51 // fmla v17.2d, v18.2d, v22.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 656(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
+	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 672(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb6 // fmla v22.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 656(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 656(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6d5 // fadd v21.2d, v22.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F22
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 672(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68631 // add v17.2d, v17.2d, v22.2d
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 128(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 128(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 144(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -5965,125 +5901,121 @@ whole2:
 	WORD $0x6e701d34 // bsl v20.16b, v9.16b, v16.16b
 	WORD $0x4eb31e68 // orr v8.16b, v19.16b, v19.16b
 	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	FMOVQ 160(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 176(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e617 // fcmgt v23.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e17 // bsl v23.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 160(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 176(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F23
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73cef8 // fmla v24.2d, v23.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf97 // fmls v23.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf97 // fmls v23.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e77defd // fmul v29.2d, v23.2d, v23.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e77ce70 // fmla v16.2d, v19.2d, v23.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e77ce13 // fmla v19.2d, v16.2d, v23.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e77ce51 // fmla v17.2d, v18.2d, v23.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 688(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
+	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 704(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb7 // fmla v23.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 688(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 688(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6f5 // fadd v21.2d, v23.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F23
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 704(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456d2 // shl v18.2d, v22.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456d3 // shl v19.2d, v22.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef78631 // add v17.2d, v17.2d, v23.2d
+	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
 	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 160(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 160(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 176(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -6099,125 +6031,121 @@ whole2:
 	WORD $0x6e701d74 // bsl v20.16b, v11.16b, v16.16b
 	WORD $0x4eb31e6a // orr v10.16b, v19.16b, v19.16b
 	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
-	FMOVQ 192(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 208(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e614 // fcmgt v20.2d, v16.2d, v19.2d
-	WORD $0x6ef5e616 // fcmgt v22.2d, v16.2d, v21.2d
-	WORD $0x6e731e14 // bsl v20.16b, v16.16b, v19.16b
-	WORD $0x6e751e16 // bsl v22.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F21
-	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 192(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 208(R5), F19
+	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F20
+	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
+	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F21
+	FMOVQ 48(R15), F22
+	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
 	FMOVQ 48(R15), F24
-	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
+	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
 	FMOVQ 48(R15), F26
-	WORD $0x4efad6bb // fsub v27.2d, v21.2d, v26.2d
+	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
 	FMOVQ 176(R15), F29
-	WORD $0x4efdcf74 // fmls v20.2d, v27.2d, v29.2d
-	WORD $0x4efdcf96 // fmls v22.2d, v28.2d, v29.2d
+	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
+	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
 	FMOVQ 192(R15), F30
-	WORD $0x4efecf74 // fmls v20.2d, v27.2d, v30.2d
-	WORD $0x4efecf96 // fmls v22.2d, v28.2d, v30.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
-	FMOVQ 208(R15), F19
+	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
+	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
+	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
+	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 64(R15), F26
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e76ce70 // fmla v16.2d, v19.2d, v22.2d
-	FMOVQ 224(R15), F19
-	FMOVQ 80(R15), F17
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	FMOVQ 64(R15), F20
+	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
+	FMOVQ 224(R15), F21
+	FMOVQ 80(R15), F16
+	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
+	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	WORD $0x4e7ecf51 // fmla v17.2d, v26.2d, v30.2d
-	WORD $0x4e7dce12 // fmla v18.2d, v16.2d, v29.2d
-	FMOVQ 240(R15), F16
+	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
+	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
+	FMOVQ 240(R15), F20
 	FMOVQ 96(R15), F26
-	WORD $0x4e74ce1a // fmla v26.2d, v16.2d, v20.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e76ce13 // fmla v19.2d, v16.2d, v22.2d
+	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
+	FMOVQ 96(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
 	FMOVQ 256(R15), F16
-	WORD $0x4e74ce30 // fmla v16.2d, v17.2d, v20.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e76ce51 // fmla v17.2d, v18.2d, v22.2d
+	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 720(RSP)
 	FMOVQ 112(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
-	WORD $0x4e7ece1a // fmla v26.2d, v16.2d, v30.2d
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
+	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
+	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
 	FMOVQ 272(R15), F16
-	WORD $0x4e301eb1 // and v17.16b, v21.16b, v16.16b
-	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
+	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
+	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
 	WORD $0x4ef9d770 // fsub v16.2d, v27.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F17, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F27, 736(RSP)
 	ADD $288, R15, R14
-	FMOVD F21, R13
+	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	WORD $0x4e7acfd4 // fmla v20.2d, v30.2d, v26.2d
-	WORD $0x4e73cfb6 // fmla v22.2d, v29.2d, v19.2d
+	WORD $0x4e7acfd1 // fmla v17.2d, v30.2d, v26.2d
+	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
 	ADD $352, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V21.D[1]
 	ADD $352, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 720(RSP), F17
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 720(RSP), F18
+	WORD $0x4ef8d652 // fsub v18.2d, v18.2d, v24.2d
 	WORD $0x4ef0d790 // fsub v16.2d, v28.2d, v16.2d
-	WORD $0x4e79d694 // fadd v20.2d, v20.2d, v25.2d
-	WORD $0x4e7bd6d5 // fadd v21.2d, v22.2d, v27.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
 	FMOVQ 416(R15), F22
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 736(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
 	FMOVQ 112(R15), F25
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x4e74ce7a // fmla v26.2d, v19.2d, v20.2d
-	WORD $0x4eb21e53 // orr v19.16b, v18.16b, v18.16b
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	WORD $0x4f7456f2 // shl v18.2d, v23.2d, #52
+	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
+	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
+	WORD $0x4eb41e91 // orr v17.16b, v20.16b, v20.16b
+	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4f7456f3 // shl v19.2d, v23.2d, #52
 	WORD $0x4f745714 // shl v20.2d, v24.2d, #52
-	WORD $0x4ef68631 // add v17.2d, v17.2d, v22.2d
+	WORD $0x4ef68652 // add v18.2d, v18.2d, v22.2d
 	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e74de73 // fmul v19.2d, v19.2d, v20.2d
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x6e73df53 // fmul v19.2d, v26.2d, v19.2d
+	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	FMOVQ 192(R6), F17
 	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	FMOVQ 192(R6), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	FMOVQ 208(R6), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
@@ -6233,74 +6161,70 @@ whole2:
 	WORD $0x6e701db4 // bsl v20.16b, v13.16b, v16.16b
 	WORD $0x4eb31e6c // orr v12.16b, v19.16b, v19.16b
 	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	FMOVQ 224(R5), F16
-	FMOVQ 128(R15), F17
-	WORD $0x6ef1e613 // fcmgt v19.2d, v16.2d, v17.2d
-	FMOVQ 240(R5), F20
-	WORD $0x6ef1e695 // fcmgt v21.2d, v20.2d, v17.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
-	FMOVQ 144(R15), F16
-	WORD $0x6ef3e611 // fcmgt v17.2d, v16.2d, v19.2d
-	WORD $0x6ef5e614 // fcmgt v20.2d, v16.2d, v21.2d
-	WORD $0x6e731e11 // bsl v17.16b, v16.16b, v19.16b
-	WORD $0x6e751e14 // bsl v20.16b, v16.16b, v21.16b
-	FMOVQ 160(R15), F16
-	FMOVQ 48(R15), F19
-	WORD $0x4e70ce33 // fmla v19.2d, v17.2d, v16.2d
+	FMOVQ 128(R15), F16
+	FMOVQ 224(R5), F17
+	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
+	FMOVQ 240(R5), F19
+	WORD $0x4ef3f610 // fmin v16.2d, v16.2d, v19.2d
+	FMOVQ 144(R15), F19
+	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
+	WORD $0x4e70f670 // fmax v16.2d, v19.2d, v16.2d
+	FMOVQ 160(R15), F19
+	FMOVQ 48(R15), F20
+	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
 	FMOVQ 48(R15), F21
-	WORD $0x4e70ce95 // fmla v21.2d, v20.2d, v16.2d
-	FMOVQ 48(R15), F16
-	WORD $0x4ef0d677 // fsub v23.2d, v19.2d, v16.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
+	WORD $0x4e73ce15 // fmla v21.2d, v16.2d, v19.2d
+	FMOVQ 48(R15), F19
+	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
+	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
 	FMOVQ 176(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce14 // fmls v20.2d, v16.2d, v24.2d
+	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	FMOVQ 192(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce14 // fmls v20.2d, v16.2d, v24.2d
+	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
-	WORD $0x6e74de9a // fmul v26.2d, v20.2d, v20.2d
+	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
 	FMOVQ 208(R15), F27
 	FMOVQ 64(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
 	FMOVQ 64(R15), F29
-	WORD $0x4e74cf7d // fmla v29.2d, v27.2d, v20.2d
+	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	FMOVQ 224(R15), F27
 	FMOVQ 80(R15), F30
 	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
 	FMOVQ 80(R15), F18
-	WORD $0x4e74cf72 // fmla v18.2d, v27.2d, v20.2d
+	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	WORD $0x4e619a73 // frintm v19.2d, v19.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
 	FMOVQ 240(R15), F27
 	FMOVQ 96(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
 	FMOVQ 96(R15), F29
-	WORD $0x4e74cf7d // fmla v29.2d, v27.2d, v20.2d
+	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
 	FMOVQ 256(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
 	FMOVQ 256(R15), F30
-	WORD $0x4e74ce5e // fmla v30.2d, v18.2d, v20.2d
+	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
 	FMOVQ 96(R15), F18
 	FMOVQ 112(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
 	FMOVQ F23, 752(RSP)
 	FMOVQ 112(R15), F23
-	WORD $0x4e72ce17 // fmla v23.2d, v16.2d, v18.2d
+	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
 	FMOVQ 272(R15), F18
-	WORD $0x4e321e73 // and v19.16b, v19.16b, v18.16b
+	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
 	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
 	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
 	WORD $0x4ef9d6fb // fsub v27.2d, v23.2d, v25.2d
 	ADD $288, R15, R14
-	FMOVD F19, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V19.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	FMOVQ F23, 768(RSP)
@@ -6311,11 +6235,11 @@ whole2:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
-	WORD $0x4e7dcf54 // fmla v20.2d, v26.2d, v29.2d
+	WORD $0x4e7dcf50 // fmla v16.2d, v26.2d, v29.2d
 	ADD $352, R15, R14
-	FMOVD F19, R13
+	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V19.D[1], R13
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	ADD $352, R15, R14
@@ -6326,45 +6250,45 @@ whole2:
 	VLD1 (R14), V24.D[1]
 	FMOVQ 752(RSP), F18
 	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
-	WORD $0x4efbd610 // fsub v16.2d, v16.2d, v27.2d
+	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
 	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e77d693 // fadd v19.2d, v20.2d, v23.2d
+	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
 	FMOVQ 416(R15), F20
 	WORD $0x4ef486d5 // add v21.2d, v22.2d, v20.2d
 	FMOVQ 768(RSP), F22
 	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
 	FMOVQ 112(R15), F23
 	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
 	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
 	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
 	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
-	WORD $0x4e73cf11 // fmla v17.2d, v24.2d, v19.2d
-	WORD $0x4f7456b3 // shl v19.2d, v21.2d, #52
+	WORD $0x4e70cf11 // fmla v17.2d, v24.2d, v16.2d
+	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
 	WORD $0x4f7456d5 // shl v21.2d, v22.2d, #52
 	WORD $0x4ef48652 // add v18.2d, v18.2d, v20.2d
-	WORD $0x4ef48610 // add v16.2d, v16.2d, v20.2d
-	WORD $0x6e73def3 // fmul v19.2d, v23.2d, v19.2d
+	WORD $0x4ef48673 // add v19.2d, v19.2d, v20.2d
+	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
 	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
-	FMOVQ 224(R6), F17
-	WORD $0x6e71de51 // fmul v17.2d, v18.2d, v17.2d
-	FMOVQ 240(R6), F18
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	FMOVQ 224(R6), F18
+	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	FMOVQ 240(R6), F18
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	WORD $0x6f00e412 // movi v18.2d, #0
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4e71d5d1 // fadd v17.2d, v14.2d, v17.2d
-	WORD $0x4e70d5f0 // fadd v16.2d, v15.2d, v16.2d
+	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
+	WORD $0x4e70d5d0 // fadd v16.2d, v14.2d, v16.2d
+	WORD $0x4e71d5f1 // fadd v17.2d, v15.2d, v17.2d
 	FMOVQ 224(R7), F18
 	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
 	FMOVQ 240(R7), F19
 	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	WORD $0x6e711dd2 // bsl v18.16b, v14.16b, v17.16b
-	WORD $0x6e701df3 // bsl v19.16b, v15.16b, v16.16b
+	WORD $0x6e701dd2 // bsl v18.16b, v14.16b, v16.16b
+	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
 	WORD $0x4eb21e4e // orr v14.16b, v18.16b, v18.16b
 	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
 
@@ -11141,18 +11065,14 @@ loop:
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x6ee0e7c4 // fcmgt v4.2d, v30.2d, v0.2d
-	WORD $0x6ee1e7c5 // fcmgt v5.2d, v30.2d, v1.2d
-	WORD $0x6ee2e7c6 // fcmgt v6.2d, v30.2d, v2.2d
-	WORD $0x6ee3e7c7 // fcmgt v7.2d, v30.2d, v3.2d
+	WORD $0x4e60f7c4 // fmax v4.2d, v30.2d, v0.2d
+	WORD $0x4e61f7c5 // fmax v5.2d, v30.2d, v1.2d
+	WORD $0x4e62f7c6 // fmax v6.2d, v30.2d, v2.2d
+	WORD $0x4e63f7c7 // fmax v7.2d, v30.2d, v3.2d
 	WORD $0x4e60e7c8 // fcmeq v8.2d, v30.2d, v0.2d
 	WORD $0x4e61e7c9 // fcmeq v9.2d, v30.2d, v1.2d
 	WORD $0x4e62e7ca // fcmeq v10.2d, v30.2d, v2.2d
 	WORD $0x4e63e7cb // fcmeq v11.2d, v30.2d, v3.2d
-	WORD $0x6e601fc4 // bsl v4.16b, v30.16b, v0.16b
-	WORD $0x6e611fc5 // bsl v5.16b, v30.16b, v1.16b
-	WORD $0x6e621fc6 // bsl v6.16b, v30.16b, v2.16b
-	WORD $0x6e631fc7 // bsl v7.16b, v30.16b, v3.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
 	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
@@ -11184,9 +11104,8 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee0e7c1 // fcmgt v1.2d, v30.2d, v0.2d
+	WORD $0x4e60f7c1 // fmax v1.2d, v30.2d, v0.2d
 	WORD $0x4e60e7c2 // fcmeq v2.2d, v30.2d, v0.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
@@ -11236,9 +11155,8 @@ whole2:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee0e7c1 // fcmgt v1.2d, v30.2d, v0.2d
+	WORD $0x4e60f7c1 // fmax v1.2d, v30.2d, v0.2d
 	WORD $0x4e60e7c2 // fcmeq v2.2d, v30.2d, v0.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
@@ -11357,18 +11275,14 @@ loop:
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
 	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x6ee4e7c8 // fcmgt v8.2d, v30.2d, v4.2d
-	WORD $0x6ee5e7c9 // fcmgt v9.2d, v30.2d, v5.2d
-	WORD $0x6ee6e7ca // fcmgt v10.2d, v30.2d, v6.2d
-	WORD $0x6ee7e7cb // fcmgt v11.2d, v30.2d, v7.2d
+	WORD $0x4e64f7c8 // fmax v8.2d, v30.2d, v4.2d
+	WORD $0x4e65f7c9 // fmax v9.2d, v30.2d, v5.2d
+	WORD $0x4e66f7ca // fmax v10.2d, v30.2d, v6.2d
+	WORD $0x4e67f7cb // fmax v11.2d, v30.2d, v7.2d
 	WORD $0x4e64e7cc // fcmeq v12.2d, v30.2d, v4.2d
 	WORD $0x4e65e7cd // fcmeq v13.2d, v30.2d, v5.2d
 	WORD $0x4e66e7ce // fcmeq v14.2d, v30.2d, v6.2d
 	WORD $0x4e67e7cf // fcmeq v15.2d, v30.2d, v7.2d
-	WORD $0x6e641fc8 // bsl v8.16b, v30.16b, v4.16b
-	WORD $0x6e651fc9 // bsl v9.16b, v30.16b, v5.16b
-	WORD $0x6e661fca // bsl v10.16b, v30.16b, v6.16b
-	WORD $0x6e671fcb // bsl v11.16b, v30.16b, v7.16b
 	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
 	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
@@ -11482,18 +11396,14 @@ whole2:
 	FMOVQ 48(R6), F8
 	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
 	FMOVQ 464(R15), F8
-	WORD $0x6ee4e509 // fcmgt v9.2d, v8.2d, v4.2d
-	WORD $0x6ee5e50a // fcmgt v10.2d, v8.2d, v5.2d
-	WORD $0x6ee6e50b // fcmgt v11.2d, v8.2d, v6.2d
-	WORD $0x6ee7e50c // fcmgt v12.2d, v8.2d, v7.2d
+	WORD $0x4e64f509 // fmax v9.2d, v8.2d, v4.2d
+	WORD $0x4e65f50a // fmax v10.2d, v8.2d, v5.2d
+	WORD $0x4e66f50b // fmax v11.2d, v8.2d, v6.2d
+	WORD $0x4e67f50c // fmax v12.2d, v8.2d, v7.2d
 	WORD $0x4e64e50d // fcmeq v13.2d, v8.2d, v4.2d
 	WORD $0x4e65e50e // fcmeq v14.2d, v8.2d, v5.2d
 	WORD $0x4e66e50f // fcmeq v15.2d, v8.2d, v6.2d
 	WORD $0x4e67e510 // fcmeq v16.2d, v8.2d, v7.2d
-	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
-	WORD $0x6e651d0a // bsl v10.16b, v8.16b, v5.16b
-	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
-	WORD $0x6e671d0c // bsl v12.16b, v8.16b, v7.16b
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
