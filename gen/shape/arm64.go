@@ -14,6 +14,8 @@ type arm64 struct {
 
 	name, signature string // of the function that is printed
 	function        code
+	local           int                // the bytes of it on the stack
+	tables          map[string]Integer // the addresses that are in registers since the last label
 }
 
 func newARM64(a *vector.Assembly) *arm64 { return &arm64{file: a} }
@@ -30,7 +32,8 @@ const spareInteger = "R13"
 func (t *arm64) Function(name, signature string) {
 	t.finish()
 	t.kernels = append(t.kernels, Kernel{Name: name, Signature: signature})
-	t.name, t.signature, t.function = name+t.Name(), signature, code{}
+	t.name, t.signature, t.function, t.local = name+t.Name(), signature, code{}, 0
+	t.tables = map[string]Integer{}
 }
 
 // finish adds the function that is printed to the file, if there is one.
@@ -38,8 +41,28 @@ func (t *arm64) finish() {
 	if t.name == "" {
 		return
 	}
-	text := fmt.Sprintf("\n// %s\nTEXT ·%s(SB), NOSPLIT, $0-%d\n", strings.Replace(plainSignature(t.signature), "func", "func "+t.name, 1), t.name, 8*len(t.arguments()))
+	frame := 0
+	if t.local > 0 {
+		frame = firstLocal + t.local - 8 // the register of the link is counted by the assembler
+	}
+	text := fmt.Sprintf("\n// %s\nTEXT ·%s(SB), NOSPLIT, $%d-%d\n", strings.Replace(plainSignature(t.signature), "func", "func "+t.name, 1), t.name, frame, 8*len(t.arguments()))
 	t.file.AddFunction(vector.ARM64, text+t.function.text(t.name))
+}
+
+// firstLocal is where the stack of a function begins that is its own, aligned.
+const firstLocal = 16
+
+func (t *arm64) Local(bytes int) Integer {
+	z := t.Integer()
+	t.function.add(writes(z), "ADD $%d, RSP, %s", firstLocal+t.local, z)
+	t.local += (bytes + 15) / 16 * 16
+	return z
+}
+
+func (t *arm64) CopyElement(size int, from, to Address) {
+	z, name := t.Vector(), map[int]string{4: "FMOVS", 8: "FMOVD"}[size]
+	t.load(name, z, from)
+	t.store(name, z, to)
 }
 
 // arguments returns the names of the function's, each of 8 bytes.
@@ -64,7 +87,10 @@ func (t *arm64) Argument(name string) Integer {
 
 func (t *arm64) Return() { t.function.add(effect{ends: true}, "RET") }
 
-func (t *arm64) Label(name string) { t.function.label(name) }
+func (t *arm64) Label(name string) {
+	clear(t.tables)
+	t.function.label(name)
+}
 
 func (t *arm64) Jump(label string) { t.function.add(effect{jump: label, ends: true}, "JMP %s", label) }
 

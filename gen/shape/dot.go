@@ -3,10 +3,9 @@ package shape
 // dots add the products of two rows, in the fixed tree of sums.
 var dots = Family{
 	Name: "dot",
-	X86:  true,
 	Kernel: func(t Target) {
 		for _, m := range multipliers {
-			if sumLanes/m.lanes(t) < t.Vectors() { // the sums of complex128 do not fit into the registers of AVX2
+			if sumLanes/m.lanes(t) < t.Vectors() && t.Multiplies(m.sum()) { // the sums of complex128 do not fit into the registers of AVX2 and NEON
 				printDots(t, m)
 			}
 		}
@@ -25,11 +24,20 @@ type Folding interface {
 	StoreFirst(size int, x Vector, a Address)
 }
 
+// Filling is what targets without masks do.
+type Filling interface {
+	// Local returns the address of so many bytes of the kernel's own, in a new register.
+	Local(bytes int) Integer
+
+	// CopyElement copies an element of 4 or 8 bytes.
+	CopyElement(size int, from, to Address)
+}
+
 // dotSignature is that of the kernels. They set z[i] for i < rows to x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]. Product j is
 // added to sum j mod 32 of the row, which begins with 0, by a fused multiplication and addition; then the upper half of the sums is
 // added to the lower, until one is left. Where the last 32 are fewer, they are filled up with products of zeros. Elements
-// of a row lie side by side; other steps are in bytes. There is a row, and an element. Where the target has no masks for the
-// elements, n is a multiple of 32.
+// of a row lie side by side; other steps are in bytes. There is a row, and an element. Of elements of one or two bytes, n is a
+// multiple of 32 where the target has no masks for them.
 const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
 
 // printDots prints the kernel of m.
@@ -73,6 +81,8 @@ func printDots(t Target, m multiplier) {
 			m.add(t, sums[v], m.spread(t, At(xs, v*bytes), mask), m.factors(t, At(ys, v*bytes), mask))
 			t.AddConstant(left, -m.lanes(t))
 		}
+	} else if m.size() >= 4 {
+		fillDots(t, m, left, xs, ys)
 	}
 	t.Label("fold")
 	foldDots(t, m, sums)
@@ -83,6 +93,32 @@ func printDots(t Target, m multiplier) {
 	t.AddConstant(rows, -1)
 	t.JumpIf(rows, NotEqual, 0, "row")
 	t.Return()
+}
+
+// fillDots prints the way back into the loop with a block of the elements that are left, filled up with zeros, if there are any.
+func fillDots(t Target, m multiplier, left, xs, ys Integer) {
+	t.AddConstant(left, sumLanes)
+	t.JumpIf(left, Equal, 0, "fold")
+	f, zero := t.(Filling), t.Vector()
+	t.Zero(zero)
+	for _, from := range []Integer{xs, ys} {
+		block, to, n := f.Local(sumLanes*m.size()), t.Integer(), t.Integer()
+		for at := 0; at < sumLanes*m.size(); at += t.Bytes() {
+			t.Store(zero, At(block, at))
+		}
+		t.Copy(to, block)
+		t.Copy(n, left)
+		again := map[bool]string{true: "fillX", false: "fillY"}[from == xs]
+		t.Label(again)
+		f.CopyElement(m.size(), At(from, 0), At(to, 0))
+		t.AddConstant(from, m.size())
+		t.AddConstant(to, m.size())
+		t.AddConstant(n, -1)
+		t.JumpIf(n, NotEqual, 0, again)
+		t.Copy(from, block)
+	}
+	t.Set(left, 0)
+	t.Jump("loop")
 }
 
 // foldDots prints the addition of the upper half of the sums to the lower, until there is one.

@@ -11,7 +11,6 @@ import (
 // columns. What is NaN is the extreme of all, and 0 equals -0. Each lane has the best element that it has met, and its position.
 var extremes = Family{
 	Name: "extremes",
-	X86:  true,
 	Kernel: func(t Target) {
 		for _, of := range []Type{
 			vector.Int8, vector.Int16, vector.Int32, vector.Int64, vector.Uint8, vector.Uint16, vector.Uint32, vector.Uint64,
@@ -175,6 +174,7 @@ func printFirstOfRuns(t Choosing, e extreme) {
 		t.AddLanes(integers(width), now, now, v)
 		t.LoadElements(e, v, At(p, 0).Plus(left, size), 0)
 		t.TakeNumbers(e, best[0], at[0], v, now)
+		note(v, v)
 	}
 	t.Label("choose")
 	if e.of.IsFloat() {

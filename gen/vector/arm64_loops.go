@@ -169,8 +169,10 @@ func (a aarch64) subtractAndBranch(x, y whole, to string) {
 }
 
 func (a aarch64) copyBytes(n int, from, to memory) {
-	for at := 0; at < n; at += largestMoved {
-		size := min(n, largestMoved)
+	for at, size := 0, largestMoved; at < n; at += size {
+		for size > n-at {
+			size /= 2
+		}
 		a.loadBytes(size, from.after(at), spareVector)
 		a.hold(spareVector, size, to.after(at))
 	}

@@ -37,7 +37,7 @@ type loopPrinter interface {
 	countDown(x memory, r relation, to string)  // subtracts 1, and branches if what is left is r 0
 	subtractAndBranch(x, y whole, to string)    // subtracts x from y, and branches if something is left
 
-	// copyBytes copies n bytes, a power of two that is no more than a vector.
+	// copyBytes copies n bytes.
 	copyBytes(n int, from, to memory)
 
 	// repeat fills size bytes, whole vectors, with the element of type t at from.

@@ -154,21 +154,22 @@ func (x x86) subtractAndBranch(y, z whole, to string) {
 }
 
 func (x x86) copyBytes(n int, from, to memory) {
-	in, out, v := from.operand(), to.operand(), view(x.vector, 16)
-	switch n {
-	case 1:
-		x.context.VPINSRB(operand.U8(0), in, v, v)
-		x.context.VPEXTRB(operand.U8(0), v, out)
-		return
-	case 2:
-		x.context.VPINSRW(operand.U8(0), in, v, v)
-		x.context.VPEXTRW(operand.U8(0), v, out)
-		return
-	}
-	piece := min(n, x.bytes) // what is read as a vector soon is written as one, or the processor waits for it
-	for at := 0; at < n; at += piece {
-		x.emit(moves[piece], in.Offset(at), view(x.vector, piece))
-		x.emit(moves[piece], view(x.vector, piece), out.Offset(at))
+	v := view(x.vector, 16)
+	for at, piece := 0, x.bytes; at < n; at += piece {
+		for piece > n-at {
+			piece /= 2
+		}
+		switch in, out := from.after(at).operand(), to.after(at).operand(); piece {
+		case 1:
+			x.context.VPINSRB(operand.U8(0), in, v, v)
+			x.context.VPEXTRB(operand.U8(0), v, out)
+		case 2:
+			x.context.VPINSRW(operand.U8(0), in, v, v)
+			x.context.VPEXTRW(operand.U8(0), v, out)
+		default: // what is read as a vector soon is written as one, or the processor waits for it
+			x.emit(moves[piece], in, view(x.vector, piece))
+			x.emit(moves[piece], view(x.vector, piece), out)
+		}
 	}
 }
 

@@ -27,11 +27,15 @@ func (e *Extreme) Lane() int { return max(4, ufunc.Size(e.OfRuns.Kinds[1])) }
 
 // OfColumns returns the kernel on tier t for so many columns and rows, if there is one.
 func (e *Extreme) OfColumns(t ufunc.Tier, columns, rows int) (run FirstOfColumns, ok bool) {
-	const (
-		mostRows = 1 << 30 // positions in lanes of 4 bytes
-		least    = 16      // columns, where there may be no masks for the elements
-	)
-	if e.Lane() == 4 && rows > mostRows || ufunc.Size(e.OfRuns.Kinds[1]) < 4 && columns < least {
+	const mostRows = 1 << 30 // positions in lanes of 4 bytes
+	least := 1               // columns, where there are masks for the elements
+	switch {
+	case ufunc.Size(e.OfRuns.Kinds[1]) < 4:
+		least = 16
+	case t == ufunc.NEON:
+		least = 4
+	}
+	if e.Lane() == 4 && rows > mostRows || columns < least {
 		return nil, false
 	}
 	return e.ofColumns.at(t)
