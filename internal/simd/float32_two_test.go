@@ -62,8 +62,8 @@ func TestFloat32OfTwo(t *testing.T) {
 						x[i], y[i] = pair()
 						a[i], b[i] = float64(x[i]), float64(y[i])
 					}
-					runPairs(&operator.Loops[reflect.Float32], n, unsafe.Pointer(&z), unsafe.Pointer(&x), unsafe.Pointer(&y), 4)
-					runPairs(&operator.Loops[reflect.Float64], n, unsafe.Pointer(&want), unsafe.Pointer(&a), unsafe.Pointer(&b), 8)
+					runPairs(operator.Loops.Of(reflect.Float32), n, unsafe.Pointer(&z), unsafe.Pointer(&x), unsafe.Pointer(&y), 4)
+					runPairs(operator.Loops.Of(reflect.Float64), n, unsafe.Pointer(&want), unsafe.Pointer(&a), unsafe.Pointer(&b), 8)
 					for i := range n {
 						if e := errorOfFloat32(z[i], want[i]); !(e <= worst) {
 							worst, at = e, [2]float32{x[i], y[i]}
