@@ -32,7 +32,7 @@ func Atan[T Float](x T) T {
 // The signs of zeros count: Atan2(±0, -1) is ±π. Two infinities are as 1 and 1. The error is below 1 ulp.
 func Atan2[T Float](y, x T) T {
 	if isFloat32[T]() {
-		return T(atan2Single(float64(y), float64(x)))
+		return T(atan2In32(float32(y), float32(x)))
 	}
 	return T(atan2(float64(y), float64(x)))
 }

@@ -29,7 +29,7 @@ func Tanh[T Float](x T) T {
 // Asinh returns the inverse hyperbolic sine of x. The error is below 1 ulp.
 func Asinh[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(asinhSingle(float64(x)))
+		return T(asinhIn32(float32(x)))
 	}
 	return T(asinh(float64(x)))
 }
@@ -38,7 +38,7 @@ func Asinh[T Float](x T) T {
 // ulp.
 func Acosh[T Float](x T) T {
 	if isFloat32[T]() {
-		return T(acoshSingle(float64(x)))
+		return T(acoshIn32(float32(x)))
 	}
 	return T(acosh(float64(x)))
 }

@@ -67,38 +67,3 @@ func tanSingle(x float64) float64 {
 	}
 	return flip(s/c, odd^math.Float64bits(x))
 }
-
-// atan2Single returns the angle of the point (x, y).
-func atan2Single(y, x float64) float64 {
-	a, b := math.Abs(y), math.Abs(x)
-	n, d := a, b
-	if a > b {
-		n, d = b, a
-	}
-	t := n / d
-	if n == d {
-		t = 1 // infinite, too
-	}
-	if d == 0 {
-		t = n
-	}
-	z := atanOfUnit(t)
-	if a > b {
-		z = halfPi1 - z
-	}
-	if math.Signbit(x) {
-		z = math.Pi - z
-	}
-	return math.Copysign(z, y)
-}
-
-// atanOfUnit returns the arc tangent of x in [0, 1].
-func atanOfUnit(x float64) float64 {
-	w := float64(x * x)
-	w2 := float64(w * w)
-	w4 := float64(w2 * w2)
-	p := cubic(w, w2, -0x1.f3328f53b1ed1p-6, 0x1.daa339fe96397p-7, -0x1.1ffc5dfd8fdaap-8, 0x1.4751a9ddef9d6p-11)
-	p = math.FMA(p, w4, cubic(w, w2, -0x1.73bac49b247cep-4, 0x1.371ad7d0baf87p-4, -0x1.00e0435659aa2p-4, 0x1.87408708bcdf3p-5))
-	p = math.FMA(p, w4, cubic(w, w2, -0x1.5555555484767p-2, 0x1.999997a52b433p-3, -0x1.2491e5c54905ap-3, 0x1.c70ce7752c1b0p-4))
-	return math.FMA(float64(x*w), p, x)
-}

@@ -10,7 +10,7 @@ multiple of a power of 2: no second table has to say what it lacks.
 import struct
 
 from minimax import minimax, near
-from mpmath import asin, atan, atanh, cbrt, exp, expm1, floor, log, log1p, mp, mpf, nint, nstr, sinh, sqrt, tan, tanh
+from mpmath import acosh, asin, asinh, atan, atanh, cbrt, exp, expm1, floor, log, log1p, mp, mpf, nint, nstr, sinh, sqrt, tan, tanh
 
 
 def bits(x):
@@ -167,6 +167,8 @@ def main():
     arc_sine = near(lambda w: (asin(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6)
     show("asin", arc_sine, 0, mpf(1) / 4, 5, mpf(1) / 4)
     show("atanh", near(lambda w: (atanh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 3), 0, mpf(1) / 4, 6, mpf(1) / 4)
+    show("asinh", near(lambda w: (asinh(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 6), 0, mpf(1) / 4, 4, mpf(1) / 4)
+    show("acosh", near(lambda d: (acosh(1 + d) / sqrt(2 * d) - 1) / d, -mpf(1) / 12), 0, mpf(1) / 2, 4, mpf(1) / 2)
     show("sinh", near(lambda w: (sinh(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6), 0, 1, 3, 1)
 
 

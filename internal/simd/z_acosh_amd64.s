@@ -20,273 +20,343 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y1
-	VMOVDQU     16(DI), X2
-	VCVTPS2PD   X2, Y3
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y4
-	VMOVAPD     Y4, Y5
-	VFMADD231PD Y1, Y1, Y5
-	VMOVAPD     Y4, Y6
-	VFMADD231PD Y3, Y3, Y6
-	VSQRTPD     Y5, Y5
-	VSQRTPD     Y6, Y6
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VADDPD      Y5, Y1, Y1
-	VADDPD      Y6, Y3, Y3
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y5, Y7
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y6, Y8
-	VPSRLQ      $0x30, Y7, Y9
-	VPSRLQ      $0x30, Y8, Y10
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y9, Y11
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y10, Y12
-	VPSLLQ      $0x01, Y11, Y11
-	VPSLLQ      $0x01, Y12, Y12
-	VPSLLQ      $0x20, Y11, Y13
-	VPSLLQ      $0x20, Y12, Y14
-	VPOR        Y11, Y13, Y11
-	VPOR        Y12, Y14, Y12
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
-	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
-	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X2, X2
-	VPMOVSXDQ   X0, Y0
-	VPMOVSXDQ   X2, Y2
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
-	VMOVUPD     Y2, 64(SP)
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y2
-	VMOVUPD     Y0, 96(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
-	VMOVUPD     Y6, 128(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y6
-	VMOVUPD     Y5, 160(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y5
-	VMOVUPD     Y11, 192(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y11
-	VMOVUPD     Y12, 224(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y9, Y12
-	VMOVUPD     Y3, 256(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y10, Y3
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD   Y12, Y13, Y15, Y13
-	VBLENDVPD   Y3, Y14, Y2, Y2
-	VBLENDVPD   Y12, Y0, Y5, Y0
-	VBLENDVPD   Y3, Y6, Y11, Y5
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y9, Y6
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y10, Y9
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD   Y6, Y13, Y0, Y0
-	VBLENDVPD   Y9, Y2, Y5, Y2
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y5
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VFMADD213PD Y4, Y0, Y5
-	VFMADD231PD Y2, Y10, Y4
-	VPSRLQ      $0x34, Y7, Y0
-	VPSRLQ      $0x34, Y8, Y2
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
-	VMOVUPD     256(SP), Y8
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y10
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y10, Y10
-	VBLENDVPD   Y7, Y1, Y5, Y5
-	VBLENDVPD   Y10, Y8, Y4, Y4
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
-	VMOVAPD     Y7, Y10
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y5, Y10
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y4, Y7
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y5, Y10
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y4, Y7
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y5, Y10
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y4, Y7
-	VMOVUPD     192(SP), Y11
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
-	VMOVUPD     224(SP), Y14
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y8
-	VMOVUPD     Y1, 288(SP)
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y1
-	VBLENDVPD   Y12, Y13, Y8, Y8
-	VBLENDVPD   Y3, Y15, Y1, Y1
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y11, Y13
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y15
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y11, Y11
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
-	VBLENDVPD   Y12, Y13, Y11, Y11
-	VBLENDVPD   Y3, Y15, Y14, Y3
-	VBLENDVPD   Y6, Y8, Y11, Y6
-	VBLENDVPD   Y9, Y1, Y3, Y1
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y6
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VMULPD      Y5, Y5, Y0
-	VMULPD      Y4, Y4, Y2
-	VFMADD231PD Y10, Y0, Y5
-	VFMADD231PD Y7, Y2, Y4
-	VADDPD      Y5, Y6, Y0
-	VADDPD      Y4, Y1, Y1
-	VMOVUPD     160(SP), Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD     128(SP), Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y0, Y2, Y0
-	VBLENDVPD   Y5, Y1, Y4, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVUPD     288(SP), Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD     256(SP), Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y5, Y4, Y0, Y0
-	VBLENDVPD   Y7, Y6, Y1, Y1
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VMOVUPD     96(SP), Y3
-	VBLENDVPD   Y3, Y0, Y2, Y0
-	VMOVUPD     64(SP), Y3
-	VBLENDVPD   Y3, Y1, Y2, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), Y0
+	VMULPS       Y0, Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VMULPS       Y2, Y2, Y3
+	VADDPS       vectorbits32_bf800000<>+0(SB), Y1, Y4
+	VADDPS       vectorbits32_bf800000<>+0(SB), Y3, Y5
+	VSQRTPS      Y4, Y6
+	VSQRTPS      Y5, Y7
+	VSUBPS       Y1, Y4, Y8
+	VSUBPS       Y3, Y5, Y9
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y10
+	VDIVPS       Y6, Y10, Y11
+	VDIVPS       Y7, Y10, Y12
+	VFMSUB231PS  Y0, Y0, Y1
+	VFMSUB231PS  Y2, Y2, Y3
+	VMOVDQU      vectorbits32_bf800000<>+0(SB), Y13
+	VSUBPS       Y8, Y13, Y8
+	VSUBPS       Y9, Y13, Y9
+	VADDPS       Y6, Y0, Y13
+	VADDPS       Y7, Y2, Y14
+	VADDPS       Y1, Y8, Y1
+	VADDPS       Y3, Y9, Y3
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y0, Y8
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y2, Y9
+	VFNMADD231PS Y6, Y6, Y4
+	VFNMADD231PS Y7, Y7, Y5
+	VADDPS       Y1, Y4, Y1
+	VADDPS       Y3, Y5, Y3
+	VBLENDVPS    Y8, Y0, Y13, Y4
+	VBLENDVPS    Y9, Y2, Y14, Y5
+	VMULPS       Y11, Y1, Y1
+	VMULPS       Y12, Y3, Y3
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y0, Y11
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y2, Y12
+	VSUBPS       Y0, Y13, Y13
+	VSUBPS       Y2, Y14, Y14
+	VSUBPS       Y13, Y6, Y6
+	VSUBPS       Y14, Y7, Y7
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y4, Y13
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y5, Y14
+	VADDPS       Y1, Y6, Y1
+	VADDPS       Y3, Y7, Y3
+	VADDPS       Y11, Y11, Y6
+	VADDPS       Y12, Y12, Y7
+	VPANDN       Y1, Y8, Y1
+	VPANDN       Y3, Y9, Y3
+	VPAND        vectorbits32_3f800000<>+0(SB), Y8, Y8
+	VPAND        vectorbits32_3f800000<>+0(SB), Y9, Y9
+	VDIVPS       Y4, Y1, Y1
+	VDIVPS       Y5, Y3, Y3
+	VPSRLD       $0x13, Y13, Y15
+	VPSRLD       $0x13, Y14, Y2
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y0
+	VMOVUPD      Y5, 128(SP)
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y2, Y5
+	VMOVUPD      Y4, 160(SP)
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y4
+	VMOVUPD      Y12, 192(SP)
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y2, Y12
+	VMOVUPD      Y11, 224(SP)
+	VPSRLD       $0x17, Y13, Y11
+	VPSRLD       $0x17, Y14, Y10
+	VPAND        vectorbits32_007fffff<>+0(SB), Y13, Y13
+	VPAND        vectorbits32_007fffff<>+0(SB), Y14, Y14
+	VPOR         vectorbits32_4b000000<>+0(SB), Y11, Y11
+	VPOR         vectorbits32_4b000000<>+0(SB), Y10, Y10
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y13, Y13
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y14, Y14
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y11, Y11
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y10, Y10
+	VADDPS       Y8, Y11, Y8
+	VADDPS       Y9, Y10, Y9
+	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y10
+	VPAND        vectorbits32_00000008<>+0(SB), Y2, Y11
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS    Y10, Y0, Y4, Y0
+	VBLENDVPS    Y11, Y5, Y12, Y4
+	VSQRTPS      Y6, Y5
+	VSQRTPS      Y7, Y12
+	VFNMADD231PS Y5, Y5, Y6
+	VFNMADD231PS Y12, Y12, Y7
+	VADDPS       vectorbits32_00000000<>+0(SB), Y6, Y6
+	VADDPS       vectorbits32_00000000<>+0(SB), Y7, Y7
+	VMOVUPD      Y7, 256(SP)
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y7
+	VMOVUPD      Y6, 288(SP)
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y2, Y6
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y2, Y2
+	VBLENDVPS    Y10, Y7, Y15, Y7
+	VBLENDVPS    Y11, Y6, Y2, Y2
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y8, Y7
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y9, Y2
+	VMULPS       Y0, Y13, Y6
+	VMULPS       Y4, Y14, Y10
+	VFMSUB213PS  Y6, Y0, Y13
+	VFMSUB213PS  Y10, Y4, Y14
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y6, Y0
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y10, Y4
+	VMOVAPD      Y13, Y6
+	VFNMADD231PS Y13, Y0, Y6
+	VMOVAPD      Y14, Y10
+	VFNMADD231PS Y14, Y4, Y10
+	VADDPS       Y1, Y6, Y1
+	VADDPS       Y3, Y10, Y3
+	VADDPS       Y0, Y7, Y6
+	VADDPS       Y4, Y2, Y10
+	VSUBPS       Y7, Y6, Y7
+	VSUBPS       Y2, Y10, Y2
+	VSUBPS       Y7, Y0, Y7
+	VSUBPS       Y2, Y4, Y2
+	VADDPS       Y1, Y7, Y1
+	VADDPS       Y3, Y2, Y2
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y8, Y1
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y9, Y2
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
+	VDIVPS       Y5, Y3, Y7
+	VDIVPS       Y12, Y3, Y3
+	VMOVUPD      288(SP), Y8
+	VMULPS       Y7, Y8, Y7
+	VMOVUPD      256(SP), Y8
+	VMULPS       Y3, Y8, Y3
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y0, Y9
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y4, Y8
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y0, Y9
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y4, Y8
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y0, Y9
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y4, Y8
+	VMULPS       Y0, Y0, Y0
+	VMULPS       Y4, Y4, Y4
+	VFMADD231PS  Y9, Y0, Y1
+	VFMADD231PS  Y8, Y4, Y2
+	VADDPS       Y1, Y6, Y0
+	VADDPS       Y2, Y10, Y1
+	VMOVUPD      224(SP), Y2
+	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y2, Y6
+	VMOVUPD      192(SP), Y8
+	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y8, Y4
+	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y2, Y6
+	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y8, Y4
+	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y2, Y6
+	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y8, Y4
+	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y2, Y6
+	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y8, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y9
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y8, Y10
+	VPANDN       Y7, Y9, Y7
+	VPANDN       Y3, Y10, Y3
+	VMULPS       Y2, Y5, Y2
+	VMULPS       Y8, Y12, Y8
+	VFMADD231PS  Y6, Y2, Y7
+	VFMADD231PS  Y4, Y8, Y3
+	VMOVUPD      160(SP), Y2
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
+	VMOVUPD      128(SP), Y6
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y9
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y10
+	VBLENDVPS    Y4, Y0, Y2, Y0
+	VBLENDVPS    Y8, Y1, Y6, Y1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y4
+	VADDPS       Y7, Y5, Y5
+	VADDPS       Y3, Y12, Y3
+	VBLENDVPS    Y9, vectorbits32_7fc00000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y10, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VMOVDQU      (DI), Y6
+	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y6, Y7
+	VMOVDQU      32(DI), Y8
+	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y8, Y9
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y4, vectorbits32_ff800000<>+0(SB), Y1, Y1
+	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y6, Y2
+	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y8, Y4
+	VBLENDVPS    Y7, Y5, Y0, Y0
+	VBLENDVPS    Y9, Y3, Y1, Y1
+	VBLENDVPS    Y2, vectorbits32_7fc00000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y4, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y1
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
-	VMOVAPD     Y2, Y3
-	VFMADD231PD Y1, Y1, Y3
-	VSQRTPD     Y3, Y3
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VADDPD      Y3, Y1, Y1
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
-	VPSRLQ      $0x30, Y4, Y5
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ      $0x01, Y6, Y6
-	VPSLLQ      $0x20, Y6, Y7
-	VPOR        Y6, Y7, Y6
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
-	VPMOVSXDQ   X0, Y0
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD   Y11, Y7, Y8, Y7
-	VBLENDVPD   Y11, Y9, Y10, Y8
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y5, Y7, Y8, Y7
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VFMADD231PD Y7, Y8, Y2
-	VPSRLQ      $0x34, Y4, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VBLENDVPD   Y7, Y1, Y2, Y2
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y2, Y7
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y2, Y7
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y2, Y7
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y8
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y9
-	VBLENDVPD   Y11, Y8, Y9, Y8
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y9
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD   Y11, Y9, Y6, Y6
-	VBLENDVPD   Y5, Y8, Y6, Y5
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMULPD      Y2, Y2, Y4
-	VFMADD231PD Y7, Y4, Y2
-	VADDPD      Y2, Y5, Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y4
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD   Y4, Y2, Y3, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y4, Y1, Y2, Y1
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD   Y0, Y1, Y2, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      (DI), Y0
+	VMULPS       Y0, Y0, Y1
+	VADDPS       vectorbits32_bf800000<>+0(SB), Y1, Y2
+	VSQRTPS      Y2, Y3
+	VSUBPS       Y1, Y2, Y4
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y5
+	VDIVPS       Y3, Y5, Y6
+	VFMSUB231PS  Y0, Y0, Y1
+	VMOVDQU      vectorbits32_bf800000<>+0(SB), Y7
+	VSUBPS       Y4, Y7, Y4
+	VADDPS       Y3, Y0, Y7
+	VADDPS       Y1, Y4, Y1
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y0, Y4
+	VFNMADD231PS Y3, Y3, Y2
+	VADDPS       Y1, Y2, Y1
+	VBLENDVPS    Y4, Y0, Y7, Y2
+	VMULPS       Y6, Y1, Y1
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y0, Y6
+	VSUBPS       Y0, Y7, Y7
+	VSUBPS       Y7, Y3, Y3
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y2, Y7
+	VADDPS       Y1, Y3, Y1
+	VADDPS       Y6, Y6, Y3
+	VPANDN       Y1, Y4, Y1
+	VPAND        vectorbits32_3f800000<>+0(SB), Y4, Y4
+	VDIVPS       Y2, Y1, Y1
+	VPSRLD       $0x13, Y7, Y8
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
+	VPSRLD       $0x17, Y7, Y11
+	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y7
+	VPOR         vectorbits32_4b000000<>+0(SB), Y11, Y11
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y7, Y7
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y11, Y11
+	VADDPS       Y4, Y11, Y4
+	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS    Y11, Y9, Y10, Y9
+	VSQRTPS      Y3, Y10
+	VFNMADD231PS Y10, Y10, Y3
+	VADDPS       vectorbits32_00000000<>+0(SB), Y3, Y3
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
+	VBLENDVPS    Y11, Y12, Y8, Y8
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y8
+	VMULPS       Y9, Y7, Y11
+	VFMSUB213PS  Y11, Y9, Y7
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y11, Y9
+	VMOVAPD      Y7, Y11
+	VFNMADD231PS Y7, Y9, Y11
+	VADDPS       Y1, Y11, Y1
+	VADDPS       Y9, Y8, Y7
+	VSUBPS       Y8, Y7, Y8
+	VSUBPS       Y8, Y9, Y8
+	VADDPS       Y1, Y8, Y1
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y1
+	VDIVPS       Y10, Y5, Y4
+	VMULPS       Y4, Y3, Y3
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y9, Y4
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y9, Y4
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y9, Y4
+	VMULPS       Y9, Y9, Y5
+	VFMADD231PS  Y4, Y5, Y1
+	VADDPS       Y1, Y7, Y1
+	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y6, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
+	VPANDN       Y3, Y5, Y3
+	VMULPS       Y6, Y10, Y5
+	VFMADD231PS  Y4, Y5, Y3
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y5
+	VBLENDVPS    Y4, Y1, Y2, Y1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VADDPS       Y3, Y10, Y3
+	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y0, Y4
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y1, Y1
+	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y4, Y3, Y1, Y1
+	VBLENDVPS    Y0, vectorbits32_7fc00000<>+0(SB), Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -295,91 +365,120 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VCVTPS2PD   X0, Y1
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
-	VMOVAPD     Y2, Y3
-	VFMADD231PD Y1, Y1, Y3
-	VSQRTPD     Y3, Y3
-	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VADDPD      Y3, Y1, Y1
-	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
-	VPSRLQ      $0x30, Y4, Y5
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ      $0x01, Y6, Y6
-	VPSLLQ      $0x20, Y6, Y7
-	VPOR        Y6, Y7, Y6
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
-	VPMOVSXDQ   X0, Y0
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD   Y11, Y7, Y8, Y7
-	VBLENDVPD   Y11, Y9, Y10, Y8
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y5, Y7, Y8, Y7
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VFMADD231PD Y7, Y8, Y2
-	VPSRLQ      $0x34, Y4, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VBLENDVPD   Y7, Y1, Y2, Y2
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y2, Y7
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y2, Y7
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y2, Y7
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y8
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y9
-	VBLENDVPD   Y11, Y8, Y9, Y8
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y9
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD   Y11, Y9, Y6, Y6
-	VBLENDVPD   Y5, Y8, Y6, Y5
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMULPD      Y2, Y2, Y4
-	VFMADD231PD Y7, Y4, Y2
-	VADDPD      Y2, Y5, Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y4
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD   Y4, Y2, Y3, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD   Y5, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD   Y4, Y1, Y2, Y1
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD   Y0, Y1, Y2, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMULPS       Y0, Y0, Y1
+	VADDPS       vectorbits32_bf800000<>+0(SB), Y1, Y2
+	VSQRTPS      Y2, Y3
+	VSUBPS       Y1, Y2, Y4
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y5
+	VDIVPS       Y3, Y5, Y6
+	VFMSUB231PS  Y0, Y0, Y1
+	VMOVDQU      vectorbits32_bf800000<>+0(SB), Y7
+	VSUBPS       Y4, Y7, Y4
+	VADDPS       Y3, Y0, Y7
+	VADDPS       Y1, Y4, Y1
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y0, Y4
+	VFNMADD231PS Y3, Y3, Y2
+	VADDPS       Y1, Y2, Y1
+	VBLENDVPS    Y4, Y0, Y7, Y2
+	VMULPS       Y6, Y1, Y1
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y0, Y6
+	VSUBPS       Y0, Y7, Y7
+	VSUBPS       Y7, Y3, Y3
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y2, Y7
+	VADDPS       Y1, Y3, Y1
+	VADDPS       Y6, Y6, Y3
+	VPANDN       Y1, Y4, Y1
+	VPAND        vectorbits32_3f800000<>+0(SB), Y4, Y4
+	VDIVPS       Y2, Y1, Y1
+	VPSRLD       $0x13, Y7, Y8
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
+	VPSRLD       $0x17, Y7, Y11
+	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y7
+	VPOR         vectorbits32_4b000000<>+0(SB), Y11, Y11
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y7, Y7
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y11, Y11
+	VADDPS       Y4, Y11, Y4
+	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
+	VBLENDVPS    Y11, Y9, Y10, Y9
+	VSQRTPS      Y3, Y10
+	VFNMADD231PS Y10, Y10, Y3
+	VADDPS       vectorbits32_00000000<>+0(SB), Y3, Y3
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
+	VBLENDVPS    Y11, Y12, Y8, Y8
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y8
+	VMULPS       Y9, Y7, Y11
+	VFMSUB213PS  Y11, Y9, Y7
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y11, Y9
+	VMOVAPD      Y7, Y11
+	VFNMADD231PS Y7, Y9, Y11
+	VADDPS       Y1, Y11, Y1
+	VADDPS       Y9, Y8, Y7
+	VSUBPS       Y8, Y7, Y8
+	VSUBPS       Y8, Y9, Y8
+	VADDPS       Y1, Y8, Y1
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y1
+	VDIVPS       Y10, Y5, Y4
+	VMULPS       Y4, Y3, Y3
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y9, Y4
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y9, Y4
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y9, Y4
+	VMULPS       Y9, Y9, Y5
+	VFMADD231PS  Y4, Y5, Y1
+	VADDPS       Y1, Y7, Y1
+	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
+	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y6, Y4
+	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y6, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
+	VPANDN       Y3, Y5, Y3
+	VMULPS       Y6, Y10, Y5
+	VFMADD231PS  Y4, Y5, Y3
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y5
+	VBLENDVPS    Y4, Y1, Y2, Y1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
+	VADDPS       Y3, Y10, Y3
+	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y0, Y4
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y1, Y1
+	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y0, Y0
+	VBLENDVPS    Y4, Y3, Y1, Y1
+	VBLENDVPS    Y0, vectorbits32_7fc00000<>+0(SB), Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -405,41 +504,35 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf800000<>+0(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+4(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+8(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+12(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+16(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+20(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+24(SB)/4, $0xbf800000
+DATA vectorbits32_bf800000<>+28(SB)/4, $0xbf800000
+GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
-
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_45000000<>+0(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+4(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+8(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+12(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+16(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+20(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+24(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+28(SB)/4, $0x45000000
+GLOBL vectorbits32_45000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
@@ -451,163 +544,271 @@ DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
 GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
+DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
+DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
+DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
+DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
+DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
+DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
+DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
+GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
+GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
+GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
+GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+8(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+16(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+24(SB)/8, $0x3f8eb851eb851eb8
-GLOBL vectorbits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
+GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
-GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
+GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
-GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
+GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
-GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
+GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
+GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3aec058d<>+0(SB)/4, $0x3aec058d
+DATA vectorbits32_3aec058d<>+4(SB)/4, $0x3aec058d
+DATA vectorbits32_3aec058d<>+8(SB)/4, $0x3aec058d
+DATA vectorbits32_3aec058d<>+12(SB)/4, $0x3aec058d
+DATA vectorbits32_3aec058d<>+16(SB)/4, $0x3aec058d
+DATA vectorbits32_3aec058d<>+20(SB)/4, $0x3aec058d
+DATA vectorbits32_3aec058d<>+24(SB)/4, $0x3aec058d
+DATA vectorbits32_3aec058d<>+28(SB)/4, $0x3aec058d
+GLOBL vectorbits32_3aec058d<>(SB), RODATA|NOPTR, $32
 
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b9eb00d2<>+0(SB)/4, $0xb9eb00d2
+DATA vectorbits32_b9eb00d2<>+4(SB)/4, $0xb9eb00d2
+DATA vectorbits32_b9eb00d2<>+8(SB)/4, $0xb9eb00d2
+DATA vectorbits32_b9eb00d2<>+12(SB)/4, $0xb9eb00d2
+DATA vectorbits32_b9eb00d2<>+16(SB)/4, $0xb9eb00d2
+DATA vectorbits32_b9eb00d2<>+20(SB)/4, $0xb9eb00d2
+DATA vectorbits32_b9eb00d2<>+24(SB)/4, $0xb9eb00d2
+DATA vectorbits32_b9eb00d2<>+28(SB)/4, $0xb9eb00d2
+GLOBL vectorbits32_b9eb00d2<>(SB), RODATA|NOPTR, $32
 
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bbb65105<>+0(SB)/4, $0xbbb65105
+DATA vectorbits32_bbb65105<>+4(SB)/4, $0xbbb65105
+DATA vectorbits32_bbb65105<>+8(SB)/4, $0xbbb65105
+DATA vectorbits32_bbb65105<>+12(SB)/4, $0xbbb65105
+DATA vectorbits32_bbb65105<>+16(SB)/4, $0xbbb65105
+DATA vectorbits32_bbb65105<>+20(SB)/4, $0xbbb65105
+DATA vectorbits32_bbb65105<>+24(SB)/4, $0xbbb65105
+DATA vectorbits32_bbb65105<>+28(SB)/4, $0xbbb65105
+GLOBL vectorbits32_bbb65105<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3c999787<>+0(SB)/4, $0x3c999787
+DATA vectorbits32_3c999787<>+4(SB)/4, $0x3c999787
+DATA vectorbits32_3c999787<>+8(SB)/4, $0x3c999787
+DATA vectorbits32_3c999787<>+12(SB)/4, $0x3c999787
+DATA vectorbits32_3c999787<>+16(SB)/4, $0x3c999787
+DATA vectorbits32_3c999787<>+20(SB)/4, $0x3c999787
+DATA vectorbits32_3c999787<>+24(SB)/4, $0x3c999787
+DATA vectorbits32_3c999787<>+28(SB)/4, $0x3c999787
+GLOBL vectorbits32_3c999787<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bdaaaaa9<>+0(SB)/4, $0xbdaaaaa9
+DATA vectorbits32_bdaaaaa9<>+4(SB)/4, $0xbdaaaaa9
+DATA vectorbits32_bdaaaaa9<>+8(SB)/4, $0xbdaaaaa9
+DATA vectorbits32_bdaaaaa9<>+12(SB)/4, $0xbdaaaaa9
+DATA vectorbits32_bdaaaaa9<>+16(SB)/4, $0xbdaaaaa9
+DATA vectorbits32_bdaaaaa9<>+20(SB)/4, $0xbdaaaaa9
+DATA vectorbits32_bdaaaaa9<>+24(SB)/4, $0xbdaaaaa9
+DATA vectorbits32_bdaaaaa9<>+28(SB)/4, $0xbdaaaaa9
+GLOBL vectorbits32_bdaaaaa9<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fc00000<>+0(SB)/4, $0x3fc00000
+DATA vectorbits32_3fc00000<>+4(SB)/4, $0x3fc00000
+DATA vectorbits32_3fc00000<>+8(SB)/4, $0x3fc00000
+DATA vectorbits32_3fc00000<>+12(SB)/4, $0x3fc00000
+DATA vectorbits32_3fc00000<>+16(SB)/4, $0x3fc00000
+DATA vectorbits32_3fc00000<>+20(SB)/4, $0x3fc00000
+DATA vectorbits32_3fc00000<>+24(SB)/4, $0x3fc00000
+DATA vectorbits32_3fc00000<>+28(SB)/4, $0x3fc00000
+GLOBL vectorbits32_3fc00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
 
 // func acoshFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·acoshFloat32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z31
-	VPBROADCASTQ bits64_bff0000000000000<>+0(SB), Z30
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·acoshFloat32AVX512(SB), $1280-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -619,184 +820,355 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VCVTPS2PD        Y0, Z1
-	VMOVDQU64        32(DI), Y2
-	VCVTPS2PD        Y2, Z3
-	VMOVDQU64        64(DI), Y4
-	VCVTPS2PD        Y4, Z5
-	VMOVDQU64        96(DI), Y6
-	VCVTPS2PD        Y6, Z7
-	VMOVAPD          Z30, Z8
-	VFMADD231PD      Z1, Z1, Z8
-	VMOVAPD          Z30, Z9
-	VFMADD231PD      Z3, Z3, Z9
-	VMOVAPD          Z30, Z10
-	VFMADD231PD      Z5, Z5, Z10
-	VMOVAPD          Z30, Z11
-	VFMADD231PD      Z7, Z7, Z11
-	VSQRTPD          Z8, Z8
-	VSQRTPD          Z9, Z9
-	VSQRTPD          Z10, Z10
-	VSQRTPD          Z11, Z11
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z3
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z5
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z7
-	VADDPD           Z8, Z1, Z1
-	VADDPD           Z9, Z3, Z3
-	VADDPD           Z10, Z5, Z5
-	VADDPD           Z11, Z7, Z7
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z8, Z12
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z9, Z13
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z10, Z14
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z11, Z15
-	VPSRLQ           $0x30, Z12, Z16
-	VPSRLQ           $0x30, Z13, Z17
-	VPSRLQ           $0x30, Z14, Z18
-	VPSRLQ           $0x30, Z15, Z19
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z20
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z21
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z22
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z23
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z24
-	VMOVAPD          Z16, Z25
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z25
-	VMOVAPD          Z17, Z26
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z26
-	VMOVAPD          Z18, Z27
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z27
-	VMOVAPD          Z19, Z28
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z28
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z20, Z20
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z21, Z21
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z22, Z22
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z23, Z23
-	VFMADD213PD      Z30, Z25, Z20
-	VFMADD213PD      Z30, Z26, Z21
-	VFMADD213PD      Z30, Z27, Z22
-	VFMADD213PD      Z30, Z28, Z23
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z24
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z25
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z26
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z27
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z24, K1
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z25, K2
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z26, K3
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z27, K4
-	VBLENDMPD        Z1, Z20, K1, Z20
-	VBLENDMPD        Z3, Z21, K2, Z21
-	VBLENDMPD        Z5, Z22, K3, Z22
-	VBLENDMPD        Z7, Z23, K4, Z23
-	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z20, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z21, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z23, Z24
-	VPSRLQ           $0x34, Z12, Z12
-	VPSRLQ           $0x34, Z13, Z13
-	VPSRLQ           $0x34, Z14, Z14
-	VPSRLQ           $0x34, Z15, Z15
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z16
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z17
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z18
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z23, Z24
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VMULPD           Z20, Z20, Z12
-	VMULPD           Z21, Z21, Z13
-	VMULPD           Z22, Z22, Z14
-	VMULPD           Z23, Z23, Z15
-	VFMADD231PD      Z25, Z12, Z20
-	VFMADD231PD      Z26, Z13, Z21
-	VFMADD231PD      Z27, Z14, Z22
-	VFMADD231PD      Z24, Z15, Z23
-	VADDPD           Z20, Z16, Z12
-	VADDPD           Z21, Z17, Z13
-	VADDPD           Z22, Z18, Z14
-	VADDPD           Z23, Z19, Z15
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z8, Z12
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z9, Z13
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z10, Z14
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z11, Z15
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K5
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y2, K6
-	KMOVQ            K6, 256(SP)
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y4, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y6, K6
-	VBLENDMPD        Z1, Z12, K1, Z0
-	VBLENDMPD        Z3, Z13, K2, Z1
-	VBLENDMPD        Z5, Z14, K3, Z2
-	VBLENDMPD        Z7, Z15, K4, Z3
-	VBLENDMPD        Z0, Z31, K5, Z0
-	KMOVQ            256(SP), K1
-	VBLENDMPD        Z1, Z31, K1, Z1
-	KMOVQ            320(SP), K1
-	VBLENDMPD        Z2, Z31, K1, Z2
-	VBLENDMPD        Z3, Z31, K6, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VMOVDQU64        (DI), Z0
+	VMULPS           Z0, Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VMULPS           Z2, Z2, Z3
+	VMOVDQU64        128(DI), Z4
+	VMULPS           Z4, Z4, Z5
+	VMOVDQU64        192(DI), Z6
+	VMULPS           Z6, Z6, Z7
+	VADDPS.BCST      bits32_bf800000<>+0(SB), Z1, Z8
+	VADDPS.BCST      bits32_bf800000<>+0(SB), Z3, Z9
+	VADDPS.BCST      bits32_bf800000<>+0(SB), Z5, Z10
+	VADDPS.BCST      bits32_bf800000<>+0(SB), Z7, Z11
+	VSQRTPS          Z8, Z12
+	VSQRTPS          Z9, Z13
+	VSQRTPS          Z10, Z14
+	VSQRTPS          Z11, Z15
+	VSUBPS           Z1, Z8, Z16
+	VSUBPS           Z3, Z9, Z17
+	VSUBPS           Z5, Z10, Z18
+	VSUBPS           Z7, Z11, Z19
+	VPBROADCASTD     bits32_3f000000<>+0(SB), Z20
+	VDIVPS           Z12, Z20, Z21
+	VDIVPS           Z13, Z20, Z22
+	VDIVPS           Z14, Z20, Z23
+	VDIVPS           Z15, Z20, Z24
+	VFMSUB231PS      Z0, Z0, Z1
+	VFMSUB231PS      Z2, Z2, Z3
+	VFMSUB231PS      Z4, Z4, Z5
+	VFMSUB231PS      Z6, Z6, Z7
+	VPBROADCASTD     bits32_bf800000<>+0(SB), Z25
+	VSUBPS           Z16, Z25, Z16
+	VSUBPS           Z17, Z25, Z17
+	VSUBPS           Z18, Z25, Z18
+	VSUBPS           Z19, Z25, Z19
+	VFNMADD231PS     Z12, Z12, Z8
+	VFNMADD231PS     Z13, Z13, Z9
+	VFNMADD231PS     Z14, Z14, Z10
+	VFNMADD231PS     Z15, Z15, Z11
+	VADDPS           Z12, Z0, Z25
+	VADDPS           Z13, Z2, Z26
+	VADDPS           Z14, Z4, Z27
+	VADDPS           Z15, Z6, Z28
+	VADDPS           Z1, Z16, Z1
+	VADDPS           Z3, Z17, Z3
+	VADDPS           Z5, Z18, Z5
+	VADDPS           Z7, Z19, Z7
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z0, K1
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z2, K2
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z4, K3
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z6, K4
+	VADDPS           Z1, Z8, Z1
+	VADDPS           Z3, Z9, Z3
+	VADDPS           Z5, Z10, Z5
+	VADDPS           Z7, Z11, Z7
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z0, Z8
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z2, Z9
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z4, Z10
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z6, Z11
+	VMULPS           Z21, Z1, Z1
+	VMULPS           Z22, Z3, Z3
+	VMULPS           Z23, Z5, Z5
+	VMULPS           Z24, Z7, Z7
+	VSUBPS           Z0, Z25, Z16
+	VSUBPS           Z2, Z26, Z17
+	VSUBPS           Z4, Z27, Z18
+	VSUBPS           Z6, Z28, Z19
+	VSUBPS           Z16, Z12, Z12
+	VSUBPS           Z17, Z13, Z13
+	VSUBPS           Z18, Z14, Z14
+	VSUBPS           Z19, Z15, Z15
+	VBLENDMPS        Z0, Z25, K1, Z16
+	VBLENDMPS        Z2, Z26, K2, Z17
+	VBLENDMPS        Z4, Z27, K3, Z18
+	VBLENDMPS        Z6, Z28, K4, Z19
+	VADDPS           Z8, Z8, Z21
+	VADDPS           Z9, Z9, Z22
+	VADDPS           Z10, Z10, Z23
+	VADDPS           Z11, Z11, Z24
+	VADDPS           Z1, Z12, Z1
+	VADDPS           Z3, Z13, Z3
+	VADDPS           Z5, Z14, Z5
+	VADDPS           Z7, Z15, Z7
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z16, Z12
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z17, Z13
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z18, Z14
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z19, Z15
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z1, K1, Z1
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z3, K2, Z3
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z5, K3, Z5
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z7, K4, Z7
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z25
+	VMOVDQU32.Z      Z25, K1, Z26
+	VMOVDQU32.Z      Z25, K2, Z27
+	VMOVDQU32.Z      Z25, K3, Z28
+	VMOVDQU32.Z      Z25, K4, Z29
+	VDIVPS           Z16, Z1, Z1
+	VDIVPS           Z17, Z3, Z3
+	VDIVPS           Z18, Z5, Z5
+	VDIVPS           Z19, Z7, Z7
+	VSQRTPS          Z21, Z30
+	VSQRTPS          Z22, Z31
+	VSQRTPS          Z23, Z6
+	VSQRTPS          Z24, Z4
+	VFNMADD231PS     Z30, Z30, Z21
+	VFNMADD231PS     Z31, Z31, Z22
+	VFNMADD231PS     Z6, Z6, Z23
+	VFNMADD231PS     Z4, Z4, Z24
+	VADDPS.BCST      bits32_00000000<>+0(SB), Z21, Z21
+	VADDPS.BCST      bits32_00000000<>+0(SB), Z22, Z22
+	VADDPS.BCST      bits32_00000000<>+0(SB), Z23, Z23
+	VADDPS.BCST      bits32_00000000<>+0(SB), Z24, Z24
+	VPSRLD           $0x17, Z12, Z2
+	VPSRLD           $0x17, Z13, Z0
+	VMOVUPD          Z19, 512(SP)
+	VPSRLD           $0x17, Z14, Z19
+	VMOVUPD          Z18, 576(SP)
+	VPSRLD           $0x17, Z15, Z18
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z2, Z2
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z0, Z0
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z19, Z19
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z18, Z18
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z2, Z2
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z0, Z0
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z19, Z19
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z18, Z18
+	VADDPS           Z26, Z2, Z2
+	VADDPS           Z27, Z0, Z0
+	VADDPS           Z28, Z19, Z19
+	VADDPS           Z29, Z18, Z18
+	VPSRLD           $0x13, Z12, Z26
+	VPSRLD           $0x13, Z13, Z27
+	VPSRLD           $0x13, Z14, Z28
+	VPSRLD           $0x13, Z15, Z29
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z12, Z12
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z13, Z13
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z14, Z14
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z15, Z15
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z12, Z12
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z13, Z13
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z14, Z14
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z15, Z15
+	VMOVUPD          Z17, 640(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z26, Z17
+	VMOVUPD          Z16, 704(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z27, Z16
+	VMOVUPD          Z11, 768(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z28, Z11
+	VMOVUPD          Z10, 832(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z29, Z10
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z26, Z26
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z27, Z27
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z28, Z28
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z29, Z29
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z2, Z26
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z0, Z27
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z19, Z28
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z18, Z29
+	VMOVUPD          Z9, 896(SP)
+	VMULPS           Z17, Z12, Z9
+	VMOVUPD          Z8, 960(SP)
+	VMULPS           Z16, Z13, Z8
+	VMOVUPD          Z24, 1024(SP)
+	VMULPS           Z11, Z14, Z24
+	VMOVUPD          Z23, 1088(SP)
+	VMULPS           Z10, Z15, Z23
+	VFMSUB213PS      Z9, Z17, Z12
+	VFMSUB213PS      Z8, Z16, Z13
+	VFMSUB213PS      Z24, Z11, Z14
+	VFMSUB213PS      Z23, Z10, Z15
+	VSUBPS           Z25, Z9, Z9
+	VSUBPS           Z25, Z8, Z8
+	VSUBPS           Z25, Z24, Z10
+	VSUBPS           Z25, Z23, Z11
+	VMOVAPD          Z12, Z16
+	VFNMADD231PS     Z12, Z9, Z16
+	VMOVAPD          Z13, Z12
+	VFNMADD231PS     Z13, Z8, Z12
+	VMOVAPD          Z14, Z13
+	VFNMADD231PS     Z14, Z10, Z13
+	VMOVAPD          Z15, Z14
+	VFNMADD231PS     Z15, Z11, Z14
+	VADDPS           Z1, Z16, Z1
+	VADDPS           Z3, Z12, Z3
+	VADDPS           Z5, Z13, Z5
+	VADDPS           Z7, Z14, Z7
+	VADDPS           Z9, Z26, Z12
+	VADDPS           Z8, Z27, Z13
+	VADDPS           Z10, Z28, Z14
+	VADDPS           Z11, Z29, Z15
+	VSUBPS           Z26, Z12, Z16
+	VSUBPS           Z27, Z13, Z17
+	VSUBPS           Z28, Z14, Z23
+	VSUBPS           Z29, Z15, Z24
+	VSUBPS           Z16, Z9, Z16
+	VSUBPS           Z17, Z8, Z17
+	VSUBPS           Z23, Z10, Z23
+	VSUBPS           Z24, Z11, Z24
+	VADDPS           Z1, Z16, Z1
+	VADDPS           Z3, Z17, Z3
+	VADDPS           Z5, Z23, Z5
+	VADDPS           Z7, Z24, Z7
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z2, Z1
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z0, Z3
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z19, Z5
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z18, Z7
+	VDIVPS           Z30, Z20, Z0
+	VDIVPS           Z31, Z20, Z2
+	VDIVPS           Z6, Z20, Z16
+	VDIVPS           Z4, Z20, Z17
+	VMULPS           Z0, Z21, Z0
+	VMULPS           Z2, Z22, Z2
+	VMOVUPD          1088(SP), Z18
+	VMULPS           Z16, Z18, Z16
+	VMOVUPD          1024(SP), Z18
+	VMULPS           Z17, Z18, Z17
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z18
+	VMOVAPD          Z18, Z19
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z9, Z19
+	VMOVAPD          Z18, Z20
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z8, Z20
+	VMOVAPD          Z18, Z21
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z10, Z21
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z11, Z18
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z9, Z19
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z8, Z20
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z10, Z21
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z11, Z18
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z9, Z19
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z8, Z20
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z10, Z21
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z11, Z18
+	VMULPS           Z9, Z9, Z9
+	VMULPS           Z8, Z8, Z8
+	VMULPS           Z10, Z10, Z10
+	VMULPS           Z11, Z11, Z11
+	VFMADD231PS      Z19, Z9, Z1
+	VFMADD231PS      Z20, Z8, Z3
+	VFMADD231PS      Z21, Z10, Z5
+	VFMADD231PS      Z18, Z11, Z7
+	VADDPS           Z1, Z12, Z1
+	VADDPS           Z3, Z13, Z3
+	VADDPS           Z5, Z14, Z5
+	VADDPS           Z7, Z15, Z7
+	VMOVUPD          960(SP), Z8
+	VPBROADCASTD     bits32_3aec058d<>+0(SB), Z9
+	VMOVAPD          Z9, Z10
+	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z8, Z10
+	VMOVUPD          896(SP), Z11
+	VMOVAPD          Z9, Z12
+	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z11, Z12
+	VMOVUPD          832(SP), Z13
+	VMOVAPD          Z9, Z14
+	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z13, Z14
+	VMOVUPD          768(SP), Z15
+	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z15, Z9
+	VMOVUPD          704(SP), Z18
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z1
+	VMOVUPD          640(SP), Z18
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z3
+	VMOVUPD          576(SP), Z18
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z5
+	VMOVUPD          512(SP), Z18
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z18, Z7
+	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z8, Z10
+	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z11, Z12
+	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z13, Z14
+	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z15, Z9
+	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z8, Z10
+	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z11, Z12
+	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z13, Z14
+	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z15, Z9
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z8, K1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z11, K2
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z13, K3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z15, K4
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z0, K1, Z0
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z2, K2, Z2
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z16, K3, Z16
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z17, K4, Z17
+	VMULPS           Z8, Z30, Z18
+	VMULPS           Z11, Z31, Z19
+	VMULPS           Z13, Z6, Z20
+	VMULPS           Z15, Z4, Z21
+	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z8, Z10
+	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z11, Z12
+	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z13, Z14
+	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z15, Z9
+	VFMADD231PS      Z10, Z18, Z0
+	VFMADD231PS      Z12, Z19, Z2
+	VFMADD231PS      Z14, Z20, Z16
+	VFMADD231PS      Z9, Z21, Z17
+	VADDPS           Z0, Z30, Z0
+	VADDPS           Z2, Z31, Z2
+	VADDPS           Z16, Z6, Z6
+	VADDPS           Z17, Z4, Z4
+	VMOVDQU64        (DI), Z8
+	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z8, K1
+	VMOVDQU64        64(DI), Z9
+	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z9, K2
+	VMOVDQU64        128(DI), Z10
+	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z10, K3
+	VMOVDQU64        192(DI), Z11
+	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z11, K4
+	VCMPPS           $0x11, Z25, Z8, K5
+	VCMPPS           $0x11, Z25, Z9, K6
+	KMOVQ            K6, 1152(SP)
+	VCMPPS           $0x11, Z25, Z10, K6
+	KMOVQ            K6, 1216(SP)
+	VCMPPS           $0x11, Z25, Z11, K6
+	VBLENDMPS        Z0, Z1, K1, Z0
+	VBLENDMPS        Z2, Z3, K2, Z1
+	VBLENDMPS        Z6, Z5, K3, Z2
+	VBLENDMPS        Z4, Z7, K4, Z3
+	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z0, K5, Z0
+	KMOVQ            1152(SP), K1
+	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z1, K1, Z1
+	KMOVQ            1216(SP), K1
+	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z2, K1, Z2
+	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z3, K6, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -806,51 +1178,88 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VCVTPS2PD        Y0, Z1
-	VMOVAPD          Z30, Z2
-	VFMADD231PD      Z1, Z1, Z2
-	VSQRTPD          Z2, Z2
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VADDPD           Z2, Z1, Z1
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z2, Z3
-	VPSRLQ           $0x30, Z3, Z4
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z5
-	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
-	VMOVAPD          Z4, Z7
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z5, Z5
-	VFMADD213PD      Z30, Z7, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z6
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z6, K1
-	VBLENDMPD        Z1, Z5, K1, Z5
-	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z5, Z6
-	VPSRLQ           $0x34, Z3, Z3
-	VMOVDQU64        table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z7
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z7, Z4
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z6
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
-	VMULPD           Z5, Z5, Z3
-	VFMADD231PD      Z6, Z3, Z5
-	VADDPD           Z5, Z4, Z3
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
-	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K2
-	VBLENDMPD        Z1, Z3, K1, Z0
-	VBLENDMPD        Z0, Z31, K2, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VMOVDQU32.Z      (DI), K7, Z0
+	VMULPS           Z0, Z0, Z1
+	VADDPS.BCST      bits32_bf800000<>+0(SB), Z1, Z2
+	VSQRTPS          Z2, Z3
+	VSUBPS           Z1, Z2, Z4
+	VPBROADCASTD     bits32_3f000000<>+0(SB), Z5
+	VDIVPS           Z3, Z5, Z6
+	VFMSUB231PS      Z0, Z0, Z1
+	VPBROADCASTD     bits32_bf800000<>+0(SB), Z7
+	VSUBPS           Z4, Z7, Z4
+	VFNMADD231PS     Z3, Z3, Z2
+	VADDPS           Z3, Z0, Z7
+	VADDPS           Z1, Z4, Z1
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z0, K1
+	VADDPS           Z1, Z2, Z1
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z0, Z2
+	VMULPS           Z6, Z1, Z1
+	VSUBPS           Z0, Z7, Z4
+	VSUBPS           Z4, Z3, Z3
+	VBLENDMPS        Z0, Z7, K1, Z4
+	VADDPS           Z2, Z2, Z6
+	VADDPS           Z1, Z3, Z1
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z4, Z3
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z1, K1, Z1
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z7
+	VMOVDQU32.Z      Z7, K1, Z8
+	VDIVPS           Z4, Z1, Z1
+	VSQRTPS          Z6, Z9
+	VFNMADD231PS     Z9, Z9, Z6
+	VADDPS.BCST      bits32_00000000<>+0(SB), Z6, Z6
+	VPSRLD           $0x17, Z3, Z10
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z10, Z10
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z10, Z10
+	VADDPS           Z8, Z10, Z8
+	VPSRLD           $0x13, Z3, Z10
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z3, Z3
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z3, Z3
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z10, Z11
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z10, Z10
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z8, Z10
+	VMULPS           Z11, Z3, Z12
+	VFMSUB213PS      Z12, Z11, Z3
+	VSUBPS           Z7, Z12, Z11
+	VMOVAPD          Z3, Z12
+	VFNMADD231PS     Z3, Z11, Z12
+	VADDPS           Z1, Z12, Z1
+	VADDPS           Z11, Z10, Z3
+	VSUBPS           Z10, Z3, Z10
+	VSUBPS           Z10, Z11, Z10
+	VADDPS           Z1, Z10, Z1
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z8, Z1
+	VDIVPS           Z9, Z5, Z5
+	VMULPS           Z5, Z6, Z5
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z6
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z11, Z6
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z11, Z6
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z11, Z6
+	VMULPS           Z11, Z11, Z8
+	VFMADD231PS      Z6, Z8, Z1
+	VADDPS           Z1, Z3, Z1
+	VPBROADCASTD     bits32_3aec058d<>+0(SB), Z3
+	VFMADD231PS.BCST bits32_b9eb00d2<>+0(SB), Z2, Z3
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z4, Z1
+	VFMADD213PS.BCST bits32_bbb65105<>+0(SB), Z2, Z3
+	VFMADD213PS.BCST bits32_3c999787<>+0(SB), Z2, Z3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z2, K1
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z5, K1, Z4
+	VMULPS           Z2, Z9, Z5
+	VFMADD213PS.BCST bits32_bdaaaaa9<>+0(SB), Z2, Z3
+	VFMADD231PS      Z3, Z5, Z4
+	VADDPS           Z4, Z9, Z2
+	VCMPPS.BCST      $0x11, bits32_3fc00000<>+0(SB), Z0, K1
+	VCMPPS           $0x11, Z7, Z0, K2
+	VBLENDMPS        Z2, Z1, K1, Z0
+	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z0, K2, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -873,99 +1282,113 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
+GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
-
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-GLOBL bits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
-
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
-
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_45000000<>+0(SB)/4, $0x45000000
+GLOBL bits32_45000000<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
+
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
+GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
+
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
+GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
+
+DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
+GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3aec058d<>+0(SB)/4, $0x3aec058d
+GLOBL bits32_3aec058d<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_b9eb00d2<>+0(SB)/4, $0xb9eb00d2
+GLOBL bits32_b9eb00d2<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_bbb65105<>+0(SB)/4, $0xbbb65105
+GLOBL bits32_bbb65105<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3c999787<>+0(SB)/4, $0x3c999787
+GLOBL bits32_3c999787<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_bdaaaaa9<>+0(SB)/4, $0xbdaaaaa9
+GLOBL bits32_bdaaaaa9<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3fc00000<>+0(SB)/4, $0x3fc00000
+GLOBL bits32_3fc00000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
+GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
 
 // func acoshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1574,17 +1997,143 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
 GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
@@ -1652,6 +2201,18 @@ DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
 GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+16(SB)/8, $0x5f30000000000000
@@ -1663,6 +2224,12 @@ DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 // func acoshFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -2232,14 +2799,75 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
 DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
@@ -2274,8 +2902,17 @@ GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
 GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func acoshComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -3696,6 +4333,12 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
@@ -4031,6 +4674,12 @@ DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
 GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
 // func acoshComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3

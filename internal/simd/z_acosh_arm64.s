@@ -4,235 +4,287 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0xbff0000000000000
-DATA constants<>+8(SB)/8, $0xbff0000000000000
-DATA constants<>+16(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+24(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+32(SB)/8, $0x3ff0000000000000
-DATA constants<>+40(SB)/8, $0x3ff0000000000000
-DATA constants<>+48(SB)/8, $0x00097d7000000000
-DATA constants<>+56(SB)/8, $0x00097d7000000000
-DATA constants<>+64(SB)/8, $0x000000000000000f
-DATA constants<>+72(SB)/8, $0x000000000000000f
-DATA constants<>+80(SB)/8, $0x000fffffffffffff
-DATA constants<>+88(SB)/8, $0x000fffffffffffff
-DATA constants<>+96(SB)/8, $0x3fe6829000000000
-DATA constants<>+104(SB)/8, $0x3fe6829000000000
-DATA constants<>+112(SB)/8, $0x4330000000000000
-DATA constants<>+120(SB)/8, $0x4330000000000000
-DATA constants<>+128(SB)/8, $0x43300000000003ff
-DATA constants<>+136(SB)/8, $0x43300000000003ff
-DATA constants<>+144(SB)/8, $0x3f8000003f800000
-DATA constants<>+152(SB)/8, $0x3f8000003f800000
-DATA constants<>+160(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+168(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+176(SB)/8, $0x3ff47a368975b749
-DATA constants<>+184(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+192(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+200(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+208(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+216(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+224(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+232(SB)/8, $0x3ff0000000000000
-DATA constants<>+240(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+248(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+256(SB)/8, $0x3feaf0777876be23
-DATA constants<>+264(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+272(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+280(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+288(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+296(SB)/8, $0xbfd262a68953b000
-DATA constants<>+304(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+312(SB)/8, $0xbfca88368f27a000
-DATA constants<>+320(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+328(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+336(SB)/8, $0xbfb90cd186958000
-DATA constants<>+344(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+352(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+376(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+384(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+392(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+400(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+408(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+432(SB)/8, $0x7fffffffffffffff
-DATA constants<>+440(SB)/8, $0x7fffffffffffffff
-DATA constants<>+448(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+456(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+464(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+472(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+480(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+488(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+496(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+504(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+512(SB)/8, $0x7fefffffffffffff
-DATA constants<>+520(SB)/8, $0x7fefffffffffffff
-DATA constants<>+528(SB)/8, $0x7ff8000000000000
-DATA constants<>+536(SB)/8, $0x7ff8000000000000
-DATA constants<>+544(SB)/8, $0xfff0000000000000
-DATA constants<>+552(SB)/8, $0xfff0000000000000
-DATA constants<>+560(SB)/8, $0x7ff8000000000001
-DATA constants<>+568(SB)/8, $0x7ff8000000000001
-DATA constants<>+576(SB)/8, $0x4000000000000000
-DATA constants<>+584(SB)/8, $0x4000000000000000
-DATA constants<>+592(SB)/8, $0x9f20000000000000
-DATA constants<>+600(SB)/8, $0x9f20000000000000
-DATA constants<>+608(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+616(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+624(SB)/8, $0x20b0000000000000
-DATA constants<>+632(SB)/8, $0x20b0000000000000
-DATA constants<>+640(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+648(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+656(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+664(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+672(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+680(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+688(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+696(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+704(SB)/8, $0xbfc555546670f7be
-DATA constants<>+712(SB)/8, $0xbfc555546670f7be
-DATA constants<>+720(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+728(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+736(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+744(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+752(SB)/8, $0x3fd5555555555808
-DATA constants<>+760(SB)/8, $0x3fd5555555555808
-DATA constants<>+768(SB)/8, $0xbfe0000000000000
-DATA constants<>+776(SB)/8, $0xbfe0000000000000
-DATA constants<>+784(SB)/8, $0x5f30000000000000
-DATA constants<>+792(SB)/8, $0x5f30000000000000
-DATA constants<>+800(SB)/8, $0x8000000000000000
-DATA constants<>+808(SB)/8, $0x8000000000000000
-DATA constants<>+816(SB)/8, $0x3fe0000000000000
-DATA constants<>+824(SB)/8, $0x3fe0000000000000
-DATA constants<>+832(SB)/8, $0x2a10000000000000
-DATA constants<>+840(SB)/8, $0x2a10000000000000
-DATA constants<>+848(SB)/8, $0x5c10000000000000
-DATA constants<>+856(SB)/8, $0x5c10000000000000
-DATA constants<>+864(SB)/8, $0x6570000000000000
-DATA constants<>+872(SB)/8, $0x6570000000000000
-DATA constants<>+880(SB)/8, $0x1a70000000000000
-DATA constants<>+888(SB)/8, $0x1a70000000000000
-DATA constants<>+896(SB)/8, $0x3370000000000000
-DATA constants<>+904(SB)/8, $0x3370000000000000
-DATA constants<>+912(SB)/8, $0x3c30000000000000
-DATA constants<>+920(SB)/8, $0x3c30000000000000
-DATA constants<>+928(SB)/8, $0x4630000000000000
-DATA constants<>+936(SB)/8, $0x4630000000000000
-DATA constants<>+944(SB)/8, $0x4950000000000000
-DATA constants<>+952(SB)/8, $0x4950000000000000
-DATA constants<>+960(SB)/8, $0x07b0000000000000
-DATA constants<>+968(SB)/8, $0x07b0000000000000
-DATA constants<>+976(SB)/8, $0x39b0000000000000
-DATA constants<>+984(SB)/8, $0x39b0000000000000
-DATA constants<>+992(SB)/8, $0x7e70000000000000
-DATA constants<>+1000(SB)/8, $0x7e70000000000000
-DATA constants<>+1008(SB)/8, $0x7ff0000000000000
-DATA constants<>+1016(SB)/8, $0x7ff0000000000000
-DATA constants<>+1024(SB)/8, $0x4350000000000000
-DATA constants<>+1032(SB)/8, $0x4350000000000000
-DATA constants<>+1040(SB)/8, $0x0010000000000000
-DATA constants<>+1048(SB)/8, $0x0010000000000000
-DATA constants<>+1056(SB)/8, $0xc04b000000000000
-DATA constants<>+1064(SB)/8, $0xc04b000000000000
-DATA constants<>+1072(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1080(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1088(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1096(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1104(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1112(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1120(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1128(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1136(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1144(SB)/8, $0x0000000000000000
-DATA constants<>+1152(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1160(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1168(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1176(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1184(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1192(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1200(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1208(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1216(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1224(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1232(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1240(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1248(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1256(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1264(SB)/8, $0x3fdc000000000000
-DATA constants<>+1272(SB)/8, $0x3fdc000000000000
-DATA constants<>+1280(SB)/8, $0x3fe6000000000000
-DATA constants<>+1288(SB)/8, $0x3fe6000000000000
-DATA constants<>+1296(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1304(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1312(SB)/8, $0x3fc999999999a654
-DATA constants<>+1320(SB)/8, $0x3fc999999999a654
-DATA constants<>+1328(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1336(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1344(SB)/8, $0x3fd5555555555555
-DATA constants<>+1352(SB)/8, $0x3fd5555555555555
-DATA constants<>+1360(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1368(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1376(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1384(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1392(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1400(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1408(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1416(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1424(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1432(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1440(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1448(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1456(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1464(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1472(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1480(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1488(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1496(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1504(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1512(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1520(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1528(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1536(SB)/8, $0x3fd555555555550d
-DATA constants<>+1544(SB)/8, $0x3fd555555555550d
-DATA constants<>+1552(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1560(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1568(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1576(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1584(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1592(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1600(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1608(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1616(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1624(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1632(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1640(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1648(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1656(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1664(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1672(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1680(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1688(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1696(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1704(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1712(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1720(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1728(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1736(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1744(SB)/8, $0x400921fb54442d18
-DATA constants<>+1752(SB)/8, $0x400921fb54442d18
-GLOBL constants<>(SB), RODATA|NOPTR, $1760
+DATA constants<>+0(SB)/8, $0xbf800000bf800000
+DATA constants<>+8(SB)/8, $0xbf800000bf800000
+DATA constants<>+16(SB)/8, $0x3f0000003f000000
+DATA constants<>+24(SB)/8, $0x3f0000003f000000
+DATA constants<>+32(SB)/8, $0x4500000045000000
+DATA constants<>+40(SB)/8, $0x4500000045000000
+DATA constants<>+48(SB)/8, $0x3f8000003f800000
+DATA constants<>+56(SB)/8, $0x3f8000003f800000
+DATA constants<>+64(SB)/8, $0x004beb80004beb80
+DATA constants<>+72(SB)/8, $0x004beb80004beb80
+DATA constants<>+80(SB)/8, $0x0000000f0000000f
+DATA constants<>+88(SB)/8, $0x0000000f0000000f
+DATA constants<>+96(SB)/8, $0x007fffff007fffff
+DATA constants<>+104(SB)/8, $0x007fffff007fffff
+DATA constants<>+112(SB)/8, $0x4b0000004b000000
+DATA constants<>+120(SB)/8, $0x4b0000004b000000
+DATA constants<>+128(SB)/8, $0x3f3414803f341480
+DATA constants<>+136(SB)/8, $0x3f3414803f341480
+DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+160(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+168(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+176(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+184(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+192(SB)/8, $0x3f8000003f84244b
+DATA constants<>+200(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+208(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+216(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+224(SB)/8, $0xbe924400bea83600
+DATA constants<>+232(SB)/8, $0xbe539400be7d4800
+DATA constants<>+240(SB)/8, $0xbe083c00be30b400
+DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+256(SB)/8, $0x00000000bd027000
+DATA constants<>+264(SB)/8, $0x3df630003d73e000
+DATA constants<>+272(SB)/8, $0x3e6428003e305c00
+DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+288(SB)/8, $0x3f3172003f317200
+DATA constants<>+296(SB)/8, $0x3f3172003f317200
+DATA constants<>+304(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+312(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+320(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+328(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+336(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+344(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+352(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+360(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+368(SB)/8, $0xbf000000bf000000
+DATA constants<>+376(SB)/8, $0xbf000000bf000000
+DATA constants<>+384(SB)/8, $0xb9eb00d2b9eb00d2
+DATA constants<>+392(SB)/8, $0xb9eb00d2b9eb00d2
+DATA constants<>+400(SB)/8, $0x3aec058d3aec058d
+DATA constants<>+408(SB)/8, $0x3aec058d3aec058d
+DATA constants<>+416(SB)/8, $0xbbb65105bbb65105
+DATA constants<>+424(SB)/8, $0xbbb65105bbb65105
+DATA constants<>+432(SB)/8, $0x3c9997873c999787
+DATA constants<>+440(SB)/8, $0x3c9997873c999787
+DATA constants<>+448(SB)/8, $0xbdaaaaa9bdaaaaa9
+DATA constants<>+456(SB)/8, $0xbdaaaaa9bdaaaaa9
+DATA constants<>+464(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+472(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+480(SB)/8, $0x7fc000007fc00000
+DATA constants<>+488(SB)/8, $0x7fc000007fc00000
+DATA constants<>+496(SB)/8, $0x3fc000003fc00000
+DATA constants<>+504(SB)/8, $0x3fc000003fc00000
+DATA constants<>+512(SB)/8, $0xff800000ff800000
+DATA constants<>+520(SB)/8, $0xff800000ff800000
+DATA constants<>+528(SB)/8, $0x3ff0000000000000
+DATA constants<>+536(SB)/8, $0x3ff0000000000000
+DATA constants<>+544(SB)/8, $0x4000000000000000
+DATA constants<>+552(SB)/8, $0x4000000000000000
+DATA constants<>+560(SB)/8, $0xbff0000000000000
+DATA constants<>+568(SB)/8, $0xbff0000000000000
+DATA constants<>+576(SB)/8, $0x00097d7000000000
+DATA constants<>+584(SB)/8, $0x00097d7000000000
+DATA constants<>+592(SB)/8, $0x000000000000000f
+DATA constants<>+600(SB)/8, $0x000000000000000f
+DATA constants<>+608(SB)/8, $0x000fffffffffffff
+DATA constants<>+616(SB)/8, $0x000fffffffffffff
+DATA constants<>+624(SB)/8, $0x3fe6829000000000
+DATA constants<>+632(SB)/8, $0x3fe6829000000000
+DATA constants<>+640(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+648(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+656(SB)/8, $0x3ff47a368975b749
+DATA constants<>+664(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+672(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+680(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+688(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+696(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+704(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+712(SB)/8, $0x3ff0000000000000
+DATA constants<>+720(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+728(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+736(SB)/8, $0x3feaf0777876be23
+DATA constants<>+744(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+752(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+760(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+768(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+776(SB)/8, $0xbfd262a68953b000
+DATA constants<>+784(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+792(SB)/8, $0xbfca88368f27a000
+DATA constants<>+800(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+808(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+816(SB)/8, $0xbfb90cd186958000
+DATA constants<>+824(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+832(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+840(SB)/8, $0x0000000000000000
+DATA constants<>+848(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+856(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+864(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+872(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+880(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+888(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+896(SB)/8, $0xfff0000000000000
+DATA constants<>+904(SB)/8, $0xfff0000000000000
+DATA constants<>+912(SB)/8, $0x4330000000000000
+DATA constants<>+920(SB)/8, $0x4330000000000000
+DATA constants<>+928(SB)/8, $0x9f20000000000000
+DATA constants<>+936(SB)/8, $0x9f20000000000000
+DATA constants<>+944(SB)/8, $0x43300000000003ff
+DATA constants<>+952(SB)/8, $0x43300000000003ff
+DATA constants<>+960(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+968(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+976(SB)/8, $0x20b0000000000000
+DATA constants<>+984(SB)/8, $0x20b0000000000000
+DATA constants<>+992(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1000(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1008(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1016(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1024(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1032(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1040(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1048(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1056(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1064(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1072(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1080(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1088(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1096(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1104(SB)/8, $0x3fd5555555555808
+DATA constants<>+1112(SB)/8, $0x3fd5555555555808
+DATA constants<>+1120(SB)/8, $0xbfe0000000000000
+DATA constants<>+1128(SB)/8, $0xbfe0000000000000
+DATA constants<>+1136(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1144(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1152(SB)/8, $0x7ff8000000000000
+DATA constants<>+1160(SB)/8, $0x7ff8000000000000
+DATA constants<>+1168(SB)/8, $0x5f30000000000000
+DATA constants<>+1176(SB)/8, $0x5f30000000000000
+DATA constants<>+1184(SB)/8, $0x7ff8000000000001
+DATA constants<>+1192(SB)/8, $0x7ff8000000000001
+DATA constants<>+1200(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1208(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1216(SB)/8, $0x8000000000000000
+DATA constants<>+1224(SB)/8, $0x8000000000000000
+DATA constants<>+1232(SB)/8, $0x3fe0000000000000
+DATA constants<>+1240(SB)/8, $0x3fe0000000000000
+DATA constants<>+1248(SB)/8, $0x2a10000000000000
+DATA constants<>+1256(SB)/8, $0x2a10000000000000
+DATA constants<>+1264(SB)/8, $0x5c10000000000000
+DATA constants<>+1272(SB)/8, $0x5c10000000000000
+DATA constants<>+1280(SB)/8, $0x6570000000000000
+DATA constants<>+1288(SB)/8, $0x6570000000000000
+DATA constants<>+1296(SB)/8, $0x1a70000000000000
+DATA constants<>+1304(SB)/8, $0x1a70000000000000
+DATA constants<>+1312(SB)/8, $0x3370000000000000
+DATA constants<>+1320(SB)/8, $0x3370000000000000
+DATA constants<>+1328(SB)/8, $0x3c30000000000000
+DATA constants<>+1336(SB)/8, $0x3c30000000000000
+DATA constants<>+1344(SB)/8, $0x4630000000000000
+DATA constants<>+1352(SB)/8, $0x4630000000000000
+DATA constants<>+1360(SB)/8, $0x4950000000000000
+DATA constants<>+1368(SB)/8, $0x4950000000000000
+DATA constants<>+1376(SB)/8, $0x07b0000000000000
+DATA constants<>+1384(SB)/8, $0x07b0000000000000
+DATA constants<>+1392(SB)/8, $0x39b0000000000000
+DATA constants<>+1400(SB)/8, $0x39b0000000000000
+DATA constants<>+1408(SB)/8, $0x7e70000000000000
+DATA constants<>+1416(SB)/8, $0x7e70000000000000
+DATA constants<>+1424(SB)/8, $0x7ff0000000000000
+DATA constants<>+1432(SB)/8, $0x7ff0000000000000
+DATA constants<>+1440(SB)/8, $0x4350000000000000
+DATA constants<>+1448(SB)/8, $0x4350000000000000
+DATA constants<>+1456(SB)/8, $0x0010000000000000
+DATA constants<>+1464(SB)/8, $0x0010000000000000
+DATA constants<>+1472(SB)/8, $0xc04b000000000000
+DATA constants<>+1480(SB)/8, $0xc04b000000000000
+DATA constants<>+1488(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1496(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1504(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1512(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1520(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1528(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1536(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1544(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1552(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1560(SB)/8, $0x0000000000000000
+DATA constants<>+1568(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1576(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1584(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1592(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1600(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1608(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1616(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1624(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1632(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1640(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1648(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1656(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1664(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1672(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1680(SB)/8, $0x3fdc000000000000
+DATA constants<>+1688(SB)/8, $0x3fdc000000000000
+DATA constants<>+1696(SB)/8, $0x3fe6000000000000
+DATA constants<>+1704(SB)/8, $0x3fe6000000000000
+DATA constants<>+1712(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1720(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1728(SB)/8, $0x3fc999999999a654
+DATA constants<>+1736(SB)/8, $0x3fc999999999a654
+DATA constants<>+1744(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1752(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1760(SB)/8, $0x3fd5555555555555
+DATA constants<>+1768(SB)/8, $0x3fd5555555555555
+DATA constants<>+1776(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1784(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1792(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1800(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1808(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1816(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1824(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1832(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1840(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1848(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1856(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1864(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1872(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1880(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1888(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1896(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1904(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1912(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1920(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1928(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1936(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1944(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1952(SB)/8, $0x3fd555555555550d
+DATA constants<>+1960(SB)/8, $0x3fd555555555550d
+DATA constants<>+1968(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1976(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1984(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1992(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2000(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2008(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2016(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2024(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2032(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2040(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2048(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2056(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2064(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2072(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2080(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2088(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2096(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2104(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2112(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2120(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2128(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2136(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2144(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2152(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2160(SB)/8, $0x400921fb54442d18
+DATA constants<>+2168(SB)/8, $0x400921fb54442d18
+DATA constants<>+2176(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2184(SB)/8, $0x3fe62e42fefa39ef
+GLOBL constants<>(SB), RODATA|NOPTR, $2192
 
 // func acoshFloat32NEON(r *byte)
-TEXT ·acoshFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·acoshFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -245,356 +297,679 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVD 8(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
+	FMOVQ 0(R6), F0
+	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
+	FMOVQ 16(R6), F2
+	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
+	FMOVQ 32(R6), F4
+	WORD $0x6e24dc85 // fmul v5.4s, v4.4s, v4.4s
+	FMOVQ 48(R6), F6
+	WORD $0x6e26dcc7 // fmul v7.4s, v6.4s, v6.4s
 	FMOVQ 0(R15), F8
-	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	FMOVQ 0(R15), F9
-	WORD $0x4e63cc69 // fmla v9.2d, v3.2d, v3.2d
-	FMOVQ 0(R15), F10
-	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
-	FMOVQ 0(R15), F11
-	WORD $0x4e67cceb // fmla v11.2d, v7.2d, v7.2d
-	WORD $0x6ee1f908 // fsqrt v8.2d, v8.2d
-	WORD $0x6ee1f929 // fsqrt v9.2d, v9.2d
-	WORD $0x6ee1f94a // fsqrt v10.2d, v10.2d
-	WORD $0x6ee1f96b // fsqrt v11.2d, v11.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	WORD $0x4e61d588 // fadd v8.2d, v12.2d, v1.2d
-	WORD $0x4e63d589 // fadd v9.2d, v12.2d, v3.2d
-	WORD $0x4e65d58a // fadd v10.2d, v12.2d, v5.2d
-	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
-	FMOVQ 48(R15), F12
-	WORD $0x4eec850d // add v13.2d, v8.2d, v12.2d
-	WORD $0x4eec852e // add v14.2d, v9.2d, v12.2d
-	WORD $0x4eec854f // add v15.2d, v10.2d, v12.2d
-	WORD $0x4eec856c // add v12.2d, v11.2d, v12.2d
-	WORD $0x6f5005b0 // ushr v16.2d, v13.2d, #48
-	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
-	WORD $0x6f5005f2 // ushr v18.2d, v15.2d, #48
-	WORD $0x6f500593 // ushr v19.2d, v12.2d, #48
-	FMOVQ 64(R15), F20
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
-	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
-	FMOVQ 80(R15), F20
-	WORD $0x4e341db5 // and v21.16b, v13.16b, v20.16b
-	WORD $0x4e341dd6 // and v22.16b, v14.16b, v20.16b
-	WORD $0x4e341df7 // and v23.16b, v15.16b, v20.16b
-	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
-	FMOVQ 96(R15), F24
-	WORD $0x4ef886b5 // add v21.2d, v21.2d, v24.2d
-	WORD $0x4ef886d6 // add v22.2d, v22.2d, v24.2d
-	WORD $0x4ef886f7 // add v23.2d, v23.2d, v24.2d
-	WORD $0x4ef88694 // add v20.2d, v20.2d, v24.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 112(R15), F24
-	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
-	WORD $0x4eb81dce // orr v14.16b, v14.16b, v24.16b
-	WORD $0x4eb81def // orr v15.16b, v15.16b, v24.16b
-	WORD $0x4eb81d8c // orr v12.16b, v12.16b, v24.16b
-	FMOVQ 128(R15), F24
-	WORD $0x4ef8d5ad // fsub v13.2d, v13.2d, v24.2d
-	WORD $0x4ef8d5ce // fsub v14.2d, v14.2d, v24.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	FMOVQ 144(R15), F24
-	WORD $0x2e38e400 // fcmge v0.2s, v0.2s, v24.2s
-	WORD $0x2e38e442 // fcmge v2.2s, v2.2s, v24.2s
-	WORD $0x2e38e484 // fcmge v4.2s, v4.2s, v24.2s
-	WORD $0x2e38e4c6 // fcmge v6.2s, v6.2s, v24.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	ADD $160, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $160, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $160, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $160, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 0(R15), F24
-	WORD $0x4e79ceb8 // fmla v24.2d, v21.2d, v25.2d
-	FMOVQ 0(R15), F21
-	WORD $0x4e7aced5 // fmla v21.2d, v22.2d, v26.2d
-	FMOVQ 0(R15), F22
-	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
-	FMOVQ 0(R15), F23
-	WORD $0x4e7cce97 // fmla v23.2d, v20.2d, v28.2d
-	ADD $288, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $288, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $288, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $288, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 416(R15), F16
-	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
-	WORD $0x4e70cdd4 // fmla v20.2d, v14.2d, v16.2d
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	WORD $0x4e70cd92 // fmla v18.2d, v12.2d, v16.2d
-	FMOVQ 432(R15), F12
-	WORD $0x4e2c1c2d // and v13.16b, v1.16b, v12.16b
-	WORD $0x4e2c1c6e // and v14.16b, v3.16b, v12.16b
-	WORD $0x4e2c1caf // and v15.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cec // and v12.16b, v7.16b, v12.16b
-	FMOVQ 448(R15), F16
-	WORD $0x6eede60d // fcmgt v13.2d, v16.2d, v13.2d
-	WORD $0x6eeee60e // fcmgt v14.2d, v16.2d, v14.2d
-	WORD $0x6eefe60f // fcmgt v15.2d, v16.2d, v15.2d
-	WORD $0x6eece60c // fcmgt v12.2d, v16.2d, v12.2d
-	WORD $0x6e781c2d // bsl v13.16b, v1.16b, v24.16b
-	WORD $0x6e751c6e // bsl v14.16b, v3.16b, v21.16b
-	WORD $0x6e761caf // bsl v15.16b, v5.16b, v22.16b
-	WORD $0x6e771cec // bsl v12.16b, v7.16b, v23.16b
-	FMOVQ 464(R15), F16
-	FMOVQ 16(R15), F19
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
+	WORD $0x4e28d429 // fadd v9.4s, v1.4s, v8.4s
+	WORD $0x4e28d46a // fadd v10.4s, v3.4s, v8.4s
+	WORD $0x4e28d4ab // fadd v11.4s, v5.4s, v8.4s
+	WORD $0x4e28d4ec // fadd v12.4s, v7.4s, v8.4s
+	WORD $0x6ea1f92d // fsqrt v13.4s, v9.4s
+	WORD $0x6ea1f94e // fsqrt v14.4s, v10.4s
+	WORD $0x6ea1f96f // fsqrt v15.4s, v11.4s
+	WORD $0x6ea1f990 // fsqrt v16.4s, v12.4s
+	WORD $0x4ea1d531 // fsub v17.4s, v9.4s, v1.4s
+	WORD $0x4ea3d552 // fsub v18.4s, v10.4s, v3.4s
+	WORD $0x4ea5d573 // fsub v19.4s, v11.4s, v5.4s
+	WORD $0x4ea7d594 // fsub v20.4s, v12.4s, v7.4s
 	FMOVQ 16(R15), F21
-	WORD $0x4e6ece15 // fmla v21.2d, v16.2d, v14.2d
-	FMOVQ 16(R15), F22
-	WORD $0x4e6fce16 // fmla v22.2d, v16.2d, v15.2d
-	FMOVQ 16(R15), F23
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	FMOVQ 480(R15), F16
-	WORD $0x4e6dce70 // fmla v16.2d, v19.2d, v13.2d
-	FMOVQ 480(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
-	FMOVQ 480(R15), F21
-	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
-	FMOVQ 480(R15), F22
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
-	FMOVQ 496(R15), F23
-	WORD $0x4e6dce17 // fmla v23.2d, v16.2d, v13.2d
-	FMOVQ 496(R15), F16
-	WORD $0x4e6ece70 // fmla v16.2d, v19.2d, v14.2d
-	FMOVQ 496(R15), F19
-	WORD $0x4e6fceb3 // fmla v19.2d, v21.2d, v15.2d
-	FMOVQ 496(R15), F21
-	WORD $0x4e6cced5 // fmla v21.2d, v22.2d, v12.2d
-	WORD $0x6e6dddb6 // fmul v22.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
-	WORD $0x6e6fddfa // fmul v26.2d, v15.2d, v15.2d
-	WORD $0x6e6cdd9b // fmul v27.2d, v12.2d, v12.2d
-	WORD $0x4e77cecd // fmla v13.2d, v22.2d, v23.2d
-	WORD $0x4e70cf0e // fmla v14.2d, v24.2d, v16.2d
-	WORD $0x4e73cf4f // fmla v15.2d, v26.2d, v19.2d
-	WORD $0x4e75cf6c // fmla v12.2d, v27.2d, v21.2d
-	WORD $0x4e6dd72d // fadd v13.2d, v25.2d, v13.2d
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
-	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
-	FMOVQ 512(R15), F16
-	WORD $0x6e68e611 // fcmge v17.2d, v16.2d, v8.2d
-	WORD $0x6e69e612 // fcmge v18.2d, v16.2d, v9.2d
-	WORD $0x6e6ae613 // fcmge v19.2d, v16.2d, v10.2d
-	WORD $0x6e6be610 // fcmge v16.2d, v16.2d, v11.2d
-	WORD $0x4ee0e914 // fcmlt v20.2d, v8.2d, #0.0
-	WORD $0x4ee0e935 // fcmlt v21.2d, v9.2d, #0.0
-	WORD $0x4ee0e956 // fcmlt v22.2d, v10.2d, #0.0
-	WORD $0x4ee0e977 // fcmlt v23.2d, v11.2d, #0.0
-	WORD $0x6e681db1 // bsl v17.16b, v13.16b, v8.16b
-	WORD $0x6e691dd2 // bsl v18.16b, v14.16b, v9.16b
-	WORD $0x6e6a1df3 // bsl v19.16b, v15.16b, v10.16b
-	WORD $0x6e6b1d90 // bsl v16.16b, v12.16b, v11.16b
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 528(R15), F12
-	WORD $0x6e711d94 // bsl v20.16b, v12.16b, v17.16b
-	WORD $0x6e721d95 // bsl v21.16b, v12.16b, v18.16b
-	WORD $0x6e731d96 // bsl v22.16b, v12.16b, v19.16b
-	WORD $0x6e701d97 // bsl v23.16b, v12.16b, v16.16b
-	WORD $0x4ee0d82c // fcmeq v12.2d, v1.2d, #0.0
-	WORD $0x4ee0d86d // fcmeq v13.2d, v3.2d, #0.0
-	WORD $0x4ee0d8ae // fcmeq v14.2d, v5.2d, #0.0
-	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F16
-	WORD $0x6e741e08 // bsl v8.16b, v16.16b, v20.16b
-	WORD $0x6e751e09 // bsl v9.16b, v16.16b, v21.16b
-	WORD $0x6e761e0a // bsl v10.16b, v16.16b, v22.16b
-	WORD $0x6e771e0b // bsl v11.16b, v16.16b, v23.16b
-	WORD $0x6e681c2c // bsl v12.16b, v1.16b, v8.16b
-	WORD $0x6e691c6d // bsl v13.16b, v3.16b, v9.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e6b1cef // bsl v15.16b, v7.16b, v11.16b
-	FMOVQ 560(R15), F1
-	WORD $0x6e611d80 // bsl v0.16b, v12.16b, v1.16b
-	WORD $0x6e611da2 // bsl v2.16b, v13.16b, v1.16b
-	WORD $0x6e611dc4 // bsl v4.16b, v14.16b, v1.16b
-	WORD $0x6e611de6 // bsl v6.16b, v15.16b, v1.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x0e6168c3 // fcvtn v3.2s, v6.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	WORD $0x6e2dfeb6 // fdiv v22.4s, v21.4s, v13.4s
+	WORD $0x6e2efeb7 // fdiv v23.4s, v21.4s, v14.4s
+	WORD $0x6e2ffeb8 // fdiv v24.4s, v21.4s, v15.4s
+	WORD $0x6e30feb9 // fdiv v25.4s, v21.4s, v16.4s
+	WORD $0x6ea0f83b // fneg v27.4s, v1.4s
+	WORD $0x4e20cc1b // fmla v27.4s, v0.4s, v0.4s
+	WORD $0x6ea0f87a // fneg v26.4s, v3.4s
+	WORD $0x4e22cc5a // fmla v26.4s, v2.4s, v2.4s
+	WORD $0x6ea0f8a3 // fneg v3.4s, v5.4s
+	WORD $0x4e24cc83 // fmla v3.4s, v4.4s, v4.4s
+	WORD $0x6ea0f8e5 // fneg v5.4s, v7.4s
+	WORD $0x4e26ccc5 // fmla v5.4s, v6.4s, v6.4s
+	WORD $0x4eb1d501 // fsub v1.4s, v8.4s, v17.4s
+	WORD $0x4eb2d507 // fsub v7.4s, v8.4s, v18.4s
+	WORD $0x4eb3d511 // fsub v17.4s, v8.4s, v19.4s
+	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
+	WORD $0x4e3bd421 // fadd v1.4s, v1.4s, v27.4s
+	WORD $0x4e3ad4e7 // fadd v7.4s, v7.4s, v26.4s
+	WORD $0x4e23d623 // fadd v3.4s, v17.4s, v3.4s
+	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
+	WORD $0x4e2dd408 // fadd v8.4s, v0.4s, v13.4s
+	WORD $0x4e2ed451 // fadd v17.4s, v2.4s, v14.4s
+	WORD $0x4e2fd492 // fadd v18.4s, v4.4s, v15.4s
+	WORD $0x4e30d4d3 // fadd v19.4s, v6.4s, v16.4s
+	WORD $0x4eadcda9 // fmls v9.4s, v13.4s, v13.4s
+	WORD $0x4eaecdca // fmls v10.4s, v14.4s, v14.4s
+	WORD $0x4eafcdeb // fmls v11.4s, v15.4s, v15.4s
+	WORD $0x4eb0ce0c // fmls v12.4s, v16.4s, v16.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	WORD $0x4e27d547 // fadd v7.4s, v10.4s, v7.4s
+	WORD $0x4e23d563 // fadd v3.4s, v11.4s, v3.4s
+	WORD $0x4e25d585 // fadd v5.4s, v12.4s, v5.4s
+	FMOVQ 32(R15), F9
+	WORD $0x6e29e40a // fcmge v10.4s, v0.4s, v9.4s
+	WORD $0x6e29e44b // fcmge v11.4s, v2.4s, v9.4s
+	WORD $0x6e29e48c // fcmge v12.4s, v4.4s, v9.4s
+	WORD $0x6e29e4c9 // fcmge v9.4s, v6.4s, v9.4s
+	WORD $0x6e36dc21 // fmul v1.4s, v1.4s, v22.4s
+	WORD $0x6e37dce7 // fmul v7.4s, v7.4s, v23.4s
+	WORD $0x6e38dc63 // fmul v3.4s, v3.4s, v24.4s
+	WORD $0x6e39dca5 // fmul v5.4s, v5.4s, v25.4s
+	FMOVQ 48(R15), F20
+	WORD $0x4eb4d416 // fsub v22.4s, v0.4s, v20.4s
+	WORD $0x4eb4d457 // fsub v23.4s, v2.4s, v20.4s
+	WORD $0x4eb4d498 // fsub v24.4s, v4.4s, v20.4s
+	WORD $0x4eb4d4d9 // fsub v25.4s, v6.4s, v20.4s
+	WORD $0x4eaa1d5a // orr v26.16b, v10.16b, v10.16b
+	WORD $0x6e681c1a // bsl v26.16b, v0.16b, v8.16b
+	WORD $0x4eab1d7b // orr v27.16b, v11.16b, v11.16b
+	WORD $0x6e711c5b // bsl v27.16b, v2.16b, v17.16b
+	WORD $0x4eac1d9c // orr v28.16b, v12.16b, v12.16b
+	WORD $0x6e721c9c // bsl v28.16b, v4.16b, v18.16b
+	WORD $0x4ea91d3d // orr v29.16b, v9.16b, v9.16b
+	WORD $0x6e731cdd // bsl v29.16b, v6.16b, v19.16b
+	WORD $0x4ea0d508 // fsub v8.4s, v8.4s, v0.4s
+	WORD $0x4ea2d631 // fsub v17.4s, v17.4s, v2.4s
+	WORD $0x4ea4d652 // fsub v18.4s, v18.4s, v4.4s
+	WORD $0x4ea6d673 // fsub v19.4s, v19.4s, v6.4s
+	WORD $0x4ea8d5a8 // fsub v8.4s, v13.4s, v8.4s
+	WORD $0x4eb1d5cd // fsub v13.4s, v14.4s, v17.4s
+	WORD $0x4eb2d5ee // fsub v14.4s, v15.4s, v18.4s
+	WORD $0x4eb3d60f // fsub v15.4s, v16.4s, v19.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e27d5a7 // fadd v7.4s, v13.4s, v7.4s
+	WORD $0x4e23d5c3 // fadd v3.4s, v14.4s, v3.4s
+	WORD $0x4e25d5e5 // fadd v5.4s, v15.4s, v5.4s
+	FMOVQ 64(R15), F8
+	WORD $0x4ea8874d // add v13.4s, v26.4s, v8.4s
+	WORD $0x4ea8876e // add v14.4s, v27.4s, v8.4s
+	WORD $0x4ea8878f // add v15.4s, v28.4s, v8.4s
+	WORD $0x4ea887a8 // add v8.4s, v29.4s, v8.4s
+	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4e6b1ce7 // bic v7.16b, v7.16b, v11.16b
+	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
+	WORD $0x4e691ca5 // bic v5.16b, v5.16b, v9.16b
+	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
+	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
+	WORD $0x6e3afc21 // fdiv v1.4s, v1.4s, v26.4s
+	WORD $0x6e3bfce7 // fdiv v7.4s, v7.4s, v27.4s
+	WORD $0x6e3cfc63 // fdiv v3.4s, v3.4s, v28.4s
+	WORD $0x6e3dfca5 // fdiv v5.4s, v5.4s, v29.4s
+	WORD $0x4e36d6d0 // fadd v16.4s, v22.4s, v22.4s
+	WORD $0x4e37d6f1 // fadd v17.4s, v23.4s, v23.4s
+	WORD $0x4e38d712 // fadd v18.4s, v24.4s, v24.4s
+	WORD $0x4e39d733 // fadd v19.4s, v25.4s, v25.4s
+	WORD $0x6f2d05be // ushr v30.4s, v13.4s, #19
+	WORD $0x6f2d05c6 // ushr v6.4s, v14.4s, #19
+	WORD $0x6f2d05e4 // ushr v4.4s, v15.4s, #19
+	WORD $0x6f2d0502 // ushr v2.4s, v8.4s, #19
+	FMOVQ 80(R15), F0
+	WORD $0x4e201fde // and v30.16b, v30.16b, v0.16b
+	WORD $0x4e201cc6 // and v6.16b, v6.16b, v0.16b
+	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
+	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
+	WORD $0x6f2905a2 // ushr v2.4s, v13.4s, #23
+	FMOVQ F29, 144(RSP)
+	WORD $0x6f2905dd // ushr v29.4s, v14.4s, #23
+	FMOVQ F28, 160(RSP)
+	WORD $0x6f2905fc // ushr v28.4s, v15.4s, #23
+	FMOVQ F27, 176(RSP)
+	WORD $0x6f29051b // ushr v27.4s, v8.4s, #23
+	FMOVQ F26, 192(RSP)
+	FMOVQ 96(R15), F26
+	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
+	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
+	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
+	WORD $0x4e3a1d08 // and v8.16b, v8.16b, v26.16b
+	FMOVQ 112(R15), F26
+	WORD $0x4eba1c42 // orr v2.16b, v2.16b, v26.16b
+	WORD $0x4eba1fbd // orr v29.16b, v29.16b, v26.16b
+	WORD $0x4eba1f9c // orr v28.16b, v28.16b, v26.16b
+	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
+	FMOVQ 128(R15), F27
+	WORD $0x4ebb85ad // add v13.4s, v13.4s, v27.4s
+	WORD $0x4ebb85ce // add v14.4s, v14.4s, v27.4s
+	WORD $0x4ebb85ef // add v15.4s, v15.4s, v27.4s
+	WORD $0x4ebb8508 // add v8.4s, v8.4s, v27.4s
+	FMOVQ 144(R15), F27
+	WORD $0x4ebbd442 // fsub v2.4s, v2.4s, v27.4s
+	WORD $0x4ebbd7bd // fsub v29.4s, v29.4s, v27.4s
+	WORD $0x4ebbd79c // fsub v28.4s, v28.4s, v27.4s
+	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
+	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
+	WORD $0x4e2bd7aa // fadd v10.4s, v29.4s, v11.4s
+	WORD $0x4e2cd78b // fadd v11.4s, v28.4s, v12.4s
+	WORD $0x4e29d749 // fadd v9.4s, v26.4s, v9.4s
+	WORD $0x6ea1fa0c // fsqrt v12.4s, v16.4s
+	WORD $0x6ea1fa3a // fsqrt v26.4s, v17.4s
+	WORD $0x6ea1fa5b // fsqrt v27.4s, v18.4s
+	WORD $0x6ea1fa7c // fsqrt v28.4s, v19.4s
+	WORD $0x4eaccd90 // fmls v16.4s, v12.4s, v12.4s
+	WORD $0x4ebacf51 // fmls v17.4s, v26.4s, v26.4s
+	WORD $0x4ebbcf72 // fmls v18.4s, v27.4s, v27.4s
+	WORD $0x4ebccf93 // fmls v19.4s, v28.4s, v28.4s
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x4e3dd610 // fadd v16.4s, v16.4s, v29.4s
+	WORD $0x4e3dd631 // fadd v17.4s, v17.4s, v29.4s
+	WORD $0x4e3dd652 // fadd v18.4s, v18.4s, v29.4s
+	WORD $0x4e3dd673 // fadd v19.4s, v19.4s, v29.4s
+	FMOVQ F25, 208(RSP)
+	ADD $160, R15, R14
+	FMOVS F30, R13
+	FMOVS (R14)(R13<<2), F25
+	VMOV V30.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[1]
+	SUB R13<<2, R14
+	VMOV V30.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[2]
+	SUB R13<<2, R14
+	VMOV V30.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[3]
+	FMOVQ F24, 224(RSP)
+	ADD $160, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[3]
+	FMOVQ F23, 240(RSP)
+	ADD $160, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	FMOVQ F22, 256(RSP)
+	ADD $160, R15, R14
+	FMOVS F0, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V0.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V0.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V0.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	FMOVQ F19, 272(RSP)
+	ADD $224, R15, R14
+	FMOVS F30, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V30.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[1]
+	SUB R13<<2, R14
+	VMOV V30.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[2]
+	SUB R13<<2, R14
+	VMOV V30.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[3]
+	ADD $224, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F30
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[3]
+	ADD $224, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F29
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[3]
+	ADD $224, R15, R14
+	FMOVS F0, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V0.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V0.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V0.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	FMOVQ 288(R15), F0
+	WORD $0x4e20cc53 // fmla v19.4s, v2.4s, v0.4s
+	WORD $0x4e20cd5e // fmla v30.4s, v10.4s, v0.4s
+	WORD $0x4e20cd7d // fmla v29.4s, v11.4s, v0.4s
+	WORD $0x4e20cd26 // fmla v6.4s, v9.4s, v0.4s
+	WORD $0x6e39dda0 // fmul v0.4s, v13.4s, v25.4s
+	WORD $0x6e38ddc4 // fmul v4.4s, v14.4s, v24.4s
+	FMOVQ F18, 288(RSP)
+	WORD $0x6e37ddf2 // fmul v18.4s, v15.4s, v23.4s
+	FMOVQ F17, 304(RSP)
+	WORD $0x6e36dd11 // fmul v17.4s, v8.4s, v22.4s
+	FMOVQ F16, 320(RSP)
+	FMOVQ F28, 336(RSP)
+	WORD $0x6ea0f81c // fneg v28.4s, v0.4s
+	WORD $0x4e39cdbc // fmla v28.4s, v13.4s, v25.4s
+	WORD $0x6ea0f890 // fneg v16.4s, v4.4s
+	WORD $0x4e38cdd0 // fmla v16.4s, v14.4s, v24.4s
+	WORD $0x6ea0fa4e // fneg v14.4s, v18.4s
+	WORD $0x4e37cdee // fmla v14.4s, v15.4s, v23.4s
+	WORD $0x6ea0fa2f // fneg v15.4s, v17.4s
+	WORD $0x4e36cd0f // fmla v15.4s, v8.4s, v22.4s
+	WORD $0x4eb4d400 // fsub v0.4s, v0.4s, v20.4s
+	WORD $0x4eb4d484 // fsub v4.4s, v4.4s, v20.4s
+	WORD $0x4eb4d648 // fsub v8.4s, v18.4s, v20.4s
+	WORD $0x4eb4d62d // fsub v13.4s, v17.4s, v20.4s
+	WORD $0x4ebc1f91 // orr v17.16b, v28.16b, v28.16b
+	WORD $0x4ebccc11 // fmls v17.4s, v0.4s, v28.4s
+	WORD $0x4eb01e12 // orr v18.16b, v16.16b, v16.16b
+	WORD $0x4eb0cc92 // fmls v18.4s, v4.4s, v16.4s
+	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
+	WORD $0x4eaecd10 // fmls v16.4s, v8.4s, v14.4s
+	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
+	WORD $0x4eafcdae // fmls v14.4s, v13.4s, v15.4s
+	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
+	WORD $0x4e27d647 // fadd v7.4s, v18.4s, v7.4s
+	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
+	WORD $0x4e25d5c5 // fadd v5.4s, v14.4s, v5.4s
+	WORD $0x4e20d66e // fadd v14.4s, v19.4s, v0.4s
+	WORD $0x4e24d7cf // fadd v15.4s, v30.4s, v4.4s
+	WORD $0x4e28d7b0 // fadd v16.4s, v29.4s, v8.4s
+	WORD $0x4e2dd4d1 // fadd v17.4s, v6.4s, v13.4s
+	WORD $0x4eb3d5d2 // fsub v18.4s, v14.4s, v19.4s
+	WORD $0x4ebed5f3 // fsub v19.4s, v15.4s, v30.4s
+	WORD $0x4ebdd616 // fsub v22.4s, v16.4s, v29.4s
+	WORD $0x4ea6d626 // fsub v6.4s, v17.4s, v6.4s
+	WORD $0x4eb2d412 // fsub v18.4s, v0.4s, v18.4s
+	WORD $0x4eb3d493 // fsub v19.4s, v4.4s, v19.4s
+	WORD $0x4eb6d516 // fsub v22.4s, v8.4s, v22.4s
+	WORD $0x4ea6d5a6 // fsub v6.4s, v13.4s, v6.4s
+	WORD $0x4e21d641 // fadd v1.4s, v18.4s, v1.4s
+	WORD $0x4e27d667 // fadd v7.4s, v19.4s, v7.4s
+	WORD $0x4e23d6c3 // fadd v3.4s, v22.4s, v3.4s
+	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
+	FMOVQ 304(R15), F6
+	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
+	WORD $0x4e26cd47 // fmla v7.4s, v10.4s, v6.4s
+	WORD $0x4e26cd63 // fmla v3.4s, v11.4s, v6.4s
+	WORD $0x4e26cd25 // fmla v5.4s, v9.4s, v6.4s
+	WORD $0x6e2cfea2 // fdiv v2.4s, v21.4s, v12.4s
+	WORD $0x6e3afea6 // fdiv v6.4s, v21.4s, v26.4s
+	WORD $0x6e3bfea9 // fdiv v9.4s, v21.4s, v27.4s
+	FMOVQ 336(RSP), F10
+	WORD $0x6e2afeab // fdiv v11.4s, v21.4s, v10.4s
+	FMOVQ 320(RSP), F18
+	WORD $0x6e22de42 // fmul v2.4s, v18.4s, v2.4s
+	FMOVQ 304(RSP), F18
+	WORD $0x6e26de46 // fmul v6.4s, v18.4s, v6.4s
+	FMOVQ 288(RSP), F18
+	WORD $0x6e29de49 // fmul v9.4s, v18.4s, v9.4s
+	FMOVQ 272(RSP), F18
+	WORD $0x6e2bde4b // fmul v11.4s, v18.4s, v11.4s
+	FMOVQ 320(R15), F18
+	FMOVQ 336(R15), F19
+	WORD $0x4e20ce53 // fmla v19.4s, v18.4s, v0.4s
+	FMOVQ 336(R15), F21
+	WORD $0x4e24ce55 // fmla v21.4s, v18.4s, v4.4s
+	FMOVQ 336(R15), F22
+	WORD $0x4e28ce56 // fmla v22.4s, v18.4s, v8.4s
+	FMOVQ 336(R15), F23
+	WORD $0x4e2dce57 // fmla v23.4s, v18.4s, v13.4s
+	FMOVQ 352(R15), F18
+	WORD $0x4e20ce72 // fmla v18.4s, v19.4s, v0.4s
+	FMOVQ 352(R15), F19
+	WORD $0x4e24ceb3 // fmla v19.4s, v21.4s, v4.4s
+	FMOVQ 352(R15), F21
+	WORD $0x4e28ced5 // fmla v21.4s, v22.4s, v8.4s
+	FMOVQ 352(R15), F22
+	WORD $0x4e2dcef6 // fmla v22.4s, v23.4s, v13.4s
+	FMOVQ 368(R15), F23
+	WORD $0x4e20ce57 // fmla v23.4s, v18.4s, v0.4s
+	FMOVQ 368(R15), F18
+	WORD $0x4e24ce72 // fmla v18.4s, v19.4s, v4.4s
+	FMOVQ 368(R15), F19
+	WORD $0x4e28ceb3 // fmla v19.4s, v21.4s, v8.4s
+	FMOVQ 368(R15), F21
+	WORD $0x4e2dced5 // fmla v21.4s, v22.4s, v13.4s
+	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
+	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
+	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
+	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
+	WORD $0x4e37cc01 // fmla v1.4s, v0.4s, v23.4s
+	WORD $0x4e32cc87 // fmla v7.4s, v4.4s, v18.4s
+	WORD $0x4e33cd03 // fmla v3.4s, v8.4s, v19.4s
+	WORD $0x4e35cda5 // fmla v5.4s, v13.4s, v21.4s
+	WORD $0x4e21d5c0 // fadd v0.4s, v14.4s, v1.4s
+	WORD $0x4e27d5e1 // fadd v1.4s, v15.4s, v7.4s
+	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
+	WORD $0x4e25d624 // fadd v4.4s, v17.4s, v5.4s
+	FMOVQ 384(R15), F5
+	FMOVQ 256(RSP), F7
+	FMOVQ 400(R15), F8
+	WORD $0x4e27cca8 // fmla v8.4s, v5.4s, v7.4s
+	FMOVQ 240(RSP), F13
+	FMOVQ 400(R15), F14
+	WORD $0x4e2dccae // fmla v14.4s, v5.4s, v13.4s
+	FMOVQ 224(RSP), F15
+	FMOVQ 400(R15), F16
+	WORD $0x4e2fccb0 // fmla v16.4s, v5.4s, v15.4s
+	FMOVQ 208(RSP), F17
+	FMOVQ 400(R15), F18
+	WORD $0x4e31ccb2 // fmla v18.4s, v5.4s, v17.4s
+	FMOVQ 416(R15), F5
+	WORD $0x4e27cd05 // fmla v5.4s, v8.4s, v7.4s
+	FMOVQ 416(R15), F8
+	WORD $0x4e2dcdc8 // fmla v8.4s, v14.4s, v13.4s
+	FMOVQ 416(R15), F14
+	WORD $0x4e2fce0e // fmla v14.4s, v16.4s, v15.4s
+	FMOVQ 416(R15), F16
+	WORD $0x4e31ce50 // fmla v16.4s, v18.4s, v17.4s
+	FMOVQ 432(R15), F18
+	WORD $0x4e27ccb2 // fmla v18.4s, v5.4s, v7.4s
+	FMOVQ 432(R15), F5
+	WORD $0x4e2dcd05 // fmla v5.4s, v8.4s, v13.4s
+	FMOVQ 432(R15), F8
+	WORD $0x4e2fcdc8 // fmla v8.4s, v14.4s, v15.4s
+	FMOVQ 432(R15), F14
+	WORD $0x4e31ce0e // fmla v14.4s, v16.4s, v17.4s
+	FMOVQ 448(R15), F16
+	WORD $0x4e27ce50 // fmla v16.4s, v18.4s, v7.4s
+	FMOVQ 448(R15), F18
+	WORD $0x4e2dccb2 // fmla v18.4s, v5.4s, v13.4s
+	FMOVQ 448(R15), F5
+	WORD $0x4e2fcd05 // fmla v5.4s, v8.4s, v15.4s
+	FMOVQ 448(R15), F8
+	WORD $0x4e31cdc8 // fmla v8.4s, v14.4s, v17.4s
+	WORD $0x4ea0d8ee // fcmeq v14.4s, v7.4s, #0.0
+	WORD $0x4ea0d9b3 // fcmeq v19.4s, v13.4s, #0.0
+	WORD $0x4ea0d9f5 // fcmeq v21.4s, v15.4s, #0.0
+	WORD $0x4ea0da36 // fcmeq v22.4s, v17.4s, #0.0
+	WORD $0x4e6e1c42 // bic v2.16b, v2.16b, v14.16b
+	WORD $0x4e731cc6 // bic v6.16b, v6.16b, v19.16b
+	WORD $0x4e751d29 // bic v9.16b, v9.16b, v21.16b
+	WORD $0x4e761d6b // bic v11.16b, v11.16b, v22.16b
+	WORD $0x6e27dd87 // fmul v7.4s, v12.4s, v7.4s
+	WORD $0x6e2ddf4d // fmul v13.4s, v26.4s, v13.4s
+	WORD $0x6e2fdf6e // fmul v14.4s, v27.4s, v15.4s
+	WORD $0x6e31dd4f // fmul v15.4s, v10.4s, v17.4s
+	WORD $0x4e30cce2 // fmla v2.4s, v7.4s, v16.4s
+	WORD $0x4e32cda6 // fmla v6.4s, v13.4s, v18.4s
+	WORD $0x4e25cdc9 // fmla v9.4s, v14.4s, v5.4s
+	WORD $0x4e28cdeb // fmla v11.4s, v15.4s, v8.4s
+	FMOVQ 464(R15), F5
+	FMOVQ 192(RSP), F7
+	WORD $0x6e27e4a8 // fcmge v8.4s, v5.4s, v7.4s
+	FMOVQ 176(RSP), F13
+	WORD $0x6e2de4ae // fcmge v14.4s, v5.4s, v13.4s
+	FMOVQ 160(RSP), F15
+	WORD $0x6e2fe4b0 // fcmge v16.4s, v5.4s, v15.4s
+	FMOVQ 144(RSP), F17
+	WORD $0x6e31e4a5 // fcmge v5.4s, v5.4s, v17.4s
+	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
+	WORD $0x6e6d1c2e // bsl v14.16b, v1.16b, v13.16b
+	WORD $0x6e6f1c70 // bsl v16.16b, v3.16b, v15.16b
+	WORD $0x6e711c85 // bsl v5.16b, v4.16b, v17.16b
+	WORD $0x4ea0e8e0 // fcmlt v0.4s, v7.4s, #0.0
+	WORD $0x4ea0e9a1 // fcmlt v1.4s, v13.4s, #0.0
+	WORD $0x4ea0e9e3 // fcmlt v3.4s, v15.4s, #0.0
+	WORD $0x4ea0ea24 // fcmlt v4.4s, v17.4s, #0.0
+	WORD $0x4e22d582 // fadd v2.4s, v12.4s, v2.4s
+	WORD $0x4e26d746 // fadd v6.4s, v26.4s, v6.4s
+	WORD $0x4e29d769 // fadd v9.4s, v27.4s, v9.4s
+	WORD $0x4e2bd54a // fadd v10.4s, v10.4s, v11.4s
+	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
+	WORD $0x4ea0d9ab // fcmeq v11.4s, v13.4s, #0.0
+	WORD $0x4ea0d9ec // fcmeq v12.4s, v15.4s, #0.0
+	WORD $0x4ea0da2d // fcmeq v13.4s, v17.4s, #0.0
+	FMOVQ 480(R15), F15
+	WORD $0x6e681de0 // bsl v0.16b, v15.16b, v8.16b
+	WORD $0x6e6e1de1 // bsl v1.16b, v15.16b, v14.16b
+	WORD $0x6e701de3 // bsl v3.16b, v15.16b, v16.16b
+	WORD $0x6e651de4 // bsl v4.16b, v15.16b, v5.16b
+	FMOVQ 496(R15), F5
+	FMOVQ 0(R6), F8
+	WORD $0x6ea8e4ae // fcmgt v14.4s, v5.4s, v8.4s
+	FMOVQ 16(R6), F16
+	WORD $0x6eb0e4b1 // fcmgt v17.4s, v5.4s, v16.4s
+	FMOVQ 32(R6), F18
+	WORD $0x6eb2e4b3 // fcmgt v19.4s, v5.4s, v18.4s
+	FMOVQ 48(R6), F21
+	WORD $0x6eb5e4a5 // fcmgt v5.4s, v5.4s, v21.4s
+	FMOVQ 512(R15), F22
+	WORD $0x6e601ec7 // bsl v7.16b, v22.16b, v0.16b
+	WORD $0x6e611ecb // bsl v11.16b, v22.16b, v1.16b
+	WORD $0x6e631ecc // bsl v12.16b, v22.16b, v3.16b
+	WORD $0x6e641ecd // bsl v13.16b, v22.16b, v4.16b
+	WORD $0x6ea8e680 // fcmgt v0.4s, v20.4s, v8.4s
+	WORD $0x6eb0e681 // fcmgt v1.4s, v20.4s, v16.4s
+	WORD $0x6eb2e683 // fcmgt v3.4s, v20.4s, v18.4s
+	WORD $0x6eb5e684 // fcmgt v4.4s, v20.4s, v21.4s
+	WORD $0x6e671c4e // bsl v14.16b, v2.16b, v7.16b
+	WORD $0x6e6b1cd1 // bsl v17.16b, v6.16b, v11.16b
+	WORD $0x6e6c1d33 // bsl v19.16b, v9.16b, v12.16b
+	WORD $0x6e6d1d45 // bsl v5.16b, v10.16b, v13.16b
+	WORD $0x6e6e1de0 // bsl v0.16b, v15.16b, v14.16b
+	WORD $0x6e711de1 // bsl v1.16b, v15.16b, v17.16b
+	WORD $0x6e731de3 // bsl v3.16b, v15.16b, v19.16b
+	WORD $0x6e651de4 // bsl v4.16b, v15.16b, v5.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F4, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FMOVQ 0(R6), F0
+	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
 	FMOVQ 0(R15), F2
-	WORD $0x4e61cc22 // fmla v2.2d, v1.2d, v1.2d
-	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
+	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
+	WORD $0x6ea1f864 // fsqrt v4.4s, v3.4s
+	WORD $0x4ea1d465 // fsub v5.4s, v3.4s, v1.4s
+	FMOVQ 16(R15), F6
+	WORD $0x6e24fcc7 // fdiv v7.4s, v6.4s, v4.4s
+	WORD $0x6ea0f829 // fneg v9.4s, v1.4s
+	WORD $0x4e20cc09 // fmla v9.4s, v0.4s, v0.4s
+	WORD $0x4ea5d441 // fsub v1.4s, v2.4s, v5.4s
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	WORD $0x4e24d402 // fadd v2.4s, v0.4s, v4.4s
+	WORD $0x4ea4cc83 // fmls v3.4s, v4.4s, v4.4s
+	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
 	FMOVQ 32(R15), F3
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e61d462 // fadd v2.2d, v3.2d, v1.2d
-	FMOVQ 48(R15), F3
-	WORD $0x4ee38443 // add v3.2d, v2.2d, v3.2d
-	WORD $0x6f500464 // ushr v4.2d, v3.2d, #48
-	FMOVQ 64(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 80(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
-	FMOVQ 96(R15), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 112(R15), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 128(R15), F6
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	FMOVQ 144(R15), F6
-	WORD $0x2e26e400 // fcmge v0.2s, v0.2s, v6.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x6e23e403 // fcmge v3.4s, v0.4s, v3.4s
+	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
+	FMOVQ 48(R15), F5
+	WORD $0x4ea5d407 // fsub v7.4s, v0.4s, v5.4s
+	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
+	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
+	WORD $0x4ea0d442 // fsub v2.4s, v2.4s, v0.4s
+	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
+	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
+	FMOVQ 64(R15), F2
+	WORD $0x4ea28502 // add v2.4s, v8.4s, v2.4s
+	WORD $0x4e631c21 // bic v1.16b, v1.16b, v3.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x6e28fc21 // fdiv v1.4s, v1.4s, v8.4s
+	WORD $0x4e27d4e4 // fadd v4.4s, v7.4s, v7.4s
+	WORD $0x6f2d0449 // ushr v9.4s, v2.4s, #19
+	FMOVQ 80(R15), F10
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	WORD $0x6f29044a // ushr v10.4s, v2.4s, #23
+	FMOVQ 96(R15), F11
+	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
+	FMOVQ 112(R15), F11
+	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
+	FMOVQ 128(R15), F11
+	WORD $0x4eab8442 // add v2.4s, v2.4s, v11.4s
+	FMOVQ 144(R15), F11
+	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
+	WORD $0x6ea1f88a // fsqrt v10.4s, v4.4s
+	WORD $0x4eaacd44 // fmls v4.4s, v10.4s, v10.4s
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x4e2bd484 // fadd v4.4s, v4.4s, v11.4s
 	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 0(R15), F6
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 416(R15), F4
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e231c23 // and v3.16b, v1.16b, v3.16b
-	FMOVQ 448(R15), F4
-	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
-	WORD $0x6e661c23 // bsl v3.16b, v1.16b, v6.16b
-	FMOVQ 464(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e63cca4 // fmla v4.2d, v5.2d, v3.2d
-	FMOVQ 496(R15), F5
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 512(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 528(R15), F3
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 544(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 560(R15), F1
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $224, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
+	FMOVQ 288(R15), F9
+	WORD $0x4e29cc6e // fmla v14.4s, v3.4s, v9.4s
+	WORD $0x6e2ddc49 // fmul v9.4s, v2.4s, v13.4s
+	WORD $0x6ea0f92f // fneg v15.4s, v9.4s
+	WORD $0x4e2dcc4f // fmla v15.4s, v2.4s, v13.4s
+	WORD $0x4ea5d522 // fsub v2.4s, v9.4s, v5.4s
+	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
+	WORD $0x4eafcc49 // fmls v9.4s, v2.4s, v15.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	WORD $0x4e22d5c9 // fadd v9.4s, v14.4s, v2.4s
+	WORD $0x4eaed52c // fsub v12.4s, v9.4s, v14.4s
+	WORD $0x4eacd44c // fsub v12.4s, v2.4s, v12.4s
+	WORD $0x4e21d581 // fadd v1.4s, v12.4s, v1.4s
+	FMOVQ 304(R15), F12
+	WORD $0x4e2ccc61 // fmla v1.4s, v3.4s, v12.4s
+	WORD $0x6e2afcc3 // fdiv v3.4s, v6.4s, v10.4s
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	FMOVQ 320(R15), F4
+	FMOVQ 336(R15), F6
+	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
+	FMOVQ 352(R15), F4
+	WORD $0x4e22ccc4 // fmla v4.4s, v6.4s, v2.4s
+	FMOVQ 368(R15), F6
+	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
+	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
+	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	FMOVQ 384(R15), F2
+	FMOVQ 400(R15), F4
+	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
+	FMOVQ 416(R15), F2
+	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
+	FMOVQ 432(R15), F4
+	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
+	FMOVQ 448(R15), F2
+	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
+	WORD $0x4ea0d8e4 // fcmeq v4.4s, v7.4s, #0.0
+	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
+	WORD $0x6e27dd44 // fmul v4.4s, v10.4s, v7.4s
+	WORD $0x4e22cc83 // fmla v3.4s, v4.4s, v2.4s
+	FMOVQ 464(R15), F2
+	WORD $0x6e28e442 // fcmge v2.4s, v2.4s, v8.4s
+	WORD $0x6e681c22 // bsl v2.16b, v1.16b, v8.16b
+	WORD $0x4ea0e901 // fcmlt v1.4s, v8.4s, #0.0
+	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
+	WORD $0x4ea0d904 // fcmeq v4.4s, v8.4s, #0.0
+	FMOVQ 480(R15), F6
+	WORD $0x6e621cc1 // bsl v1.16b, v6.16b, v2.16b
+	FMOVQ 496(R15), F2
+	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
+	FMOVQ 512(R15), F7
+	WORD $0x6e611ce4 // bsl v4.16b, v7.16b, v1.16b
+	WORD $0x6ea0e4a0 // fcmgt v0.4s, v5.4s, v0.4s
+	WORD $0x6e641c62 // bsl v2.16b, v3.16b, v4.16b
+	WORD $0x6e621cc0 // bsl v0.16b, v6.16b, v2.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -603,92 +978,160 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
+	FMOVQ 0(R6), F0
+	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
 	FMOVQ 0(R15), F2
-	WORD $0x4e61cc22 // fmla v2.2d, v1.2d, v1.2d
-	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
+	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
+	WORD $0x6ea1f864 // fsqrt v4.4s, v3.4s
+	WORD $0x4ea1d465 // fsub v5.4s, v3.4s, v1.4s
+	FMOVQ 16(R15), F6
+	WORD $0x6e24fcc7 // fdiv v7.4s, v6.4s, v4.4s
+	WORD $0x6ea0f829 // fneg v9.4s, v1.4s
+	WORD $0x4e20cc09 // fmla v9.4s, v0.4s, v0.4s
+	WORD $0x4ea5d441 // fsub v1.4s, v2.4s, v5.4s
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	WORD $0x4e24d402 // fadd v2.4s, v0.4s, v4.4s
+	WORD $0x4ea4cc83 // fmls v3.4s, v4.4s, v4.4s
+	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
 	FMOVQ 32(R15), F3
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e61d462 // fadd v2.2d, v3.2d, v1.2d
-	FMOVQ 48(R15), F3
-	WORD $0x4ee38443 // add v3.2d, v2.2d, v3.2d
-	WORD $0x6f500464 // ushr v4.2d, v3.2d, #48
-	FMOVQ 64(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 80(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
-	FMOVQ 96(R15), F6
-	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 112(R15), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 128(R15), F6
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	FMOVQ 144(R15), F6
-	WORD $0x2e26e400 // fcmge v0.2s, v0.2s, v6.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x6e23e403 // fcmge v3.4s, v0.4s, v3.4s
+	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
+	FMOVQ 48(R15), F5
+	WORD $0x4ea5d407 // fsub v7.4s, v0.4s, v5.4s
+	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
+	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
+	WORD $0x4ea0d442 // fsub v2.4s, v2.4s, v0.4s
+	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
+	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
+	FMOVQ 64(R15), F2
+	WORD $0x4ea28502 // add v2.4s, v8.4s, v2.4s
+	WORD $0x4e631c21 // bic v1.16b, v1.16b, v3.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x6e28fc21 // fdiv v1.4s, v1.4s, v8.4s
+	WORD $0x4e27d4e4 // fadd v4.4s, v7.4s, v7.4s
+	WORD $0x6f2d0449 // ushr v9.4s, v2.4s, #19
+	FMOVQ 80(R15), F10
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	WORD $0x6f29044a // ushr v10.4s, v2.4s, #23
+	FMOVQ 96(R15), F11
+	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
+	FMOVQ 112(R15), F11
+	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
+	FMOVQ 128(R15), F11
+	WORD $0x4eab8442 // add v2.4s, v2.4s, v11.4s
+	FMOVQ 144(R15), F11
+	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
+	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
+	WORD $0x6ea1f88a // fsqrt v10.4s, v4.4s
+	WORD $0x4eaacd44 // fmls v4.4s, v10.4s, v10.4s
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x4e2bd484 // fadd v4.4s, v4.4s, v11.4s
 	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 0(R15), F6
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 416(R15), F4
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e231c23 // and v3.16b, v1.16b, v3.16b
-	FMOVQ 448(R15), F4
-	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
-	WORD $0x6e661c23 // bsl v3.16b, v1.16b, v6.16b
-	FMOVQ 464(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e63cca4 // fmla v4.2d, v5.2d, v3.2d
-	FMOVQ 496(R15), F5
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 512(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 528(R15), F3
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 544(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 560(R15), F1
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $224, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
+	FMOVQ 288(R15), F9
+	WORD $0x4e29cc6e // fmla v14.4s, v3.4s, v9.4s
+	WORD $0x6e2ddc49 // fmul v9.4s, v2.4s, v13.4s
+	WORD $0x6ea0f92f // fneg v15.4s, v9.4s
+	WORD $0x4e2dcc4f // fmla v15.4s, v2.4s, v13.4s
+	WORD $0x4ea5d522 // fsub v2.4s, v9.4s, v5.4s
+	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
+	WORD $0x4eafcc49 // fmls v9.4s, v2.4s, v15.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	WORD $0x4e22d5c9 // fadd v9.4s, v14.4s, v2.4s
+	WORD $0x4eaed52c // fsub v12.4s, v9.4s, v14.4s
+	WORD $0x4eacd44c // fsub v12.4s, v2.4s, v12.4s
+	WORD $0x4e21d581 // fadd v1.4s, v12.4s, v1.4s
+	FMOVQ 304(R15), F12
+	WORD $0x4e2ccc61 // fmla v1.4s, v3.4s, v12.4s
+	WORD $0x6e2afcc3 // fdiv v3.4s, v6.4s, v10.4s
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	FMOVQ 320(R15), F4
+	FMOVQ 336(R15), F6
+	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
+	FMOVQ 352(R15), F4
+	WORD $0x4e22ccc4 // fmla v4.4s, v6.4s, v2.4s
+	FMOVQ 368(R15), F6
+	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
+	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
+	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	FMOVQ 384(R15), F2
+	FMOVQ 400(R15), F4
+	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
+	FMOVQ 416(R15), F2
+	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
+	FMOVQ 432(R15), F4
+	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
+	FMOVQ 448(R15), F2
+	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
+	WORD $0x4ea0d8e4 // fcmeq v4.4s, v7.4s, #0.0
+	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
+	WORD $0x6e27dd44 // fmul v4.4s, v10.4s, v7.4s
+	WORD $0x4e22cc83 // fmla v3.4s, v4.4s, v2.4s
+	FMOVQ 464(R15), F2
+	WORD $0x6e28e442 // fcmge v2.4s, v2.4s, v8.4s
+	WORD $0x6e681c22 // bsl v2.16b, v1.16b, v8.16b
+	WORD $0x4ea0e901 // fcmlt v1.4s, v8.4s, #0.0
+	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
+	WORD $0x4ea0d904 // fcmeq v4.4s, v8.4s, #0.0
+	FMOVQ 480(R15), F6
+	WORD $0x6e621cc1 // bsl v1.16b, v6.16b, v2.16b
+	FMOVQ 496(R15), F2
+	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
+	FMOVQ 512(R15), F7
+	WORD $0x6e611ce4 // bsl v4.16b, v7.16b, v1.16b
+	WORD $0x6ea0e4a0 // fcmgt v0.4s, v5.4s, v0.4s
+	WORD $0x6e641c62 // bsl v2.16b, v3.16b, v4.16b
+	WORD $0x6e621cc0 // bsl v0.16b, v6.16b, v2.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -702,6 +1145,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -780,7 +1231,7 @@ loop:
 	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
 	FMOVQ 48(R6), F6
 	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	FMOVQ 32(R15), F8
+	FMOVQ 528(R15), F8
 	WORD $0x4ee8d429 // fsub v9.2d, v1.2d, v8.2d
 	WORD $0x4ee8d46a // fsub v10.2d, v3.2d, v8.2d
 	WORD $0x4ee8d4ab // fsub v11.2d, v5.2d, v8.2d
@@ -825,7 +1276,7 @@ loop:
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
 	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	FMOVQ 576(R15), F9
+	FMOVQ 544(R15), F9
 	WORD $0x6e71dd2a // fmul v10.2d, v9.2d, v17.2d
 	WORD $0x6e72dd2b // fmul v11.2d, v9.2d, v18.2d
 	WORD $0x6e73dd2c // fmul v12.2d, v9.2d, v19.2d
@@ -838,7 +1289,7 @@ loop:
 	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
 	WORD $0x6e6cfc63 // fdiv v3.2d, v3.2d, v12.2d
 	WORD $0x6e69fca5 // fdiv v5.2d, v5.2d, v9.2d
-	FMOVQ 0(R15), F9
+	FMOVQ 560(R15), F9
 	WORD $0x4e69d40a // fadd v10.2d, v0.2d, v9.2d
 	WORD $0x4e69d44b // fadd v11.2d, v2.2d, v9.2d
 	WORD $0x4e69d48c // fadd v12.2d, v4.2d, v9.2d
@@ -907,7 +1358,7 @@ loop:
 	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	FMOVQ 48(R15), F13
+	FMOVQ 576(R15), F13
 	WORD $0x4eed862e // add v14.2d, v17.2d, v13.2d
 	WORD $0x4eed864f // add v15.2d, v18.2d, v13.2d
 	WORD $0x4eed8670 // add v16.2d, v19.2d, v13.2d
@@ -920,64 +1371,64 @@ loop:
 	WORD $0x6f5005ea // ushr v10.2d, v15.2d, #48
 	WORD $0x6f50060b // ushr v11.2d, v16.2d, #48
 	WORD $0x6f5005ac // ushr v12.2d, v13.2d, #48
-	FMOVQ 64(R15), F21
+	FMOVQ 592(R15), F21
 	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
 	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
 	WORD $0x4e351d6b // and v11.16b, v11.16b, v21.16b
 	WORD $0x4e351d8c // and v12.16b, v12.16b, v21.16b
-	FMOVQ 80(R15), F21
+	FMOVQ 608(R15), F21
 	WORD $0x4e351dda // and v26.16b, v14.16b, v21.16b
 	WORD $0x4e351dfb // and v27.16b, v15.16b, v21.16b
 	WORD $0x4e351e1c // and v28.16b, v16.16b, v21.16b
 	WORD $0x4e351db5 // and v21.16b, v13.16b, v21.16b
-	FMOVQ 96(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
 	WORD $0x4efd86b5 // add v21.2d, v21.2d, v29.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F2
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V12.D[1], R13
@@ -990,17 +1441,17 @@ loop:
 	FMOVQ F24, 160(RSP)
 	WORD $0x6f4c05b8 // ushr v24.2d, v13.2d, #52
 	FMOVQ F23, 176(RSP)
-	FMOVQ 544(R15), F23
+	FMOVQ 896(R15), F23
 	WORD $0x4e371dce // and v14.16b, v14.16b, v23.16b
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
 	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
-	FMOVQ 112(R15), F23
+	FMOVQ 912(R15), F23
 	WORD $0x4eb71d29 // orr v9.16b, v9.16b, v23.16b
 	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
 	WORD $0x4eb71f39 // orr v25.16b, v25.16b, v23.16b
 	WORD $0x4eb71f17 // orr v23.16b, v24.16b, v23.16b
-	FMOVQ 592(R15), F24
+	FMOVQ 928(R15), F24
 	WORD $0x6eee870e // sub v14.2d, v24.2d, v14.2d
 	WORD $0x6eef870f // sub v15.2d, v24.2d, v15.2d
 	WORD $0x6ef08710 // sub v16.2d, v24.2d, v16.2d
@@ -1009,17 +1460,17 @@ loop:
 	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
 	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
 	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	FMOVQ 128(R15), F13
+	FMOVQ 944(R15), F13
 	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
 	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
 	WORD $0x4eedd72e // fsub v14.2d, v25.2d, v13.2d
 	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	FMOVQ 608(R15), F15
+	FMOVQ 960(R15), F15
 	WORD $0x4e6fcd20 // fmla v0.2d, v9.2d, v15.2d
 	WORD $0x4e6fcd9d // fmla v29.2d, v12.2d, v15.2d
 	WORD $0x4e6fcdca // fmla v10.2d, v14.2d, v15.2d
 	WORD $0x4e6fcdab // fmla v11.2d, v13.2d, v15.2d
-	FMOVQ 624(R15), F15
+	FMOVQ 976(R15), F15
 	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
 	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
@@ -1069,7 +1520,7 @@ loop:
 	WORD $0x4e66d705 // fadd v5.2d, v24.2d, v6.2d
 	WORD $0x4e67d546 // fadd v6.2d, v10.2d, v7.2d
 	WORD $0x4e6fd567 // fadd v7.2d, v11.2d, v15.2d
-	FMOVQ 640(R15), F10
+	FMOVQ 992(R15), F10
 	WORD $0x4e6acd20 // fmla v0.2d, v9.2d, v10.2d
 	WORD $0x4e6acd85 // fmla v5.2d, v12.2d, v10.2d
 	WORD $0x4e6acdc6 // fmla v6.2d, v14.2d, v10.2d
@@ -1078,45 +1529,45 @@ loop:
 	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
 	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
 	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	FMOVQ 656(R15), F13
-	FMOVQ 672(R15), F14
+	FMOVQ 1008(R15), F13
+	FMOVQ 1024(R15), F14
 	WORD $0x4e61cdae // fmla v14.2d, v13.2d, v1.2d
-	FMOVQ 672(R15), F15
+	FMOVQ 1024(R15), F15
 	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	FMOVQ 672(R15), F24
+	FMOVQ 1024(R15), F24
 	WORD $0x4e63cdb8 // fmla v24.2d, v13.2d, v3.2d
-	FMOVQ 672(R15), F25
+	FMOVQ 1024(R15), F25
 	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	FMOVQ 688(R15), F13
-	FMOVQ 704(R15), F26
+	FMOVQ 1040(R15), F13
+	FMOVQ 1056(R15), F26
 	WORD $0x4e61cdba // fmla v26.2d, v13.2d, v1.2d
-	FMOVQ 704(R15), F27
+	FMOVQ 1056(R15), F27
 	WORD $0x4e62cdbb // fmla v27.2d, v13.2d, v2.2d
-	FMOVQ 704(R15), F28
+	FMOVQ 1056(R15), F28
 	WORD $0x4e63cdbc // fmla v28.2d, v13.2d, v3.2d
-	FMOVQ 704(R15), F29
+	FMOVQ 1056(R15), F29
 	WORD $0x4e64cdbd // fmla v29.2d, v13.2d, v4.2d
 	WORD $0x4e69cdda // fmla v26.2d, v14.2d, v9.2d
 	WORD $0x4e6acdfb // fmla v27.2d, v15.2d, v10.2d
 	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
 	WORD $0x4e6ccf3d // fmla v29.2d, v25.2d, v12.2d
-	FMOVQ 720(R15), F13
-	FMOVQ 736(R15), F14
+	FMOVQ 1072(R15), F13
+	FMOVQ 1088(R15), F14
 	WORD $0x4e61cdae // fmla v14.2d, v13.2d, v1.2d
-	FMOVQ 736(R15), F15
+	FMOVQ 1088(R15), F15
 	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	FMOVQ 736(R15), F24
+	FMOVQ 1088(R15), F24
 	WORD $0x4e63cdb8 // fmla v24.2d, v13.2d, v3.2d
-	FMOVQ 736(R15), F25
+	FMOVQ 1088(R15), F25
 	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	FMOVQ 752(R15), F13
-	FMOVQ 768(R15), F30
+	FMOVQ 1104(R15), F13
+	FMOVQ 1120(R15), F30
 	WORD $0x4e61cdbe // fmla v30.2d, v13.2d, v1.2d
-	FMOVQ 768(R15), F1
+	FMOVQ 1120(R15), F1
 	WORD $0x4e62cda1 // fmla v1.2d, v13.2d, v2.2d
-	FMOVQ 768(R15), F2
+	FMOVQ 1120(R15), F2
 	WORD $0x4e63cda2 // fmla v2.2d, v13.2d, v3.2d
-	FMOVQ 768(R15), F3
+	FMOVQ 1120(R15), F3
 	WORD $0x4e64cda3 // fmla v3.2d, v13.2d, v4.2d
 	WORD $0x4e69cdde // fmla v30.2d, v14.2d, v9.2d
 	WORD $0x4e6acde1 // fmla v1.2d, v15.2d, v10.2d
@@ -1138,7 +1589,7 @@ loop:
 	WORD $0x4e65d6a1 // fadd v1.2d, v21.2d, v5.2d
 	WORD $0x4e66d6c2 // fadd v2.2d, v22.2d, v6.2d
 	WORD $0x4e67d6e3 // fadd v3.2d, v23.2d, v7.2d
-	FMOVQ 512(R15), F4
+	FMOVQ 1136(R15), F4
 	WORD $0x6e71e485 // fcmge v5.2d, v4.2d, v17.2d
 	WORD $0x6e72e486 // fcmge v6.2d, v4.2d, v18.2d
 	WORD $0x6e73e487 // fcmge v7.2d, v4.2d, v19.2d
@@ -1155,7 +1606,7 @@ loop:
 	WORD $0x4ee0da41 // fcmeq v1.2d, v18.2d, #0.0
 	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
 	WORD $0x4ee0da83 // fcmeq v3.2d, v20.2d, #0.0
-	FMOVQ 528(R15), F13
+	FMOVQ 1152(R15), F13
 	WORD $0x6e651da9 // bsl v9.16b, v13.16b, v5.16b
 	WORD $0x6e661daa // bsl v10.16b, v13.16b, v6.16b
 	WORD $0x6e671dab // bsl v11.16b, v13.16b, v7.16b
@@ -1168,7 +1619,7 @@ loop:
 	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
 	FMOVQ 144(RSP), F15
 	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
-	FMOVQ 544(R15), F17
+	FMOVQ 896(R15), F17
 	WORD $0x6e691e20 // bsl v0.16b, v17.16b, v9.16b
 	WORD $0x6e6a1e21 // bsl v1.16b, v17.16b, v10.16b
 	WORD $0x6e6b1e22 // bsl v2.16b, v17.16b, v11.16b
@@ -1189,7 +1640,7 @@ loop:
 	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
 	WORD $0x6e621dae // bsl v14.16b, v13.16b, v2.16b
 	WORD $0x6e631df0 // bsl v16.16b, v15.16b, v3.16b
-	FMOVQ 784(R15), F0
+	FMOVQ 1168(R15), F0
 	WORD $0x6ee0e521 // fcmgt v1.2d, v9.2d, v0.2d
 	WORD $0x6ee0e562 // fcmgt v2.2d, v11.2d, v0.2d
 	WORD $0x6ee0e623 // fcmgt v3.2d, v17.2d, v0.2d
@@ -1198,13 +1649,13 @@ loop:
 	WORD $0x6e205986 // not v6.16b, v12.16b
 	WORD $0x6e205a49 // not v9.16b, v18.16b
 	WORD $0x6e205a8b // not v11.16b, v20.16b
-	FMOVQ 560(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x6eb51cad // bit v13.16b, v5.16b, v21.16b
-	FMOVQ 560(R15), F5
+	FMOVQ 1184(R15), F5
 	WORD $0x6eb61ce5 // bit v5.16b, v7.16b, v22.16b
-	FMOVQ 560(R15), F7
+	FMOVQ 1184(R15), F7
 	WORD $0x6eb71dc7 // bit v7.16b, v14.16b, v23.16b
-	FMOVQ 560(R15), F14
+	FMOVQ 1184(R15), F14
 	WORD $0x6ea81e0e // bit v14.16b, v16.16b, v8.16b
 	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
 	WORD $0x4e361cc6 // and v6.16b, v6.16b, v22.16b
@@ -1250,7 +1701,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	FMOVQ 32(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
 	WORD $0x4ee3d424 // fsub v4.2d, v1.2d, v3.2d
 	WORD $0x6ee0f826 // fneg v6.2d, v1.2d
@@ -1262,11 +1713,11 @@ single:
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 576(R15), F3
+	FMOVQ 544(R15), F3
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	FMOVQ 0(R15), F3
+	FMOVQ 560(R15), F3
 	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
 	WORD $0x4e61d4a6 // fadd v6.2d, v5.2d, v1.2d
 	WORD $0x4e64d4c7 // fadd v7.2d, v6.2d, v4.2d
@@ -1284,41 +1735,41 @@ single:
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
 	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F4
+	FMOVQ 576(R15), F4
 	WORD $0x4ee484a4 // add v4.2d, v5.2d, v4.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6f500483 // ushr v3.2d, v4.2d, #48
-	FMOVQ 64(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 608(R15), F6
 	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
-	FMOVQ 96(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6f4c0483 // ushr v3.2d, v4.2d, #52
-	FMOVQ 544(R15), F8
+	FMOVQ 896(R15), F8
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 112(R15), F8
+	FMOVQ 912(R15), F8
 	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 592(R15), F8
+	FMOVQ 928(R15), F8
 	WORD $0x6ee48504 // sub v4.2d, v8.2d, v4.2d
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	FMOVQ 128(R15), F4
+	FMOVQ 944(R15), F4
 	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 608(R15), F4
+	FMOVQ 960(R15), F4
 	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	FMOVQ 624(R15), F4
+	FMOVQ 976(R15), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -1331,44 +1782,44 @@ single:
 	WORD $0x4eead4c8 // fsub v8.2d, v6.2d, v10.2d
 	WORD $0x4ee8d428 // fsub v8.2d, v1.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 992(R15), F8
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 656(R15), F8
-	FMOVQ 672(R15), F9
+	FMOVQ 1008(R15), F8
+	FMOVQ 1024(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 688(R15), F8
-	FMOVQ 704(R15), F10
+	FMOVQ 1040(R15), F8
+	FMOVQ 1056(R15), F10
 	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 720(R15), F8
-	FMOVQ 736(R15), F9
+	FMOVQ 1072(R15), F8
+	FMOVQ 1088(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F11
+	FMOVQ 1104(R15), F8
+	FMOVQ 1120(R15), F11
 	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4c1 // fadd v1.2d, v6.2d, v4.2d
-	FMOVQ 512(R15), F3
+	FMOVQ 1136(R15), F3
 	WORD $0x6e65e463 // fcmge v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
 	WORD $0x6e651c23 // bsl v3.16b, v1.16b, v5.16b
 	WORD $0x4ee0d8a1 // fcmeq v1.2d, v5.2d, #0.0
-	FMOVQ 528(R15), F5
+	FMOVQ 1152(R15), F5
 	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F5
+	FMOVQ 896(R15), F5
 	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
 	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
 	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
 	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 784(R15), F1
+	FMOVQ 1168(R15), F1
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
 	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 560(R15), F5
+	FMOVQ 1184(R15), F5
 	WORD $0x6ea21c65 // bit v5.16b, v3.16b, v2.16b
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x4e641ca2 // bic v2.16b, v5.16b, v4.16b
@@ -1405,7 +1856,7 @@ whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
 	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	FMOVQ 32(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
 	WORD $0x4ee3d424 // fsub v4.2d, v1.2d, v3.2d
 	WORD $0x6ee0f826 // fneg v6.2d, v1.2d
@@ -1417,11 +1868,11 @@ whole1:
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 576(R15), F3
+	FMOVQ 544(R15), F3
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	FMOVQ 0(R15), F3
+	FMOVQ 560(R15), F3
 	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
 	WORD $0x4e61d4a6 // fadd v6.2d, v5.2d, v1.2d
 	WORD $0x4e64d4c7 // fadd v7.2d, v6.2d, v4.2d
@@ -1439,41 +1890,41 @@ whole1:
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
 	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F4
+	FMOVQ 576(R15), F4
 	WORD $0x4ee484a4 // add v4.2d, v5.2d, v4.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6f500483 // ushr v3.2d, v4.2d, #48
-	FMOVQ 64(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 80(R15), F6
+	FMOVQ 608(R15), F6
 	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
-	FMOVQ 96(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
 	WORD $0x6f4c0483 // ushr v3.2d, v4.2d, #52
-	FMOVQ 544(R15), F8
+	FMOVQ 896(R15), F8
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 112(R15), F8
+	FMOVQ 912(R15), F8
 	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 592(R15), F8
+	FMOVQ 928(R15), F8
 	WORD $0x6ee48504 // sub v4.2d, v8.2d, v4.2d
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	FMOVQ 128(R15), F4
+	FMOVQ 944(R15), F4
 	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 608(R15), F4
+	FMOVQ 960(R15), F4
 	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	FMOVQ 624(R15), F4
+	FMOVQ 976(R15), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
@@ -1486,44 +1937,44 @@ whole1:
 	WORD $0x4eead4c8 // fsub v8.2d, v6.2d, v10.2d
 	WORD $0x4ee8d428 // fsub v8.2d, v1.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 640(R15), F8
+	FMOVQ 992(R15), F8
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 656(R15), F8
-	FMOVQ 672(R15), F9
+	FMOVQ 1008(R15), F8
+	FMOVQ 1024(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 688(R15), F8
-	FMOVQ 704(R15), F10
+	FMOVQ 1040(R15), F8
+	FMOVQ 1056(R15), F10
 	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 720(R15), F8
-	FMOVQ 736(R15), F9
+	FMOVQ 1072(R15), F8
+	FMOVQ 1088(R15), F9
 	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F11
+	FMOVQ 1104(R15), F8
+	FMOVQ 1120(R15), F11
 	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
 	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4c1 // fadd v1.2d, v6.2d, v4.2d
-	FMOVQ 512(R15), F3
+	FMOVQ 1136(R15), F3
 	WORD $0x6e65e463 // fcmge v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
 	WORD $0x6e651c23 // bsl v3.16b, v1.16b, v5.16b
 	WORD $0x4ee0d8a1 // fcmeq v1.2d, v5.2d, #0.0
-	FMOVQ 528(R15), F5
+	FMOVQ 1152(R15), F5
 	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F5
+	FMOVQ 896(R15), F5
 	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
 	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
 	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
 	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 784(R15), F1
+	FMOVQ 1168(R15), F1
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
 	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 560(R15), F5
+	FMOVQ 1184(R15), F5
 	WORD $0x6ea21c65 // bit v5.16b, v3.16b, v2.16b
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x4e641ca2 // bic v2.16b, v5.16b, v4.16b
@@ -1619,14 +2070,14 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 560(R15), F2
+	FMOVQ 1184(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 1200(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 0(R15), F4
+	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 32(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -1637,7 +2088,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 800(R15), F12
+	FMOVQ 1216(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1700,7 +2151,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 576(R15), F24
+	FMOVQ 544(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -1765,7 +2216,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 816(R15), F25
+	FMOVQ 1232(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
@@ -1867,19 +2318,19 @@ loop:
 	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
-	FMOVQ 832(R15), F15
+	FMOVQ 1248(R15), F15
 	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 848(R15), F8
+	FMOVQ 1264(R15), F8
 	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
 	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
-	FMOVQ 864(R15), F17
+	FMOVQ 1280(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 880(R15), F9
+	FMOVQ 1296(R15), F9
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
 	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
@@ -1891,18 +2342,18 @@ loop:
 	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
 	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
-	FMOVQ 896(R15), F21
+	FMOVQ 1312(R15), F21
 	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
-	FMOVQ 912(R15), F26
+	FMOVQ 1328(R15), F26
 	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
 	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
 	WORD $0x4ef3d421 // fsub v1.2d, v1.2d, v19.2d
 	WORD $0x6e71dcb3 // fmul v19.2d, v5.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 928(R15), F6
+	FMOVQ 1344(R15), F6
 	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -1937,14 +2388,14 @@ loop:
 	WORD $0x4e73d777 // fadd v23.2d, v27.2d, v19.2d
 	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	FMOVQ 944(R15), F27
+	FMOVQ 1360(R15), F27
 	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
 	FMOVQ F26, 144(RSP)
-	FMOVQ 960(R15), F26
+	FMOVQ 1376(R15), F26
 	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
 	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
 	FMOVQ F21, 160(RSP)
-	FMOVQ 976(R15), F21
+	FMOVQ 1392(R15), F21
 	FMOVQ F2, 176(RSP)
 	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
 	FMOVQ F11, 192(RSP)
@@ -1953,7 +2404,7 @@ loop:
 	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
 	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
-	FMOVQ 992(R15), F11
+	FMOVQ 1408(R15), F11
 	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
 	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
@@ -1961,7 +2412,7 @@ loop:
 	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
 	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
-	FMOVQ 1008(R15), F21
+	FMOVQ 1424(R15), F21
 	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
 	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
 	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
@@ -1994,12 +2445,12 @@ loop:
 	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
 	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	FMOVQ 800(R15), F15
+	FMOVQ 1216(R15), F15
 	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
 	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
 	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
 	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
-	FMOVQ 1024(R15), F28
+	FMOVQ 1440(R15), F28
 	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
 	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
 	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
@@ -2007,13 +2458,13 @@ loop:
 	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	FMOVQ 1040(R15), F23
+	FMOVQ 1456(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
-	FMOVQ 48(R15), F30
+	FMOVQ 576(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 224(RSP)
-	FMOVQ 1056(R15), F13
+	FMOVQ 1472(R15), F13
 	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
 	FMOVQ F9, 240(RSP)
 	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
@@ -2044,7 +2495,7 @@ loop:
 	WORD $0x6e62df14 // fmul v20.2d, v24.2d, v2.2d
 	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
-	FMOVQ 64(R15), F22
+	FMOVQ 592(R15), F22
 	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
 	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
@@ -2053,19 +2504,19 @@ loop:
 	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
 	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	FMOVQ 80(R15), F15
+	FMOVQ 608(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 96(R15), F25
+	FMOVQ 624(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 320(RSP)
-	FMOVQ 112(R15), F0
+	FMOVQ 912(R15), F0
 	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
-	FMOVQ 128(R15), F24
+	FMOVQ 944(R15), F24
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 336(RSP)
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V20.D[1], R13
@@ -2091,21 +2542,21 @@ loop:
 	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
 	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	FMOVQ 608(R15), F11
+	FMOVQ 960(R15), F11
 	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
-	ADD $1072, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 640(R15), F18
+	FMOVQ 992(R15), F18
 	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
 	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
 	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
@@ -2123,7 +2574,7 @@ loop:
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
 	FMOVQ F8, 384(RSP)
-	FMOVQ 768(R15), F8
+	FMOVQ 1120(R15), F8
 	FMOVQ F20, 400(RSP)
 	WORD $0x6e7add14 // fmul v20.2d, v8.2d, v26.2d
 	WORD $0x4ee7d76e // fsub v14.2d, v27.2d, v7.2d
@@ -2158,7 +2609,7 @@ loop:
 	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
@@ -2172,16 +2623,16 @@ loop:
 	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
 	WORD $0x4efad4f0 // fsub v16.2d, v7.2d, v26.2d
-	FMOVQ 32(R15), F27
+	FMOVQ 528(R15), F27
 	WORD $0x4ef0cf5b // fmls v27.2d, v26.2d, v16.2d
 	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
 	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
-	FMOVQ 1200(R15), F16
-	FMOVQ 1216(R15), F27
+	FMOVQ 1616(R15), F16
+	FMOVQ 1632(R15), F27
 	WORD $0x4e7ace1b // fmla v27.2d, v16.2d, v26.2d
-	FMOVQ 1232(R15), F28
-	FMOVQ 1248(R15), F29
+	FMOVQ 1648(R15), F28
+	FMOVQ 1664(R15), F29
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
 	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
 	WORD $0x6e74de3b // fmul v27.2d, v17.2d, v20.2d
@@ -2192,47 +2643,47 @@ loop:
 	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
 	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
 	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	FMOVQ 1264(R15), F18
+	FMOVQ 1680(R15), F18
 	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
 	WORD $0x6eb21d26 // bit v6.16b, v9.16b, v18.16b
 	WORD $0x6ef21e77 // bif v23.16b, v19.16b, v18.16b
-	FMOVQ 1280(R15), F9
+	FMOVQ 1696(R15), F9
 	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
 	WORD $0x4e6ad6b3 // fadd v19.2d, v21.2d, v10.2d
 	WORD $0x6ea91e77 // bit v23.16b, v19.16b, v9.16b
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x6ea91d46 // bit v6.16b, v10.16b, v9.16b
-	FMOVQ 1296(R15), F10
-	FMOVQ 1312(R15), F19
+	FMOVQ 1712(R15), F10
+	FMOVQ 1728(R15), F19
 	WORD $0x4e7acd53 // fmla v19.2d, v10.2d, v26.2d
-	FMOVQ 1328(R15), F21
-	FMOVQ 1344(R15), F27
+	FMOVQ 1744(R15), F21
+	FMOVQ 1760(R15), F27
 	WORD $0x4e7acebb // fmla v27.2d, v21.2d, v26.2d
 	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
 	WORD $0x6e7add13 // fmul v19.2d, v8.2d, v26.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1360(R15), F26
+	FMOVQ 1776(R15), F26
 	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
 	WORD $0x4e68cfbb // fmla v27.2d, v29.2d, v8.2d
 	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
 	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
 	WORD $0x4ee8cd14 // fmls v20.2d, v8.2d, v8.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
-	ADD $1072, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 640(R15), F12
+	FMOVQ 992(R15), F12
 	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
 	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
@@ -2241,20 +2692,20 @@ loop:
 	WORD $0x4e62d5b3 // fadd v19.2d, v13.2d, v2.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 768(R15), F13
+	FMOVQ 1120(R15), F13
 	WORD $0x6e65ddbd // fmul v29.2d, v13.2d, v5.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	FMOVQ F2, 432(RSP)
-	FMOVQ 1376(R15), F2
-	FMOVQ 1392(R15), F13
+	FMOVQ 1792(R15), F2
+	FMOVQ 1808(R15), F13
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	FMOVQ 1408(R15), F2
+	FMOVQ 1824(R15), F2
 	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
-	FMOVQ 1424(R15), F2
-	FMOVQ 1440(R15), F12
+	FMOVQ 1840(R15), F2
+	FMOVQ 1856(R15), F12
 	WORD $0x4e71cc4c // fmla v12.2d, v2.2d, v17.2d
-	FMOVQ 1456(R15), F2
-	FMOVQ 1472(R15), F11
+	FMOVQ 1872(R15), F2
+	FMOVQ 1888(R15), F11
 	WORD $0x4e71cc4b // fmla v11.2d, v2.2d, v17.2d
 	WORD $0x4e7ecd8b // fmla v11.2d, v12.2d, v30.2d
 	WORD $0x4e73d4e2 // fadd v2.2d, v7.2d, v19.2d
@@ -2262,13 +2713,13 @@ loop:
 	WORD $0x4ef4d594 // fsub v20.2d, v12.2d, v20.2d
 	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
 	FMOVQ F19, 448(RSP)
-	FMOVQ 1488(R15), F19
+	FMOVQ 1904(R15), F19
 	FMOVQ F9, 464(RSP)
-	FMOVQ 1504(R15), F9
+	FMOVQ 1920(R15), F9
 	WORD $0x4e71ce69 // fmla v9.2d, v19.2d, v17.2d
-	FMOVQ 1520(R15), F19
+	FMOVQ 1936(R15), F19
 	FMOVQ F18, 480(RSP)
-	FMOVQ 1536(R15), F18
+	FMOVQ 1952(R15), F18
 	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
 	WORD $0x4e7ecd32 // fmla v18.2d, v9.2d, v30.2d
 	WORD $0x6e7edfc9 // fmul v9.2d, v30.2d, v30.2d
@@ -2279,45 +2730,45 @@ loop:
 	WORD $0x6e65dfa9 // fmul v9.2d, v29.2d, v5.2d
 	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
 	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
-	FMOVQ 1024(R15), F11
+	FMOVQ 1440(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
 	WORD $0x4e61d491 // fadd v17.2d, v4.2d, v1.2d
 	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1040(R15), F4
+	FMOVQ 1456(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
-	FMOVQ 48(R15), F18
+	FMOVQ 576(R15), F18
 	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
-	FMOVQ 1056(R15), F19
+	FMOVQ 1472(R15), F19
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
 	WORD $0x4e69d593 // fadd v19.2d, v12.2d, v9.2d
 	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
 	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 512(R15), F12
+	FMOVQ 1136(R15), F12
 	FMOVQ 336(RSP), F13
 	WORD $0x6e6de594 // fcmge v20.2d, v12.2d, v13.2d
 	WORD $0x6e6d1e34 // bsl v20.16b, v17.16b, v13.16b
 	WORD $0x4ee0e9b1 // fcmlt v17.2d, v13.2d, #0.0
-	FMOVQ 528(R15), F29
+	FMOVQ 1152(R15), F29
 	WORD $0x6e741fb1 // bsl v17.16b, v29.16b, v20.16b
 	FMOVQ 400(RSP), F20
 	WORD $0x4ee7d69e // fsub v30.2d, v20.2d, v7.2d
 	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 544(R15), F13
+	FMOVQ 896(R15), F13
 	WORD $0x6e711db2 // bsl v18.16b, v13.16b, v17.16b
 	WORD $0x4ee5d4f1 // fsub v17.2d, v7.2d, v5.2d
 	FMOVQ F2, 496(RSP)
-	FMOVQ 32(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x4ef1cca2 // fmls v2.2d, v5.2d, v17.2d
 	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
 	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
 	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	FMOVQ 1216(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	FMOVQ 1248(R15), F17
+	FMOVQ 1664(R15), F17
 	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
 	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
 	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
@@ -2328,7 +2779,7 @@ loop:
 	FMOVQ 368(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 576(R15), F30
+	FMOVQ 544(R15), F30
 	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
 	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
@@ -2341,15 +2792,15 @@ loop:
 	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1312(R15), F11
+	FMOVQ 1728(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 1344(R15), F0
+	FMOVQ 1760(R15), F0
 	WORD $0x4e65cea0 // fmla v0.2d, v21.2d, v5.2d
 	WORD $0x4e63cd60 // fmla v0.2d, v11.2d, v3.2d
 	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
@@ -2361,14 +2812,14 @@ loop:
 	WORD $0x4ef7d403 // fsub v3.2d, v0.2d, v23.2d
 	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	FMOVQ 480(RSP), F5
-	FMOVQ 1552(R15), F6
+	FMOVQ 1968(R15), F6
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 1568(R15), F11
+	FMOVQ 1984(R15), F11
 	FMOVQ 464(RSP), F17
 	WORD $0x6eb11d66 // bit v6.16b, v11.16b, v17.16b
-	FMOVQ 1584(R15), F11
+	FMOVQ 2000(R15), F11
 	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	FMOVQ 1600(R15), F11
+	FMOVQ 2016(R15), F11
 	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
 	WORD $0x4ef2d6c5 // fsub v5.2d, v22.2d, v18.2d
@@ -2388,21 +2839,21 @@ loop:
 	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 608(R15), F3
+	FMOVQ 960(R15), F3
 	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	ADD $1072, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 640(R15), F18
+	FMOVQ 992(R15), F18
 	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
 	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
 	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
@@ -2415,7 +2866,7 @@ loop:
 	WORD $0x4e62d66e // fadd v14.2d, v19.2d, v2.2d
 	WORD $0x4ef3d5d3 // fsub v19.2d, v14.2d, v19.2d
 	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	FMOVQ 768(R15), F19
+	FMOVQ 1120(R15), F19
 	WORD $0x6e64de78 // fmul v24.2d, v19.2d, v4.2d
 	WORD $0x6e74e59b // fcmge v27.2d, v12.2d, v20.2d
 	WORD $0x6efb1e8e // bif v14.16b, v20.16b, v27.16b
@@ -2441,7 +2892,7 @@ loop:
 	WORD $0x4e61d6db // fadd v27.2d, v22.2d, v1.2d
 	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	FMOVQ 816(R15), F22
+	FMOVQ 1232(R15), F22
 	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
 	WORD $0x4e73d4fc // fadd v28.2d, v7.2d, v19.2d
@@ -2457,7 +2908,7 @@ loop:
 	WORD $0x4e60d576 // fadd v22.2d, v11.2d, v0.2d
 	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
 	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	FMOVQ 1616(R15), F11
+	FMOVQ 2032(R15), F11
 	FMOVQ F29, 512(RSP)
 	WORD $0x4e6bd77d // fadd v29.2d, v27.2d, v11.2d
 	WORD $0x4eeed592 // fsub v18.2d, v12.2d, v14.2d
@@ -2472,20 +2923,20 @@ loop:
 	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4ee4d4e9 // fsub v9.2d, v7.2d, v4.2d
-	FMOVQ 32(R15), F14
+	FMOVQ 528(R15), F14
 	WORD $0x4ee9cc8e // fmls v14.2d, v4.2d, v9.2d
 	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
 	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
-	FMOVQ 1216(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x4e64ce09 // fmla v9.2d, v16.2d, v4.2d
-	FMOVQ 1232(R15), F14
-	FMOVQ 1248(R15), F16
+	FMOVQ 1648(R15), F14
+	FMOVQ 1664(R15), F16
 	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	FMOVQ 1632(R15), F9
+	FMOVQ 2048(R15), F9
 	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
-	FMOVQ 48(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
 	WORD $0x4eedd7d2 // fsub v18.2d, v30.2d, v13.2d
 	FMOVQ 448(RSP), F23
@@ -2495,18 +2946,18 @@ loop:
 	FMOVQ 432(RSP), F18
 	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
 	WORD $0x6e7efdad // fdiv v13.2d, v13.2d, v30.2d
-	FMOVQ 800(R15), F18
+	FMOVQ 1216(R15), F18
 	WORD $0x6e321ed7 // eor v23.16b, v22.16b, v18.16b
 	FMOVQ F19, 528(RSP)
-	FMOVQ 1648(R15), F19
+	FMOVQ 2064(R15), F19
 	FMOVQ F28, 544(RSP)
 	WORD $0x4e77d67c // fadd v28.2d, v19.2d, v23.2d
 	FMOVQ F13, 560(RSP)
 	WORD $0x4efbd7ad // fsub v13.2d, v29.2d, v27.2d
 	FMOVQ F22, 576(RSP)
-	FMOVQ 1312(R15), F22
+	FMOVQ 1728(R15), F22
 	WORD $0x4e64cd56 // fmla v22.2d, v10.2d, v4.2d
-	FMOVQ 1344(R15), F10
+	FMOVQ 1760(R15), F10
 	WORD $0x4e64ceaa // fmla v10.2d, v21.2d, v4.2d
 	WORD $0x4e66ceca // fmla v10.2d, v22.2d, v6.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
@@ -2516,7 +2967,7 @@ loop:
 	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
 	WORD $0x4efbd5c4 // fsub v4.2d, v14.2d, v27.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
-	FMOVQ 64(R15), F10
+	FMOVQ 592(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4ef3d78a // fsub v10.2d, v28.2d, v19.2d
 	WORD $0x4eead6f0 // fsub v16.2d, v23.2d, v10.2d
@@ -2529,13 +2980,13 @@ loop:
 	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
 	WORD $0x4ef0d76d // fsub v13.2d, v27.2d, v16.2d
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V6.D[1], R13
@@ -2546,17 +2997,17 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 544(R15), F9
+	FMOVQ 896(R15), F9
 	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	FMOVQ 112(R15), F13
+	FMOVQ 912(R15), F13
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 592(R15), F13
+	FMOVQ 928(R15), F13
 	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	FMOVQ 128(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 624(R15), F3
+	FMOVQ 976(R15), F3
 	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
@@ -2565,14 +3016,14 @@ loop:
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
 	WORD $0x4ead1da8 // orr v8.16b, v13.16b, v13.16b
 	WORD $0x4eedcc68 // fmls v8.2d, v3.2d, v13.2d
-	FMOVQ 1664(R15), F9
+	FMOVQ 2080(R15), F9
 	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 1680(R15), F11
+	FMOVQ 2096(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
 	WORD $0x6e321c0b // eor v11.16b, v0.16b, v18.16b
-	FMOVQ 1696(R15), F13
+	FMOVQ 2112(R15), F13
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
 	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
 	WORD $0x4e62d58b // fadd v11.2d, v12.2d, v2.2d
@@ -2584,7 +3035,7 @@ loop:
 	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
 	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
 	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 640(R15), F12
+	FMOVQ 992(R15), F12
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
 	FMOVQ 512(RSP), F6
 	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
@@ -2594,10 +3045,10 @@ loop:
 	WORD $0x4ee0d8cd // fcmeq v13.2d, v6.2d, #0.0
 	WORD $0x6ead1cd8 // bit v24.16b, v6.16b, v13.16b
 	WORD $0x4e6d1c42 // bic v2.16b, v2.16b, v13.16b
-	FMOVQ 816(R15), F6
+	FMOVQ 1232(R15), F6
 	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	FMOVQ 512(R15), F15
+	FMOVQ 1136(R15), F15
 	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
 	WORD $0x6ef01fcc // bif v12.16b, v30.16b, v16.16b
 	WORD $0x4e69d7b1 // fadd v17.2d, v29.2d, v9.2d
@@ -2608,7 +3059,7 @@ loop:
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
 	WORD $0x6e611d35 // bsl v21.16b, v9.16b, v1.16b
 	WORD $0x4ee0ebc1 // fcmlt v1.2d, v30.2d, #0.0
-	FMOVQ 528(R15), F9
+	FMOVQ 1152(R15), F9
 	WORD $0x6ea11d2c // bit v12.16b, v9.16b, v1.16b
 	WORD $0x6e7e1d21 // bsl v1.16b, v9.16b, v30.16b
 	FMOVQ 416(RSP), F17
@@ -2632,13 +3083,13 @@ loop:
 	FMOVQ 336(RSP), F4
 	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
 	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 576(R15), F21
+	FMOVQ 544(R15), F21
 	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
 	WORD $0x6e741c44 // bsl v4.16b, v2.16b, v20.16b
 	WORD $0x4ee0dbc2 // fcmeq v2.2d, v30.2d, #0.0
-	FMOVQ 544(R15), F6
+	FMOVQ 896(R15), F6
 	WORD $0x6ea21ccc // bit v12.16b, v6.16b, v2.16b
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
 	WORD $0x4ee0cbc1 // fcmgt v1.2d, v30.2d, #0.0
@@ -2651,7 +3102,7 @@ loop:
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x6e601d50 // bsl v16.16b, v10.16b, v0.16b
 	WORD $0x6e321e00 // eor v0.16b, v16.16b, v18.16b
-	FMOVQ 1712(R15), F10
+	FMOVQ 2128(R15), F10
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
 	WORD $0x4ee0d9ca // fcmeq v10.2d, v14.2d, #0.0
 	WORD $0x4e6ee5cd // fcmeq v13.2d, v14.2d, v14.2d
@@ -2661,18 +3112,18 @@ loop:
 	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
 	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 656(R15), F13
-	FMOVQ 672(R15), F14
+	FMOVQ 1008(R15), F13
+	FMOVQ 1024(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 688(R15), F13
-	FMOVQ 704(R15), F16
+	FMOVQ 1040(R15), F13
+	FMOVQ 1056(R15), F16
 	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	FMOVQ 720(R15), F13
-	FMOVQ 736(R15), F14
+	FMOVQ 1072(R15), F13
+	FMOVQ 1088(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 752(R15), F13
-	FMOVQ 768(R15), F21
+	FMOVQ 1104(R15), F13
+	FMOVQ 1120(R15), F21
 	WORD $0x4e63cdb5 // fmla v21.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd5 // fmla v21.2d, v14.2d, v10.2d
 	WORD $0x4e71e623 // fcmeq v3.2d, v17.2d, v17.2d
@@ -2680,22 +3131,22 @@ loop:
 	WORD $0x4e77e6ed // fcmeq v13.2d, v23.2d, v23.2d
 	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
 	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	FMOVQ 1008(R15), F13
+	FMOVQ 1424(R15), F13
 	WORD $0x6ea31dbb // bit v27.16b, v13.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 560(RSP), F4
 	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
-	FMOVQ 1728(R15), F14
+	FMOVQ 2144(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
 	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4e76ce15 // fmla v21.2d, v16.2d, v22.2d
 	WORD $0x4e75cd48 // fmla v8.2d, v10.2d, v21.2d
-	FMOVQ 1744(R15), F10
+	FMOVQ 2160(R15), F10
 	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
 	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	FMOVQ 416(R15), F11
+	FMOVQ 2176(R15), F11
 	WORD $0x4e6bd776 // fadd v22.2d, v27.2d, v11.2d
 	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
 	WORD $0x4ef5d5b5 // fsub v21.2d, v13.2d, v21.2d
@@ -2727,7 +3178,7 @@ loop:
 	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
 	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ 240(RSP), F5
-	FMOVQ 560(R15), F6
+	FMOVQ 1184(R15), F6
 	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
@@ -2761,7 +3212,7 @@ loop:
 	FMOVQ 144(RSP), F3
 	WORD $0x6ea31ee9 // bit v9.16b, v23.16b, v3.16b
 	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
-	FMOVQ 560(R15), F7
+	FMOVQ 1184(R15), F7
 	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
 	FMOVQ 128(RSP), F7
 	WORD $0x6ea71d20 // bit v0.16b, v9.16b, v7.16b
@@ -2769,7 +3220,7 @@ loop:
 	WORD $0x6e321d09 // eor v9.16b, v8.16b, v18.16b
 	WORD $0x6e661e64 // bsl v4.16b, v19.16b, v6.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 432(R15), F6
+	FMOVQ 1200(R15), F6
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
 	WORD $0x4e321d08 // and v8.16b, v8.16b, v18.16b
@@ -2783,7 +3234,7 @@ loop:
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVQ 784(R15), F3
+	FMOVQ 1168(R15), F3
 	WORD $0x6ee3e623 // fcmgt v3.2d, v17.2d, v3.2d
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
@@ -2918,14 +3369,14 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 560(R15), F2
+	FMOVQ 1184(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 1200(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 0(R15), F4
+	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 32(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -2936,7 +3387,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 800(R15), F12
+	FMOVQ 1216(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -2997,7 +3448,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 576(R15), F24
+	FMOVQ 544(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -3062,7 +3513,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e72d796 // fadd v22.2d, v28.2d, v18.2d
 	WORD $0x4e6ed6b7 // fadd v23.2d, v21.2d, v14.2d
-	FMOVQ 816(R15), F25
+	FMOVQ 1232(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
@@ -3164,19 +3615,19 @@ loop:
 	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e65d60c // fadd v12.2d, v16.2d, v5.2d
-	FMOVQ 832(R15), F15
+	FMOVQ 1248(R15), F15
 	WORD $0x6eeae5ef // fcmgt v15.2d, v15.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4ef0d589 // fsub v9.2d, v12.2d, v16.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 848(R15), F8
+	FMOVQ 1264(R15), F8
 	WORD $0x6ee8e548 // fcmgt v8.2d, v10.2d, v8.2d
 	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
-	FMOVQ 864(R15), F17
+	FMOVQ 1280(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x4e61d7d1 // fadd v17.2d, v30.2d, v1.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	FMOVQ 880(R15), F9
+	FMOVQ 1296(R15), F9
 	WORD $0x6e6f1d28 // bsl v8.16b, v9.16b, v15.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
 	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
@@ -3188,18 +3639,18 @@ loop:
 	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
 	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
 	WORD $0x6ee91da6 // bif v6.16b, v13.16b, v9.16b
-	FMOVQ 896(R15), F21
+	FMOVQ 1312(R15), F21
 	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1c46 // bit v6.16b, v2.16b, v11.16b
-	FMOVQ 912(R15), F26
+	FMOVQ 1328(R15), F26
 	WORD $0x6eeae75a // fcmgt v26.2d, v26.2d, v10.2d
 	WORD $0x6e71dd9b // fmul v27.2d, v12.2d, v17.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
 	WORD $0x6e71dcb4 // fmul v20.2d, v5.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 928(R15), F6
+	FMOVQ 1344(R15), F6
 	WORD $0x6eeae4c6 // fcmgt v6.2d, v6.2d, v10.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -3234,14 +3685,14 @@ loop:
 	WORD $0x4e74d777 // fadd v23.2d, v27.2d, v20.2d
 	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	FMOVQ 944(R15), F27
+	FMOVQ 1360(R15), F27
 	WORD $0x6e7bdcde // fmul v30.2d, v6.2d, v27.2d
 	FMOVQ F26, 176(RSP)
-	FMOVQ 960(R15), F26
+	FMOVQ 1376(R15), F26
 	WORD $0x6ee6e75a // fcmgt v26.2d, v26.2d, v6.2d
 	WORD $0x6efa1cde // bif v30.16b, v6.16b, v26.16b
 	FMOVQ F21, 192(RSP)
-	FMOVQ 976(R15), F21
+	FMOVQ 1392(R15), F21
 	FMOVQ F2, 208(RSP)
 	WORD $0x6e75dcc2 // fmul v2.2d, v6.2d, v21.2d
 	FMOVQ F11, 224(RSP)
@@ -3250,7 +3701,7 @@ loop:
 	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
 	WORD $0x6e7bddeb // fmul v11.2d, v15.2d, v27.2d
 	WORD $0x6e6f1d7a // bsl v26.16b, v11.16b, v15.16b
-	FMOVQ 992(R15), F11
+	FMOVQ 1408(R15), F11
 	WORD $0x6eebe4cb // fcmgt v11.2d, v6.2d, v11.2d
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
 	WORD $0x6e75dde2 // fmul v2.2d, v15.2d, v21.2d
@@ -3258,7 +3709,7 @@ loop:
 	WORD $0x6ee1fae2 // fsqrt v2.2d, v23.2d
 	WORD $0x4ee2cc57 // fmls v23.2d, v2.2d, v2.2d
 	WORD $0x4e74d6f4 // fadd v20.2d, v23.2d, v20.2d
-	FMOVQ 1008(R15), F21
+	FMOVQ 1424(R15), F21
 	WORD $0x4e75e4d7 // fcmeq v23.2d, v6.2d, v21.2d
 	WORD $0x6eb71cfe // bit v30.16b, v7.16b, v23.16b
 	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
@@ -3291,12 +3742,12 @@ loop:
 	WORD $0x4e7ad6eb // fadd v11.2d, v23.2d, v26.2d
 	WORD $0x4efcd42f // fsub v15.2d, v1.2d, v28.2d
 	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	FMOVQ 800(R15), F15
+	FMOVQ 1216(R15), F15
 	WORD $0x6e2f1cd1 // eor v17.16b, v6.16b, v15.16b
 	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
 	WORD $0x6e79df72 // fmul v18.2d, v27.2d, v25.2d
 	WORD $0x6e79de36 // fmul v22.2d, v17.2d, v25.2d
-	FMOVQ 1024(R15), F28
+	FMOVQ 1440(R15), F28
 	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
 	WORD $0x4ef7d57e // fsub v30.2d, v11.2d, v23.2d
 	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
@@ -3304,13 +3755,13 @@ loop:
 	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
 	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
 	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	FMOVQ 1040(R15), F23
+	FMOVQ 1456(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
-	FMOVQ 48(R15), F30
+	FMOVQ 576(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 256(RSP)
-	FMOVQ 1056(R15), F13
+	FMOVQ 1472(R15), F13
 	WORD $0x4e2d1f5a // and v26.16b, v26.16b, v13.16b
 	FMOVQ F9, 272(RSP)
 	WORD $0x4e72d4c9 // fadd v9.2d, v6.2d, v18.2d
@@ -3341,7 +3792,7 @@ loop:
 	WORD $0x6e62df13 // fmul v19.2d, v24.2d, v2.2d
 	WORD $0x6e73fe93 // fdiv v19.2d, v20.2d, v19.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
-	FMOVQ 64(R15), F22
+	FMOVQ 592(R15), F22
 	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
 	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
@@ -3350,19 +3801,19 @@ loop:
 	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
 	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	FMOVQ 80(R15), F15
+	FMOVQ 608(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 96(R15), F25
+	FMOVQ 624(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 352(RSP)
-	FMOVQ 112(R15), F0
+	FMOVQ 912(R15), F0
 	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
-	FMOVQ 128(R15), F24
+	FMOVQ 944(R15), F24
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 368(RSP)
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V20.D[1], R13
@@ -3388,21 +3839,21 @@ loop:
 	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
 	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	FMOVQ 608(R15), F11
+	FMOVQ 960(R15), F11
 	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
-	ADD $1072, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 640(R15), F18
+	FMOVQ 992(R15), F18
 	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
 	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
 	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
@@ -3420,7 +3871,7 @@ loop:
 	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
 	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
 	FMOVQ F8, 416(RSP)
-	FMOVQ 768(R15), F8
+	FMOVQ 1120(R15), F8
 	FMOVQ F20, 432(RSP)
 	WORD $0x6e7add14 // fmul v20.2d, v8.2d, v26.2d
 	WORD $0x4ee7d76e // fsub v14.2d, v27.2d, v7.2d
@@ -3455,7 +3906,7 @@ loop:
 	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
@@ -3469,16 +3920,16 @@ loop:
 	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
 	WORD $0x4efad4f0 // fsub v16.2d, v7.2d, v26.2d
-	FMOVQ 32(R15), F27
+	FMOVQ 528(R15), F27
 	WORD $0x4ef0cf5b // fmls v27.2d, v26.2d, v16.2d
 	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
 	WORD $0x6e7adf48 // fmul v8.2d, v26.2d, v26.2d
-	FMOVQ 1200(R15), F16
-	FMOVQ 1216(R15), F27
+	FMOVQ 1616(R15), F16
+	FMOVQ 1632(R15), F27
 	WORD $0x4e7ace1b // fmla v27.2d, v16.2d, v26.2d
-	FMOVQ 1232(R15), F28
-	FMOVQ 1248(R15), F29
+	FMOVQ 1648(R15), F28
+	FMOVQ 1664(R15), F29
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
 	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
 	WORD $0x6e74de3b // fmul v27.2d, v17.2d, v20.2d
@@ -3489,47 +3940,47 @@ loop:
 	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
 	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
 	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	FMOVQ 1264(R15), F18
+	FMOVQ 1680(R15), F18
 	WORD $0x6ef2e672 // fcmgt v18.2d, v19.2d, v18.2d
 	WORD $0x6eb21d26 // bit v6.16b, v9.16b, v18.16b
 	WORD $0x6ef21e77 // bif v23.16b, v19.16b, v18.16b
-	FMOVQ 1280(R15), F9
+	FMOVQ 1696(R15), F9
 	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
 	WORD $0x4e6ad6b3 // fadd v19.2d, v21.2d, v10.2d
 	WORD $0x6ea91e77 // bit v23.16b, v19.16b, v9.16b
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x6ea91d46 // bit v6.16b, v10.16b, v9.16b
-	FMOVQ 1296(R15), F10
-	FMOVQ 1312(R15), F19
+	FMOVQ 1712(R15), F10
+	FMOVQ 1728(R15), F19
 	WORD $0x4e7acd53 // fmla v19.2d, v10.2d, v26.2d
-	FMOVQ 1328(R15), F21
-	FMOVQ 1344(R15), F27
+	FMOVQ 1744(R15), F21
+	FMOVQ 1760(R15), F27
 	WORD $0x4e7acebb // fmla v27.2d, v21.2d, v26.2d
 	WORD $0x4e68ce7b // fmla v27.2d, v19.2d, v8.2d
 	WORD $0x6e7add13 // fmul v19.2d, v8.2d, v26.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1360(R15), F26
+	FMOVQ 1776(R15), F26
 	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
 	WORD $0x4e68cfbb // fmla v27.2d, v29.2d, v8.2d
 	WORD $0x4e7bce61 // fmla v1.2d, v19.2d, v27.2d
 	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
 	WORD $0x4ee8cd14 // fmls v20.2d, v8.2d, v8.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
-	ADD $1072, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 640(R15), F12
+	FMOVQ 992(R15), F12
 	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
 	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
@@ -3538,20 +3989,20 @@ loop:
 	WORD $0x4e62d5b3 // fadd v19.2d, v13.2d, v2.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
 	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	FMOVQ 768(R15), F13
+	FMOVQ 1120(R15), F13
 	WORD $0x6e65ddbd // fmul v29.2d, v13.2d, v5.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	FMOVQ F2, 464(RSP)
-	FMOVQ 1376(R15), F2
-	FMOVQ 1392(R15), F13
+	FMOVQ 1792(R15), F2
+	FMOVQ 1808(R15), F13
 	WORD $0x4e71cc4d // fmla v13.2d, v2.2d, v17.2d
-	FMOVQ 1408(R15), F2
+	FMOVQ 1824(R15), F2
 	WORD $0x4e7ecc4d // fmla v13.2d, v2.2d, v30.2d
-	FMOVQ 1424(R15), F2
-	FMOVQ 1440(R15), F12
+	FMOVQ 1840(R15), F2
+	FMOVQ 1856(R15), F12
 	WORD $0x4e71cc4c // fmla v12.2d, v2.2d, v17.2d
-	FMOVQ 1456(R15), F2
-	FMOVQ 1472(R15), F11
+	FMOVQ 1872(R15), F2
+	FMOVQ 1888(R15), F11
 	WORD $0x4e71cc4b // fmla v11.2d, v2.2d, v17.2d
 	WORD $0x4e7ecd8b // fmla v11.2d, v12.2d, v30.2d
 	WORD $0x4e73d4e2 // fadd v2.2d, v7.2d, v19.2d
@@ -3559,13 +4010,13 @@ loop:
 	WORD $0x4ef4d594 // fsub v20.2d, v12.2d, v20.2d
 	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
 	FMOVQ F19, 480(RSP)
-	FMOVQ 1488(R15), F19
+	FMOVQ 1904(R15), F19
 	FMOVQ F9, 496(RSP)
-	FMOVQ 1504(R15), F9
+	FMOVQ 1920(R15), F9
 	WORD $0x4e71ce69 // fmla v9.2d, v19.2d, v17.2d
-	FMOVQ 1520(R15), F19
+	FMOVQ 1936(R15), F19
 	FMOVQ F18, 512(RSP)
-	FMOVQ 1536(R15), F18
+	FMOVQ 1952(R15), F18
 	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
 	WORD $0x4e7ecd32 // fmla v18.2d, v9.2d, v30.2d
 	WORD $0x6e7edfc9 // fmul v9.2d, v30.2d, v30.2d
@@ -3576,45 +4027,45 @@ loop:
 	WORD $0x6e65dfa9 // fmul v9.2d, v29.2d, v5.2d
 	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
 	WORD $0x4e65cfad // fmla v13.2d, v29.2d, v5.2d
-	FMOVQ 1024(R15), F11
+	FMOVQ 1440(R15), F11
 	WORD $0x6e6bdc4b // fmul v11.2d, v2.2d, v11.2d
 	WORD $0x4e61d491 // fadd v17.2d, v4.2d, v1.2d
 	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
 	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 1040(R15), F4
+	FMOVQ 1456(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
-	FMOVQ 48(R15), F18
+	FMOVQ 576(R15), F18
 	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
-	FMOVQ 1056(R15), F19
+	FMOVQ 1472(R15), F19
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
 	WORD $0x4e69d593 // fadd v19.2d, v12.2d, v9.2d
 	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
 	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 512(R15), F12
+	FMOVQ 1136(R15), F12
 	FMOVQ 368(RSP), F13
 	WORD $0x6e6de594 // fcmge v20.2d, v12.2d, v13.2d
 	WORD $0x6e6d1e34 // bsl v20.16b, v17.16b, v13.16b
 	WORD $0x4ee0e9b1 // fcmlt v17.2d, v13.2d, #0.0
-	FMOVQ 528(R15), F29
+	FMOVQ 1152(R15), F29
 	WORD $0x6e741fb1 // bsl v17.16b, v29.16b, v20.16b
 	FMOVQ 432(RSP), F20
 	WORD $0x4ee7d69e // fsub v30.2d, v20.2d, v7.2d
 	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 544(R15), F13
+	FMOVQ 896(R15), F13
 	WORD $0x6e711db2 // bsl v18.16b, v13.16b, v17.16b
 	WORD $0x4ee5d4f1 // fsub v17.2d, v7.2d, v5.2d
 	FMOVQ F2, 528(RSP)
-	FMOVQ 32(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x4ef1cca2 // fmls v2.2d, v5.2d, v17.2d
 	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
 	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
 	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	FMOVQ 1216(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x4e65ce09 // fmla v9.2d, v16.2d, v5.2d
-	FMOVQ 1248(R15), F17
+	FMOVQ 1664(R15), F17
 	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
 	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
 	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
@@ -3625,7 +4076,7 @@ loop:
 	FMOVQ 400(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 576(R15), F30
+	FMOVQ 544(R15), F30
 	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
 	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
@@ -3638,15 +4089,15 @@ loop:
 	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1312(R15), F11
+	FMOVQ 1728(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 1344(R15), F0
+	FMOVQ 1760(R15), F0
 	WORD $0x4e65cea0 // fmla v0.2d, v21.2d, v5.2d
 	WORD $0x4e63cd60 // fmla v0.2d, v11.2d, v3.2d
 	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
@@ -3658,14 +4109,14 @@ loop:
 	WORD $0x4ef7d403 // fsub v3.2d, v0.2d, v23.2d
 	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	FMOVQ 512(RSP), F5
-	FMOVQ 1552(R15), F6
+	FMOVQ 1968(R15), F6
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 1568(R15), F11
+	FMOVQ 1984(R15), F11
 	FMOVQ 496(RSP), F17
 	WORD $0x6eb11d66 // bit v6.16b, v11.16b, v17.16b
-	FMOVQ 1584(R15), F11
+	FMOVQ 2000(R15), F11
 	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	FMOVQ 1600(R15), F11
+	FMOVQ 2016(R15), F11
 	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
 	WORD $0x4ef2d6c5 // fsub v5.2d, v22.2d, v18.2d
@@ -3685,21 +4136,21 @@ loop:
 	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 608(R15), F3
+	FMOVQ 960(R15), F3
 	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	ADD $1072, R15, R14
+	ADD $1488, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 640(R15), F18
+	FMOVQ 992(R15), F18
 	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
 	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
 	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
@@ -3712,7 +4163,7 @@ loop:
 	WORD $0x4e62d66e // fadd v14.2d, v19.2d, v2.2d
 	WORD $0x4ef3d5d3 // fsub v19.2d, v14.2d, v19.2d
 	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	FMOVQ 768(R15), F19
+	FMOVQ 1120(R15), F19
 	WORD $0x6e64de78 // fmul v24.2d, v19.2d, v4.2d
 	WORD $0x6e74e59b // fcmge v27.2d, v12.2d, v20.2d
 	WORD $0x6efb1e8e // bif v14.16b, v20.16b, v27.16b
@@ -3738,7 +4189,7 @@ loop:
 	WORD $0x4e61d6db // fadd v27.2d, v22.2d, v1.2d
 	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	FMOVQ 816(R15), F22
+	FMOVQ 1232(R15), F22
 	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
 	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
 	WORD $0x4e73d4fc // fadd v28.2d, v7.2d, v19.2d
@@ -3754,7 +4205,7 @@ loop:
 	WORD $0x4e60d576 // fadd v22.2d, v11.2d, v0.2d
 	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
 	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	FMOVQ 1616(R15), F11
+	FMOVQ 2032(R15), F11
 	FMOVQ F29, 544(RSP)
 	WORD $0x4e6bd77d // fadd v29.2d, v27.2d, v11.2d
 	WORD $0x4eeed592 // fsub v18.2d, v12.2d, v14.2d
@@ -3769,20 +4220,20 @@ loop:
 	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4ee4d4e9 // fsub v9.2d, v7.2d, v4.2d
-	FMOVQ 32(R15), F14
+	FMOVQ 528(R15), F14
 	WORD $0x4ee9cc8e // fmls v14.2d, v4.2d, v9.2d
 	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
 	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
-	FMOVQ 1216(R15), F9
+	FMOVQ 1632(R15), F9
 	WORD $0x4e64ce09 // fmla v9.2d, v16.2d, v4.2d
-	FMOVQ 1232(R15), F14
-	FMOVQ 1248(R15), F16
+	FMOVQ 1648(R15), F14
+	FMOVQ 1664(R15), F16
 	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	FMOVQ 1632(R15), F9
+	FMOVQ 2048(R15), F9
 	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
-	FMOVQ 48(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
 	WORD $0x4eedd7d2 // fsub v18.2d, v30.2d, v13.2d
 	FMOVQ 480(RSP), F23
@@ -3792,18 +4243,18 @@ loop:
 	FMOVQ 464(RSP), F18
 	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
 	WORD $0x6e7efdad // fdiv v13.2d, v13.2d, v30.2d
-	FMOVQ 800(R15), F18
+	FMOVQ 1216(R15), F18
 	WORD $0x6e321ed7 // eor v23.16b, v22.16b, v18.16b
 	FMOVQ F19, 560(RSP)
-	FMOVQ 1648(R15), F19
+	FMOVQ 2064(R15), F19
 	FMOVQ F28, 576(RSP)
 	WORD $0x4e77d67c // fadd v28.2d, v19.2d, v23.2d
 	FMOVQ F13, 592(RSP)
 	WORD $0x4efbd7ad // fsub v13.2d, v29.2d, v27.2d
 	FMOVQ F22, 608(RSP)
-	FMOVQ 1312(R15), F22
+	FMOVQ 1728(R15), F22
 	WORD $0x4e64cd56 // fmla v22.2d, v10.2d, v4.2d
-	FMOVQ 1344(R15), F10
+	FMOVQ 1760(R15), F10
 	WORD $0x4e64ceaa // fmla v10.2d, v21.2d, v4.2d
 	WORD $0x4e66ceca // fmla v10.2d, v22.2d, v6.2d
 	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
@@ -3813,7 +4264,7 @@ loop:
 	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
 	WORD $0x4efbd5c4 // fsub v4.2d, v14.2d, v27.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
-	FMOVQ 64(R15), F10
+	FMOVQ 592(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4ef3d78a // fsub v10.2d, v28.2d, v19.2d
 	WORD $0x4eead6f0 // fsub v16.2d, v23.2d, v10.2d
@@ -3826,13 +4277,13 @@ loop:
 	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
 	WORD $0x4ef0d76d // fsub v13.2d, v27.2d, v16.2d
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	ADD $160, R15, R14
+	ADD $640, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $288, R15, R14
+	ADD $768, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V6.D[1], R13
@@ -3843,17 +4294,17 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 544(R15), F9
+	FMOVQ 896(R15), F9
 	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	FMOVQ 112(R15), F13
+	FMOVQ 912(R15), F13
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 592(R15), F13
+	FMOVQ 928(R15), F13
 	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	FMOVQ 128(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 624(R15), F3
+	FMOVQ 976(R15), F3
 	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
@@ -3862,14 +4313,14 @@ loop:
 	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
 	WORD $0x4ead1da8 // orr v8.16b, v13.16b, v13.16b
 	WORD $0x4eedcc68 // fmls v8.2d, v3.2d, v13.2d
-	FMOVQ 1664(R15), F9
+	FMOVQ 2080(R15), F9
 	WORD $0x4e69d429 // fadd v9.2d, v1.2d, v9.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 1680(R15), F11
+	FMOVQ 2096(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
 	WORD $0x6e321c0b // eor v11.16b, v0.16b, v18.16b
-	FMOVQ 1696(R15), F13
+	FMOVQ 2112(R15), F13
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
 	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
 	WORD $0x4e62d58b // fadd v11.2d, v12.2d, v2.2d
@@ -3881,7 +4332,7 @@ loop:
 	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
 	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
 	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 640(R15), F12
+	FMOVQ 992(R15), F12
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
 	FMOVQ 544(RSP), F6
 	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
@@ -3891,10 +4342,10 @@ loop:
 	WORD $0x4ee0d8cd // fcmeq v13.2d, v6.2d, #0.0
 	WORD $0x6ead1cd8 // bit v24.16b, v6.16b, v13.16b
 	WORD $0x4e6d1c42 // bic v2.16b, v2.16b, v13.16b
-	FMOVQ 816(R15), F6
+	FMOVQ 1232(R15), F6
 	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	FMOVQ 512(R15), F15
+	FMOVQ 1136(R15), F15
 	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
 	WORD $0x6ef01fcc // bif v12.16b, v30.16b, v16.16b
 	WORD $0x4e69d7b1 // fadd v17.2d, v29.2d, v9.2d
@@ -3905,7 +4356,7 @@ loop:
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
 	WORD $0x6e611d35 // bsl v21.16b, v9.16b, v1.16b
 	WORD $0x4ee0ebc1 // fcmlt v1.2d, v30.2d, #0.0
-	FMOVQ 528(R15), F9
+	FMOVQ 1152(R15), F9
 	WORD $0x6ea11d2c // bit v12.16b, v9.16b, v1.16b
 	WORD $0x6e7e1d21 // bsl v1.16b, v9.16b, v30.16b
 	FMOVQ 448(RSP), F17
@@ -3929,13 +4380,13 @@ loop:
 	FMOVQ 368(RSP), F4
 	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
 	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 576(R15), F21
+	FMOVQ 544(R15), F21
 	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
 	WORD $0x6e741c44 // bsl v4.16b, v2.16b, v20.16b
 	WORD $0x4ee0dbc2 // fcmeq v2.2d, v30.2d, #0.0
-	FMOVQ 544(R15), F6
+	FMOVQ 896(R15), F6
 	WORD $0x6ea21ccc // bit v12.16b, v6.16b, v2.16b
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
 	WORD $0x4ee0cbc1 // fcmgt v1.2d, v30.2d, #0.0
@@ -3948,7 +4399,7 @@ loop:
 	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
 	WORD $0x6e601d50 // bsl v16.16b, v10.16b, v0.16b
 	WORD $0x6e321e00 // eor v0.16b, v16.16b, v18.16b
-	FMOVQ 1712(R15), F10
+	FMOVQ 2128(R15), F10
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
 	WORD $0x4ee0d9ca // fcmeq v10.2d, v14.2d, #0.0
 	WORD $0x4e6ee5cd // fcmeq v13.2d, v14.2d, v14.2d
@@ -3958,18 +4409,18 @@ loop:
 	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
 	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 656(R15), F13
-	FMOVQ 672(R15), F14
+	FMOVQ 1008(R15), F13
+	FMOVQ 1024(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 688(R15), F13
-	FMOVQ 704(R15), F16
+	FMOVQ 1040(R15), F13
+	FMOVQ 1056(R15), F16
 	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	FMOVQ 720(R15), F13
-	FMOVQ 736(R15), F14
+	FMOVQ 1072(R15), F13
+	FMOVQ 1088(R15), F14
 	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 752(R15), F13
-	FMOVQ 768(R15), F21
+	FMOVQ 1104(R15), F13
+	FMOVQ 1120(R15), F21
 	WORD $0x4e63cdb5 // fmla v21.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd5 // fmla v21.2d, v14.2d, v10.2d
 	WORD $0x4e71e623 // fcmeq v3.2d, v17.2d, v17.2d
@@ -3977,22 +4428,22 @@ loop:
 	WORD $0x4e77e6ed // fcmeq v13.2d, v23.2d, v23.2d
 	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
 	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	FMOVQ 1008(R15), F13
+	FMOVQ 1424(R15), F13
 	WORD $0x6ea31dbb // bit v27.16b, v13.16b, v3.16b
 	WORD $0x4e631c83 // bic v3.16b, v4.16b, v3.16b
 	FMOVQ 592(RSP), F4
 	WORD $0x4e64d58d // fadd v13.2d, v12.2d, v4.2d
-	FMOVQ 1728(R15), F14
+	FMOVQ 2144(R15), F14
 	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
 	WORD $0x6e321e8e // eor v14.16b, v20.16b, v18.16b
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x4e76ce15 // fmla v21.2d, v16.2d, v22.2d
 	WORD $0x4e75cd48 // fmla v8.2d, v10.2d, v21.2d
-	FMOVQ 1744(R15), F10
+	FMOVQ 2160(R15), F10
 	WORD $0x4e6ed550 // fadd v16.2d, v10.2d, v14.2d
 	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
 	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
-	FMOVQ 416(R15), F11
+	FMOVQ 2176(R15), F11
 	WORD $0x4e6bd776 // fadd v22.2d, v27.2d, v11.2d
 	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
 	WORD $0x4ef5d5b5 // fsub v21.2d, v13.2d, v21.2d
@@ -4024,7 +4475,7 @@ loop:
 	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
 	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ 272(RSP), F5
-	FMOVQ 560(R15), F6
+	FMOVQ 1184(R15), F6
 	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
@@ -4063,18 +4514,18 @@ loop:
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 560(R15), F8
+	FMOVQ 1184(R15), F8
 	WORD $0x6e6c1d06 // bsl v6.16b, v8.16b, v12.16b
 	WORD $0x6e601d63 // bsl v3.16b, v11.16b, v0.16b
 	WORD $0x4e211ce0 // and v0.16b, v7.16b, v1.16b
-	FMOVQ 784(R15), F1
+	FMOVQ 1168(R15), F1
 	WORD $0x6ee1e621 // fcmgt v1.2d, v17.2d, v1.2d
 	FMOVQ 96(RSP), F7
 	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e661e64 // bsl v4.16b, v19.16b, v6.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 432(R15), F6
+	FMOVQ 1200(R15), F6
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
 	WORD $0x4e321d08 // and v8.16b, v8.16b, v18.16b
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b

@@ -6,7 +6,7 @@
 
 // func asinhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $384-8
+TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20,289 +20,331 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     16(DI), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD   X1, Y4
-	VCVTPS2PD   X3, Y5
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVAPD     Y6, Y7
-	VFMADD231PD Y4, Y4, Y7
-	VMOVAPD     Y6, Y8
-	VFMADD231PD Y5, Y5, Y8
-	VSQRTPD     Y7, Y7
-	VSQRTPD     Y8, Y8
-	VSUBPD      Y6, Y7, Y7
-	VSUBPD      Y6, Y8, Y8
-	VADDPD      Y7, Y4, Y4
-	VADDPD      Y8, Y5, Y5
-	VADDPD      Y4, Y6, Y7
-	VADDPD      Y5, Y6, Y6
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y7, Y8
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y6, Y9
-	VPSRLQ      $0x30, Y8, Y10
-	VPSRLQ      $0x30, Y9, Y11
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y10, Y12
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y11, Y13
-	VPSLLQ      $0x01, Y12, Y12
-	VPSLLQ      $0x01, Y13, Y13
-	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X1, X1
-	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X3, X3
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VPSLLQ      $0x20, Y12, Y14
-	VPSLLQ      $0x20, Y13, Y15
-	VPOR        Y12, Y14, Y12
-	VPOR        Y13, Y15, Y13
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y12, Y12
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y15
-	VMOVUPD     Y3, 64(SP)
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y3
-	VMOVUPD     Y1, 96(SP)
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y1
-	VMOVUPD     Y2, 128(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y2
-	VMOVUPD     Y0, 160(SP)
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y0
-	VMOVUPD     Y6, 192(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y6
-	VMOVUPD     Y7, 224(SP)
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y7
-	VMOVUPD     Y13, 256(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y10, Y13
-	VMOVUPD     Y12, 288(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y11, Y12
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD   Y13, Y14, Y3, Y3
-	VBLENDVPD   Y12, Y15, Y1, Y1
-	VBLENDVPD   Y13, Y2, Y6, Y2
-	VBLENDVPD   Y12, Y0, Y7, Y0
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y10, Y6
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y11, Y7
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD   Y6, Y3, Y2, Y2
-	VBLENDVPD   Y7, Y1, Y0, Y0
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y8, Y1
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y9, Y3
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y1, Y1
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y2, Y1
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y0, Y3
-	VPSRLQ      $0x34, Y8, Y0
-	VPSRLQ      $0x34, Y9, Y2
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y8, Y8
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y9, Y9
-	VBLENDVPD   Y8, Y4, Y1, Y1
-	VBLENDVPD   Y9, Y5, Y3, Y3
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
-	VMOVAPD     Y8, Y9
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y1, Y9
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y3, Y8
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y1, Y9
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y3, Y8
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y1, Y9
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y3, Y8
-	VMOVUPD     288(SP), Y10
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD     256(SP), Y14
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
-	VMOVUPD     Y5, 320(SP)
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
-	VMOVUPD     Y4, 352(SP)
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y4
-	VBLENDVPD   Y13, Y11, Y5, Y5
-	VBLENDVPD   Y12, Y15, Y4, Y4
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y15
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y14
-	VBLENDVPD   Y13, Y11, Y10, Y10
-	VBLENDVPD   Y12, Y15, Y14, Y11
-	VBLENDVPD   Y6, Y5, Y10, Y5
-	VBLENDVPD   Y7, Y4, Y11, Y4
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y5
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
-	VMULPD      Y1, Y1, Y0
-	VMULPD      Y3, Y3, Y2
-	VFMADD231PD Y9, Y0, Y1
-	VFMADD231PD Y8, Y2, Y3
-	VADDPD      Y1, Y5, Y0
-	VADDPD      Y3, Y4, Y1
-	VMOVUPD     224(SP), Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD     192(SP), Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y0, Y2, Y0
-	VBLENDVPD   Y5, Y1, Y4, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVUPD     352(SP), Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD     320(SP), Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y5, Y4, Y0, Y0
-	VBLENDVPD   Y7, Y6, Y1, Y1
-	VMOVUPD     160(SP), Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD     128(SP), Y4
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y3, Y0, Y0
-	VPOR        Y5, Y1, Y1
-	VMOVUPD     96(SP), Y3
-	VBLENDVPD   Y3, Y2, Y0, Y0
-	VMOVUPD     64(SP), Y2
-	VBLENDVPD   Y2, Y4, Y1, Y1
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VPANDN       Y3, Y0, Y4
+	VMULPS       Y2, Y2, Y5
+	VMULPS       Y4, Y4, Y6
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y5, Y7
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y6, Y8
+	VSQRTPS      Y7, Y9
+	VSQRTPS      Y8, Y10
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y7, Y11
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y8, Y12
+	VSUBPS       Y11, Y7, Y13
+	VSUBPS       Y12, Y8, Y14
+	VSUBPS       Y11, Y5, Y11
+	VSUBPS       Y12, Y6, Y12
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y15
+	VSUBPS       Y13, Y15, Y13
+	VSUBPS       Y14, Y15, Y14
+	VADDPS       Y11, Y13, Y11
+	VADDPS       Y12, Y14, Y12
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y13
+	VDIVPS       Y9, Y13, Y14
+	VDIVPS       Y10, Y13, Y15
+	VFNMADD231PS Y9, Y9, Y7
+	VFNMADD231PS Y10, Y10, Y8
+	VPAND        Y0, Y1, Y1
+	VPAND        Y0, Y3, Y3
+	VMOVUPD      Y3, 128(SP)
+	VMOVAPD      Y5, Y3
+	VFMSUB231PS  Y2, Y2, Y3
+	VMOVUPD      Y1, 160(SP)
+	VMOVAPD      Y6, Y1
+	VFMSUB231PS  Y4, Y4, Y1
+	VADDPS       Y3, Y11, Y3
+	VADDPS       Y1, Y12, Y1
+	VADDPS       Y3, Y7, Y3
+	VADDPS       Y1, Y8, Y1
+	VADDPS       Y2, Y9, Y7
+	VADDPS       Y4, Y10, Y8
+	VMULPS       Y14, Y3, Y3
+	VMULPS       Y15, Y1, Y1
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y2, Y11
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y4, Y12
+	VSUBPS       Y9, Y7, Y9
+	VSUBPS       Y10, Y8, Y10
+	VBLENDVPS    Y11, Y2, Y7, Y7
+	VBLENDVPS    Y12, Y4, Y8, Y8
+	VSUBPS       Y9, Y2, Y9
+	VSUBPS       Y10, Y4, Y10
+	VADDPS       Y3, Y9, Y3
+	VADDPS       Y1, Y10, Y1
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y7, Y9
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y8, Y10
+	VPANDN       Y3, Y11, Y3
+	VPANDN       Y1, Y12, Y1
+	VPAND        vectorbits32_3f800000<>+0(SB), Y11, Y11
+	VPAND        vectorbits32_3f800000<>+0(SB), Y12, Y12
+	VDIVPS       Y7, Y3, Y3
+	VDIVPS       Y8, Y1, Y1
+	VPSRLD       $0x13, Y9, Y14
+	VPSRLD       $0x13, Y10, Y15
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y14, Y0
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y13
+	VMOVUPD      Y4, 192(SP)
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y14, Y4
+	VMOVUPD      Y2, 224(SP)
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y2
+	VMOVUPD      Y8, 256(SP)
+	VPSRLD       $0x17, Y9, Y8
+	VMOVUPD      Y7, 288(SP)
+	VPSRLD       $0x17, Y10, Y7
+	VPAND        vectorbits32_007fffff<>+0(SB), Y9, Y9
+	VPAND        vectorbits32_007fffff<>+0(SB), Y10, Y10
+	VPOR         vectorbits32_4b000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y9, Y9
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y10, Y10
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y8, Y8
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y7, Y7
+	VADDPS       Y11, Y8, Y8
+	VADDPS       Y12, Y7, Y7
+	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y11
+	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y12
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
+	VBLENDVPS    Y11, Y0, Y4, Y0
+	VBLENDVPS    Y12, Y13, Y2, Y2
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y14, Y4
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y13
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y14, Y14
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
+	VBLENDVPS    Y11, Y4, Y14, Y4
+	VBLENDVPS    Y12, Y13, Y15, Y11
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y8, Y4
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y7, Y11
+	VMULPS       Y0, Y9, Y12
+	VMULPS       Y2, Y10, Y13
+	VFMSUB213PS  Y12, Y0, Y9
+	VFMSUB213PS  Y13, Y2, Y10
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y12, Y0
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y13, Y2
+	VMOVAPD      Y9, Y12
+	VFNMADD231PS Y9, Y0, Y12
+	VMOVAPD      Y10, Y9
+	VFNMADD231PS Y10, Y2, Y9
+	VADDPS       Y3, Y12, Y3
+	VADDPS       Y1, Y9, Y1
+	VADDPS       Y0, Y4, Y9
+	VADDPS       Y2, Y11, Y10
+	VSUBPS       Y4, Y9, Y4
+	VSUBPS       Y11, Y10, Y11
+	VSUBPS       Y4, Y0, Y4
+	VSUBPS       Y11, Y2, Y11
+	VADDPS       Y3, Y4, Y3
+	VADDPS       Y1, Y11, Y1
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y8, Y3
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y7, Y1
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
+	VMOVAPD      Y4, Y7
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y0, Y7
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y2, Y4
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y0, Y7
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y2, Y4
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y0, Y7
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y2, Y4
+	VMULPS       Y0, Y0, Y0
+	VMULPS       Y2, Y2, Y2
+	VFMADD231PS  Y7, Y0, Y3
+	VFMADD231PS  Y4, Y2, Y1
+	VMOVDQU      vectorbits32_3cec047c<>+0(SB), Y0
+	VMOVAPD      Y0, Y2
+	VFMADD231PS  vectorbits32_bc6afbe6<>+0(SB), Y5, Y2
+	VFMADD231PS  vectorbits32_bc6afbe6<>+0(SB), Y6, Y0
+	VADDPS       Y3, Y9, Y3
+	VADDPS       Y1, Y10, Y1
+	VFMADD213PS  vectorbits32_bd3650f3<>+0(SB), Y5, Y2
+	VFMADD213PS  vectorbits32_bd3650f3<>+0(SB), Y6, Y0
+	VFMADD213PS  vectorbits32_3d999786<>+0(SB), Y5, Y2
+	VFMADD213PS  vectorbits32_3d999786<>+0(SB), Y6, Y0
+	VMOVUPD      288(SP), Y4
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y4, Y7
+	VMOVUPD      256(SP), Y8
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y8, Y9
+	VBLENDVPS    Y7, Y3, Y4, Y3
+	VBLENDVPS    Y9, Y1, Y8, Y1
+	VMOVUPD      224(SP), Y7
+	VMULPS       Y5, Y7, Y9
+	VMOVUPD      192(SP), Y10
+	VMULPS       Y6, Y10, Y11
+	VFMADD213PS  vectorbits32_be2aaaa9<>+0(SB), Y5, Y2
+	VFMADD213PS  vectorbits32_be2aaaa9<>+0(SB), Y6, Y0
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y4, Y5
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y8, Y6
+	VFMADD213PS  Y7, Y2, Y9
+	VFMADD213PS  Y10, Y0, Y11
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y4, Y0
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y8, Y2
+	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y1, Y1
+	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y7, Y4
+	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y10, Y5
+	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y3, Y0
+	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y4, Y9, Y0, Y0
+	VBLENDVPS    Y5, Y11, Y1, Y1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VPANDN       Y0, Y2, Y0
+	VPANDN       Y1, Y2, Y1
+	VMOVUPD      160(SP), Y2
+	VPOR         Y2, Y0, Y0
+	VMOVUPD      128(SP), Y2
+	VPOR         Y2, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y2
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVAPD     Y3, Y4
-	VFMADD231PD Y2, Y2, Y4
-	VSQRTPD     Y4, Y4
-	VSUBPD      Y3, Y4, Y4
-	VADDPD      Y4, Y2, Y2
-	VADDPD      Y2, Y3, Y3
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
-	VPSRLQ      $0x30, Y4, Y5
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ      $0x01, Y6, Y6
-	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X1, X1
-	VCVTPS2PD   X0, Y0
-	VPMOVSXDQ   X1, Y1
-	VPSLLQ      $0x20, Y6, Y7
-	VPOR        Y6, Y7, Y6
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD   Y11, Y7, Y8, Y7
-	VBLENDVPD   Y11, Y9, Y10, Y8
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y5, Y7, Y8, Y7
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y7, Y8
-	VPSRLQ      $0x34, Y4, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VBLENDVPD   Y7, Y2, Y8, Y7
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y9
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y10
-	VBLENDVPD   Y11, Y9, Y10, Y9
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y10
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD   Y11, Y10, Y6, Y6
-	VBLENDVPD   Y5, Y9, Y6, Y5
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMULPD      Y7, Y7, Y4
-	VFMADD231PD Y8, Y4, Y7
-	VADDPD      Y7, Y5, Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD   Y5, Y4, Y3, Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y5, Y2, Y3, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR        Y3, Y2, Y2
-	VBLENDVPD   Y1, Y0, Y2, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMULPS       Y2, Y2, Y3
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y3, Y4
+	VSQRTPS      Y4, Y5
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y4, Y6
+	VSUBPS       Y6, Y4, Y7
+	VSUBPS       Y6, Y3, Y6
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y8
+	VSUBPS       Y7, Y8, Y7
+	VADDPS       Y6, Y7, Y6
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y7
+	VDIVPS       Y5, Y7, Y9
+	VFNMADD231PS Y5, Y5, Y4
+	VPAND        Y0, Y1, Y1
+	VMOVAPD      Y3, Y10
+	VFMSUB231PS  Y2, Y2, Y10
+	VADDPS       Y10, Y6, Y6
+	VADDPS       Y6, Y4, Y4
+	VADDPS       Y2, Y5, Y6
+	VMULPS       Y9, Y4, Y4
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y2, Y9
+	VSUBPS       Y5, Y6, Y5
+	VBLENDVPS    Y9, Y2, Y6, Y6
+	VSUBPS       Y5, Y2, Y5
+	VADDPS       Y4, Y5, Y4
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y5
+	VPANDN       Y4, Y9, Y4
+	VPAND        Y8, Y9, Y9
+	VDIVPS       Y6, Y4, Y4
+	VPSRLD       $0x13, Y5, Y10
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y10, Y11
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y10, Y12
+	VPSRLD       $0x17, Y5, Y13
+	VPAND        vectorbits32_007fffff<>+0(SB), Y5, Y5
+	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y5, Y5
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
+	VADDPS       Y9, Y13, Y9
+	VPAND        vectorbits32_00000008<>+0(SB), Y10, Y13
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y13, Y11, Y12, Y11
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y10, Y12
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y10, Y10
+	VBLENDVPS    Y13, Y12, Y10, Y10
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y9, Y10
+	VMULPS       Y11, Y5, Y12
+	VFMSUB213PS  Y12, Y11, Y5
+	VSUBPS       Y8, Y12, Y8
+	VMOVAPD      Y5, Y11
+	VFNMADD231PS Y5, Y8, Y11
+	VADDPS       Y4, Y11, Y4
+	VADDPS       Y8, Y10, Y5
+	VSUBPS       Y10, Y5, Y10
+	VSUBPS       Y10, Y8, Y10
+	VADDPS       Y4, Y10, Y4
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y9
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y8, Y9
+	VMULPS       Y8, Y8, Y8
+	VFMADD231PS  Y9, Y8, Y4
+	VMOVDQU      vectorbits32_3cec047c<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_bc6afbe6<>+0(SB), Y3, Y8
+	VADDPS       Y4, Y5, Y4
+	VFMADD213PS  vectorbits32_bd3650f3<>+0(SB), Y3, Y8
+	VFMADD213PS  vectorbits32_3d999786<>+0(SB), Y3, Y8
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y5
+	VBLENDVPS    Y5, Y4, Y6, Y4
+	VMULPS       Y3, Y2, Y5
+	VFMADD213PS  vectorbits32_be2aaaa9<>+0(SB), Y3, Y8
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y3
+	VFMADD213PS  Y2, Y8, Y5
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y4, Y3
+	VCMPPS       $0x11, Y7, Y2, Y2
+	VBLENDVPS    Y6, vectorbits32_ff800000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y2, Y5, Y3, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -311,95 +353,117 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD   X1, Y2
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVAPD     Y3, Y4
-	VFMADD231PD Y2, Y2, Y4
-	VSQRTPD     Y4, Y4
-	VSUBPD      Y3, Y4, Y4
-	VADDPD      Y4, Y2, Y2
-	VADDPD      Y2, Y3, Y3
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
-	VPSRLQ      $0x30, Y4, Y5
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ      $0x01, Y6, Y6
-	VCMPPS      $0x11, vectorbits32_35800000<>+0(SB), X1, X1
-	VCVTPS2PD   X0, Y0
-	VPMOVSXDQ   X1, Y1
-	VPSLLQ      $0x20, Y6, Y7
-	VPOR        Y6, Y7, Y6
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS     table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VPERMPS     table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
-	VPERMPS     table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
-	VPERMPS     table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y5, Y11
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD   Y11, Y7, Y8, Y7
-	VBLENDVPD   Y11, Y9, Y10, Y8
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y5, Y7, Y8, Y7
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y7, Y8
-	VPSRLQ      $0x34, Y4, Y4
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
-	VCMPPD      $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VBLENDVPD   Y7, Y2, Y8, Y7
-	VMOVDQU     vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
-	VFMADD231PD vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
-	VFMADD213PD vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
-	VFMADD213PD vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
-	VPERMPS     table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y9
-	VPERMPS     table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y10
-	VBLENDVPD   Y11, Y9, Y10, Y9
-	VPERMPS     table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y10
-	VPERMPS     table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD   Y11, Y10, Y6, Y6
-	VBLENDVPD   Y5, Y9, Y6, Y5
-	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMULPD      Y7, Y7, Y4
-	VFMADD231PD Y8, Y4, Y7
-	VADDPD      Y7, Y5, Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD   Y5, Y4, Y3, Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y4
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD   Y5, Y2, Y3, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR        Y3, Y2, Y2
-	VBLENDVPD   Y1, Y0, Y2, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMULPS       Y2, Y2, Y3
+	VADDPS       vectorbits32_3f800000<>+0(SB), Y3, Y4
+	VSQRTPS      Y4, Y5
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y4, Y6
+	VSUBPS       Y6, Y4, Y7
+	VSUBPS       Y6, Y3, Y6
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y8
+	VSUBPS       Y7, Y8, Y7
+	VADDPS       Y6, Y7, Y6
+	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y7
+	VDIVPS       Y5, Y7, Y9
+	VFNMADD231PS Y5, Y5, Y4
+	VPAND        Y0, Y1, Y1
+	VMOVAPD      Y3, Y10
+	VFMSUB231PS  Y2, Y2, Y10
+	VADDPS       Y10, Y6, Y6
+	VADDPS       Y6, Y4, Y4
+	VADDPS       Y2, Y5, Y6
+	VMULPS       Y9, Y4, Y4
+	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y2, Y9
+	VSUBPS       Y5, Y6, Y5
+	VBLENDVPS    Y9, Y2, Y6, Y6
+	VSUBPS       Y5, Y2, Y5
+	VADDPS       Y4, Y5, Y4
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y5
+	VPANDN       Y4, Y9, Y4
+	VPAND        Y8, Y9, Y9
+	VDIVPS       Y6, Y4, Y4
+	VPSRLD       $0x13, Y5, Y10
+	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y10, Y11
+	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y10, Y12
+	VPSRLD       $0x17, Y5, Y13
+	VPAND        vectorbits32_007fffff<>+0(SB), Y5, Y5
+	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y5, Y5
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
+	VADDPS       Y9, Y13, Y9
+	VPAND        vectorbits32_00000008<>+0(SB), Y10, Y13
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y13, Y11, Y12, Y11
+	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y10, Y12
+	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y10, Y10
+	VBLENDVPS    Y13, Y12, Y10, Y10
+	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y9, Y10
+	VMULPS       Y11, Y5, Y12
+	VFMSUB213PS  Y12, Y11, Y5
+	VSUBPS       Y8, Y12, Y8
+	VMOVAPD      Y5, Y11
+	VFNMADD231PS Y5, Y8, Y11
+	VADDPS       Y4, Y11, Y4
+	VADDPS       Y8, Y10, Y5
+	VSUBPS       Y10, Y5, Y10
+	VSUBPS       Y10, Y8, Y10
+	VADDPS       Y4, Y10, Y4
+	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y9, Y4
+	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y9
+	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y8, Y9
+	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y8, Y9
+	VMULPS       Y8, Y8, Y8
+	VFMADD231PS  Y9, Y8, Y4
+	VMOVDQU      vectorbits32_3cec047c<>+0(SB), Y8
+	VFMADD231PS  vectorbits32_bc6afbe6<>+0(SB), Y3, Y8
+	VADDPS       Y4, Y5, Y4
+	VFMADD213PS  vectorbits32_bd3650f3<>+0(SB), Y3, Y8
+	VFMADD213PS  vectorbits32_3d999786<>+0(SB), Y3, Y8
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y5
+	VBLENDVPS    Y5, Y4, Y6, Y4
+	VMULPS       Y3, Y2, Y5
+	VFMADD213PS  vectorbits32_be2aaaa9<>+0(SB), Y3, Y8
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y3
+	VFMADD213PS  Y2, Y8, Y5
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y6
+	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y4, Y3
+	VCMPPS       $0x11, Y7, Y2, Y2
+	VBLENDVPS    Y6, vectorbits32_ff800000<>+0(SB), Y3, Y3
+	VBLENDVPS    Y2, Y5, Y3, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -425,220 +489,301 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+8(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+12(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+16(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+20(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
+DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
+GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_45000000<>+0(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+4(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+8(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+12(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+16(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+20(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+24(SB)/4, $0x45000000
+DATA vectorbits32_45000000<>+28(SB)/4, $0x45000000
+GLOBL vectorbits32_45000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_35800000<>+0(SB)/4, $0x35800000
-DATA vectorbits32_35800000<>+4(SB)/4, $0x35800000
-DATA vectorbits32_35800000<>+8(SB)/4, $0x35800000
-DATA vectorbits32_35800000<>+12(SB)/4, $0x35800000
-DATA vectorbits32_35800000<>+16(SB)/4, $0x35800000
-DATA vectorbits32_35800000<>+20(SB)/4, $0x35800000
-DATA vectorbits32_35800000<>+24(SB)/4, $0x35800000
-DATA vectorbits32_35800000<>+28(SB)/4, $0x35800000
-GLOBL vectorbits32_35800000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA table8_33d0e2a8186c0101556287d602350797<>+0(SB)/4, $0x3fb1c89c
+DATA table8_33d0e2a8186c0101556287d602350797<>+4(SB)/4, $0x3faa5311
+DATA table8_33d0e2a8186c0101556287d602350797<>+8(SB)/4, $0x3fa3eb62
+DATA table8_33d0e2a8186c0101556287d602350797<>+12(SB)/4, $0x3f9d60ba
+DATA table8_33d0e2a8186c0101556287d602350797<>+16(SB)/4, $0x3f981bb1
+DATA table8_33d0e2a8186c0101556287d602350797<>+20(SB)/4, $0x3f9236cc
+DATA table8_33d0e2a8186c0101556287d602350797<>+24(SB)/4, $0x3f8d1f42
+DATA table8_33d0e2a8186c0101556287d602350797<>+28(SB)/4, $0x3f88340d
+GLOBL table8_33d0e2a8186c0101556287d602350797<>(SB), RODATA|NOPTR, $32
 
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
-DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB)/4, $0x3f84244b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+4(SB)/4, $0x3f800000
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+8(SB)/4, $0x3f7133e4
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+12(SB)/4, $0x3f630116
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+16(SB)/4, $0x3f577f7b
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+20(SB)/4, $0x3f4cde5a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+24(SB)/4, $0x3f42d73a
+DATA table8_acb3b614eed4c85fe86f74ed09971aed<>+28(SB)/4, $0x3f39fdfa
+GLOBL table8_acb3b614eed4c85fe86f74ed09971aed<>(SB), RODATA|NOPTR, $32
 
-DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
-DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
-DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
-DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
-GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
-DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
-GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB)/4, $0xbea83600
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+4(SB)/4, $0xbe924400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+8(SB)/4, $0xbe7d4800
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+12(SB)/4, $0xbe539400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+16(SB)/4, $0xbe30b400
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+20(SB)/4, $0xbe083c00
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+24(SB)/4, $0xbdc7e000
+DATA table8_3ecfe799a73ab4a45ab82d00239b9107<>+28(SB)/4, $0xbd7e7000
+GLOBL table8_3ecfe799a73ab4a45ab82d00239b9107<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+0(SB)/4, $0xbd027000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+4(SB)/4, $0x00000000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+8(SB)/4, $0x3d73e000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+12(SB)/4, $0x3df63000
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+16(SB)/4, $0x3e305c00
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+20(SB)/4, $0x3e642800
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+24(SB)/4, $0x3e8bc600
+DATA table8_c861473c1b73516f9ce07da07db642a1<>+28(SB)/4, $0x3ea39200
+GLOBL table8_c861473c1b73516f9ce07da07db642a1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317200<>+0(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+4(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+8(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+12(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+16(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+20(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+24(SB)/4, $0x3f317200
+DATA vectorbits32_3f317200<>+28(SB)/4, $0x3f317200
+GLOBL vectorbits32_3f317200<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+4(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+8(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+12(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+16(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+20(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+24(SB)/4, $0x35bfbe8e
+DATA vectorbits32_35bfbe8e<>+28(SB)/4, $0x35bfbe8e
+GLOBL vectorbits32_35bfbe8e<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+4(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+8(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+12(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+16(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+20(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+24(SB)/4, $0xbe8017cf
+DATA vectorbits32_be8017cf<>+28(SB)/4, $0xbe8017cf
+GLOBL vectorbits32_be8017cf<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+4(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+8(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+12(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+16(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+20(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+24(SB)/4, $0x3e4d09c1
+DATA vectorbits32_3e4d09c1<>+28(SB)/4, $0x3e4d09c1
+GLOBL vectorbits32_3e4d09c1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+8(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+16(SB)/8, $0x3f8eb851eb851eb8
-DATA vectorbits64_3f8eb851eb851eb8<>+24(SB)/8, $0x3f8eb851eb851eb8
-GLOBL vectorbits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+4(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+8(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+12(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+16(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+20(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+24(SB)/4, $0x3eaaaaa8
+DATA vectorbits32_3eaaaaa8<>+28(SB)/4, $0x3eaaaaa8
+GLOBL vectorbits32_3eaaaaa8<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+8(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+16(SB)/8, $0xbfd002977dbcedd0
-DATA vectorbits64_bfd002977dbcedd0<>+24(SB)/8, $0xbfd002977dbcedd0
-GLOBL vectorbits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bf000000<>+0(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+4(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+8(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+12(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+16(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+20(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+24(SB)/4, $0xbf000000
+DATA vectorbits32_bf000000<>+28(SB)/4, $0xbf000000
+GLOBL vectorbits32_bf000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+8(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+16(SB)/8, $0x3fc98a7150eb2efa
-DATA vectorbits64_3fc98a7150eb2efa<>+24(SB)/8, $0x3fc98a7150eb2efa
-GLOBL vectorbits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3cec047c<>+0(SB)/4, $0x3cec047c
+DATA vectorbits32_3cec047c<>+4(SB)/4, $0x3cec047c
+DATA vectorbits32_3cec047c<>+8(SB)/4, $0x3cec047c
+DATA vectorbits32_3cec047c<>+12(SB)/4, $0x3cec047c
+DATA vectorbits32_3cec047c<>+16(SB)/4, $0x3cec047c
+DATA vectorbits32_3cec047c<>+20(SB)/4, $0x3cec047c
+DATA vectorbits32_3cec047c<>+24(SB)/4, $0x3cec047c
+DATA vectorbits32_3cec047c<>+28(SB)/4, $0x3cec047c
+GLOBL vectorbits32_3cec047c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+8(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+16(SB)/8, $0x3fd5555664b4c504
-DATA vectorbits64_3fd5555664b4c504<>+24(SB)/8, $0x3fd5555664b4c504
-GLOBL vectorbits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bc6afbe6<>+0(SB)/4, $0xbc6afbe6
+DATA vectorbits32_bc6afbe6<>+4(SB)/4, $0xbc6afbe6
+DATA vectorbits32_bc6afbe6<>+8(SB)/4, $0xbc6afbe6
+DATA vectorbits32_bc6afbe6<>+12(SB)/4, $0xbc6afbe6
+DATA vectorbits32_bc6afbe6<>+16(SB)/4, $0xbc6afbe6
+DATA vectorbits32_bc6afbe6<>+20(SB)/4, $0xbc6afbe6
+DATA vectorbits32_bc6afbe6<>+24(SB)/4, $0xbc6afbe6
+DATA vectorbits32_bc6afbe6<>+28(SB)/4, $0xbc6afbe6
+GLOBL vectorbits32_bc6afbe6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+8(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+16(SB)/8, $0xbfdfffffebc5b0bd
-DATA vectorbits64_bfdfffffebc5b0bd<>+24(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL vectorbits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_bd3650f3<>+0(SB)/4, $0xbd3650f3
+DATA vectorbits32_bd3650f3<>+4(SB)/4, $0xbd3650f3
+DATA vectorbits32_bd3650f3<>+8(SB)/4, $0xbd3650f3
+DATA vectorbits32_bd3650f3<>+12(SB)/4, $0xbd3650f3
+DATA vectorbits32_bd3650f3<>+16(SB)/4, $0xbd3650f3
+DATA vectorbits32_bd3650f3<>+20(SB)/4, $0xbd3650f3
+DATA vectorbits32_bd3650f3<>+24(SB)/4, $0xbd3650f3
+DATA vectorbits32_bd3650f3<>+28(SB)/4, $0xbd3650f3
+GLOBL vectorbits32_bd3650f3<>(SB), RODATA|NOPTR, $32
 
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
-GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3d999786<>+0(SB)/4, $0x3d999786
+DATA vectorbits32_3d999786<>+4(SB)/4, $0x3d999786
+DATA vectorbits32_3d999786<>+8(SB)/4, $0x3d999786
+DATA vectorbits32_3d999786<>+12(SB)/4, $0x3d999786
+DATA vectorbits32_3d999786<>+16(SB)/4, $0x3d999786
+DATA vectorbits32_3d999786<>+20(SB)/4, $0x3d999786
+DATA vectorbits32_3d999786<>+24(SB)/4, $0x3d999786
+DATA vectorbits32_3d999786<>+28(SB)/4, $0x3d999786
+GLOBL vectorbits32_3d999786<>(SB), RODATA|NOPTR, $32
 
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
-DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
-GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
 
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
-GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be2aaaa9<>+0(SB)/4, $0xbe2aaaa9
+DATA vectorbits32_be2aaaa9<>+4(SB)/4, $0xbe2aaaa9
+DATA vectorbits32_be2aaaa9<>+8(SB)/4, $0xbe2aaaa9
+DATA vectorbits32_be2aaaa9<>+12(SB)/4, $0xbe2aaaa9
+DATA vectorbits32_be2aaaa9<>+16(SB)/4, $0xbe2aaaa9
+DATA vectorbits32_be2aaaa9<>+20(SB)/4, $0xbe2aaaa9
+DATA vectorbits32_be2aaaa9<>+24(SB)/4, $0xbe2aaaa9
+DATA vectorbits32_be2aaaa9<>+28(SB)/4, $0xbe2aaaa9
+GLOBL vectorbits32_be2aaaa9<>(SB), RODATA|NOPTR, $32
 
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
-DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
-GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
 
 // func asinhFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·asinhFloat32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
-	VMOVDQU64    table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z30
-	VMOVDQU64    table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z29
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·asinhFloat32AVX512(SB), $1088-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -650,202 +795,330 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64        32(DI), Y2
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64        64(DI), Y4
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64        96(DI), Y6
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD        Y1, Z8
-	VCVTPS2PD        Y3, Z9
-	VCVTPS2PD        Y5, Z10
-	VCVTPS2PD        Y7, Z11
-	VMOVAPD          Z31, Z12
-	VFMADD231PD      Z8, Z8, Z12
-	VMOVAPD          Z31, Z13
-	VFMADD231PD      Z9, Z9, Z13
-	VMOVAPD          Z31, Z14
-	VFMADD231PD      Z10, Z10, Z14
-	VMOVAPD          Z31, Z15
-	VFMADD231PD      Z11, Z11, Z15
-	VSQRTPD          Z12, Z12
-	VSQRTPD          Z13, Z13
-	VSQRTPD          Z14, Z14
-	VSQRTPD          Z15, Z15
-	VSUBPD           Z31, Z12, Z12
-	VSUBPD           Z31, Z13, Z13
-	VSUBPD           Z31, Z14, Z14
-	VSUBPD           Z31, Z15, Z15
-	VADDPD           Z12, Z8, Z8
-	VADDPD           Z13, Z9, Z9
-	VADDPD           Z14, Z10, Z10
-	VADDPD           Z15, Z11, Z11
-	VADDPD           Z8, Z31, Z12
-	VADDPD           Z9, Z31, Z13
-	VADDPD           Z10, Z31, Z14
-	VADDPD           Z11, Z31, Z15
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z12, Z16
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z13, Z17
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z14, Z18
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z15, Z19
-	VPSRLQ           $0x30, Z16, Z20
-	VPSRLQ           $0x30, Z17, Z21
-	VPSRLQ           $0x30, Z18, Z22
-	VPSRLQ           $0x30, Z19, Z23
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z16, Z24
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z25
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z26
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z27
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z24, Z24
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z25, Z25
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z26, Z26
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z27, Z27
-	VPSRLQ           $0x34, Z16, Z16
-	VPSRLQ           $0x34, Z17, Z17
-	VPSRLQ           $0x34, Z18, Z18
-	VPSRLQ           $0x34, Z19, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z16, Z16
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z16, Z16
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z17, Z17
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z18, Z18
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VCVTPS2PD        Y0, Z0
-	VCVTPS2PD        Y2, Z2
-	VCVTPS2PD        Y4, Z4
-	VCVTPS2PD        Y6, Z6
-	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y1, K1
-	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y3, K2
-	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y5, K3
-	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y7, K4
-	VMOVAPD          Z20, Z1
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z1
-	VMOVAPD          Z21, Z3
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z3
-	VMOVAPD          Z22, Z5
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z5
-	VMOVAPD          Z23, Z7
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z7
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z1, Z24
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z3, Z25
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z5, Z26
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z7, Z27
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z20
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z21
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z22
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z23
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z20
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z21
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z22
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z23
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z8, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z9, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z10, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z11, Z7
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z1, K5
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z3, K6
-	KMOVQ            K4, 256(SP)
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z5, K4
-	KMOVQ            K3, 320(SP)
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z7, K3
-	VBLENDMPD        Z8, Z24, K5, Z1
-	VBLENDMPD        Z9, Z25, K6, Z3
-	VBLENDMPD        Z10, Z26, K4, Z5
-	VBLENDMPD        Z11, Z27, K3, Z7
-	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z16
-	VMOVAPD          Z16, Z17
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z1, Z17
-	VMOVAPD          Z16, Z18
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z3, Z18
-	VMOVAPD          Z16, Z19
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z5, Z19
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z7, Z16
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z3, Z18
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z5, Z19
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z7, Z16
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z3, Z18
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z5, Z19
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z7, Z16
-	VMULPD           Z1, Z1, Z24
-	VMULPD           Z3, Z3, Z25
-	VMULPD           Z5, Z5, Z26
-	VMULPD           Z7, Z7, Z27
-	VFMADD231PD      Z17, Z24, Z1
-	VFMADD231PD      Z18, Z25, Z3
-	VFMADD231PD      Z19, Z26, Z5
-	VFMADD231PD      Z16, Z27, Z7
-	VADDPD           Z1, Z20, Z1
-	VADDPD           Z3, Z21, Z3
-	VADDPD           Z5, Z22, Z5
-	VADDPD           Z7, Z23, Z7
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z12, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z13, Z3
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z14, Z5
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z15, Z7
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K6
-	VBLENDMPD        Z8, Z1, K3, Z1
-	VBLENDMPD        Z9, Z3, K4, Z3
-	VBLENDMPD        Z10, Z5, K5, Z5
-	VBLENDMPD        Z11, Z7, K6, Z7
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z8
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z9
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z10
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z11
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ            Z8, Z1, Z1
-	VPORQ            Z9, Z3, Z3
-	VPORQ            Z10, Z5, Z5
-	VPORQ            Z11, Z7, Z7
-	VBLENDMPD        Z0, Z1, K1, Z0
-	VBLENDMPD        Z2, Z3, K2, Z1
-	KMOVQ            320(SP), K1
-	VBLENDMPD        Z4, Z5, K1, Z2
-	KMOVQ            256(SP), K1
-	VBLENDMPD        Z6, Z7, K1, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
+	VMOVDQU64        (DI), Z1
+	VPANDND          Z1, Z0, Z2
+	VMOVDQU64        64(DI), Z3
+	VPANDND          Z3, Z0, Z4
+	VMOVDQU64        128(DI), Z5
+	VPANDND          Z5, Z0, Z6
+	VMOVDQU64        192(DI), Z7
+	VPANDND          Z7, Z0, Z8
+	VMULPS           Z2, Z2, Z9
+	VMULPS           Z4, Z4, Z10
+	VMULPS           Z6, Z6, Z11
+	VMULPS           Z8, Z8, Z12
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z9, Z13
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z10, Z14
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z11, Z15
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z12, Z16
+	VSQRTPS          Z13, Z17
+	VSQRTPS          Z14, Z18
+	VSQRTPS          Z15, Z19
+	VSQRTPS          Z16, Z20
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z13, Z21
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z14, Z22
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z15, Z23
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z16, Z24
+	VSUBPS           Z21, Z13, Z25
+	VSUBPS           Z22, Z14, Z26
+	VSUBPS           Z23, Z15, Z27
+	VSUBPS           Z24, Z16, Z28
+	VSUBPS           Z21, Z9, Z21
+	VSUBPS           Z22, Z10, Z22
+	VSUBPS           Z23, Z11, Z23
+	VSUBPS           Z24, Z12, Z24
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z29
+	VSUBPS           Z25, Z29, Z25
+	VSUBPS           Z26, Z29, Z26
+	VSUBPS           Z27, Z29, Z27
+	VSUBPS           Z28, Z29, Z28
+	VADDPS           Z21, Z25, Z21
+	VADDPS           Z22, Z26, Z22
+	VADDPS           Z23, Z27, Z23
+	VADDPS           Z24, Z28, Z24
+	VPBROADCASTD     bits32_3f000000<>+0(SB), Z25
+	VDIVPS           Z17, Z25, Z26
+	VDIVPS           Z18, Z25, Z27
+	VDIVPS           Z19, Z25, Z28
+	VDIVPS           Z20, Z25, Z30
+	VFNMADD231PS     Z17, Z17, Z13
+	VFNMADD231PS     Z18, Z18, Z14
+	VFNMADD231PS     Z19, Z19, Z15
+	VFNMADD231PS     Z20, Z20, Z16
+	VPANDD           Z0, Z1, Z1
+	VPANDD           Z0, Z3, Z3
+	VPANDD           Z0, Z5, Z5
+	VPANDD           Z0, Z7, Z7
+	VMOVAPD          Z9, Z31
+	VFMSUB231PS      Z2, Z2, Z31
+	VMOVUPD          Z7, 512(SP)
+	VMOVAPD          Z10, Z7
+	VFMSUB231PS      Z4, Z4, Z7
+	VMOVUPD          Z5, 576(SP)
+	VMOVAPD          Z11, Z5
+	VFMSUB231PS      Z6, Z6, Z5
+	VMOVUPD          Z3, 640(SP)
+	VMOVAPD          Z12, Z3
+	VFMSUB231PS      Z8, Z8, Z3
+	VADDPS           Z31, Z21, Z21
+	VADDPS           Z7, Z22, Z7
+	VADDPS           Z5, Z23, Z5
+	VADDPS           Z3, Z24, Z3
+	VADDPS           Z21, Z13, Z13
+	VADDPS           Z7, Z14, Z7
+	VADDPS           Z5, Z15, Z5
+	VADDPS           Z3, Z16, Z3
+	VADDPS           Z2, Z17, Z14
+	VADDPS           Z4, Z18, Z15
+	VADDPS           Z6, Z19, Z16
+	VADDPS           Z8, Z20, Z21
+	VMULPS           Z26, Z13, Z13
+	VMULPS           Z27, Z7, Z7
+	VMULPS           Z28, Z5, Z5
+	VMULPS           Z30, Z3, Z3
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z2, K1
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z4, K2
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z6, K3
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z8, K4
+	VSUBPS           Z17, Z14, Z17
+	VSUBPS           Z18, Z15, Z18
+	VSUBPS           Z19, Z16, Z19
+	VSUBPS           Z20, Z21, Z20
+	VBLENDMPS        Z2, Z14, K1, Z14
+	VBLENDMPS        Z4, Z15, K2, Z15
+	VBLENDMPS        Z6, Z16, K3, Z16
+	VBLENDMPS        Z8, Z21, K4, Z21
+	VSUBPS           Z17, Z2, Z17
+	VSUBPS           Z18, Z4, Z18
+	VSUBPS           Z19, Z6, Z19
+	VSUBPS           Z20, Z8, Z20
+	VADDPS           Z13, Z17, Z13
+	VADDPS           Z7, Z18, Z7
+	VADDPS           Z5, Z19, Z5
+	VADDPS           Z3, Z20, Z3
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z14, Z17
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z15, Z18
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z16, Z19
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z21, Z20
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z13, K1, Z13
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z7, K2, Z7
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z5, K3, Z5
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z3, K4, Z3
+	VMOVDQU32.Z      Z29, K1, Z22
+	VMOVDQU32.Z      Z29, K2, Z23
+	VMOVDQU32.Z      Z29, K3, Z24
+	VMOVDQU32.Z      Z29, K4, Z26
+	VDIVPS           Z14, Z13, Z13
+	VDIVPS           Z15, Z7, Z7
+	VDIVPS           Z16, Z5, Z5
+	VDIVPS           Z21, Z3, Z3
+	VPSRLD           $0x17, Z17, Z27
+	VPSRLD           $0x17, Z18, Z28
+	VPSRLD           $0x17, Z19, Z30
+	VPSRLD           $0x17, Z20, Z31
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z27, Z27
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z28, Z28
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z30, Z30
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z31, Z31
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z27, Z27
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z28, Z28
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z30, Z30
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z31, Z31
+	VADDPS           Z22, Z27, Z22
+	VADDPS           Z23, Z28, Z23
+	VADDPS           Z24, Z30, Z24
+	VADDPS           Z26, Z31, Z26
+	VPSRLD           $0x13, Z17, Z27
+	VPSRLD           $0x13, Z18, Z28
+	VPSRLD           $0x13, Z19, Z30
+	VPSRLD           $0x13, Z20, Z31
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z17, Z17
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z18, Z18
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z19, Z19
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z20, Z20
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z17, Z17
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z18, Z18
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z19, Z19
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z20, Z20
+	VMOVUPD          Z1, 704(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z27, Z1
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z28, Z0
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z30, Z25
+	VMOVUPD          Z21, 768(SP)
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z31, Z21
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z27, Z27
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z28, Z28
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z30, Z30
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z31, Z31
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z22, Z27
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z23, Z28
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z24, Z30
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z26, Z31
+	VMOVUPD          Z16, 832(SP)
+	VMULPS           Z1, Z17, Z16
+	VMOVUPD          Z15, 896(SP)
+	VMULPS           Z0, Z18, Z15
+	VMOVUPD          Z14, 960(SP)
+	VMULPS           Z25, Z19, Z14
+	VMOVUPD          Z8, 1024(SP)
+	VMULPS           Z21, Z20, Z8
+	VFMSUB213PS      Z16, Z1, Z17
+	VFMSUB213PS      Z15, Z0, Z18
+	VFMSUB213PS      Z14, Z25, Z19
+	VFMSUB213PS      Z8, Z21, Z20
+	VSUBPS           Z29, Z16, Z0
+	VSUBPS           Z29, Z15, Z1
+	VSUBPS           Z29, Z14, Z14
+	VSUBPS           Z29, Z8, Z8
+	VMOVAPD          Z17, Z15
+	VFNMADD231PS     Z17, Z0, Z15
+	VMOVAPD          Z18, Z16
+	VFNMADD231PS     Z18, Z1, Z16
+	VMOVAPD          Z19, Z17
+	VFNMADD231PS     Z19, Z14, Z17
+	VMOVAPD          Z20, Z18
+	VFNMADD231PS     Z20, Z8, Z18
+	VADDPS           Z13, Z15, Z13
+	VADDPS           Z7, Z16, Z7
+	VADDPS           Z5, Z17, Z5
+	VADDPS           Z3, Z18, Z3
+	VADDPS           Z0, Z27, Z15
+	VADDPS           Z1, Z28, Z16
+	VADDPS           Z14, Z30, Z17
+	VADDPS           Z8, Z31, Z18
+	VSUBPS           Z27, Z15, Z19
+	VSUBPS           Z28, Z16, Z20
+	VSUBPS           Z30, Z17, Z21
+	VSUBPS           Z31, Z18, Z25
+	VSUBPS           Z19, Z0, Z19
+	VSUBPS           Z20, Z1, Z20
+	VSUBPS           Z21, Z14, Z21
+	VSUBPS           Z25, Z8, Z25
+	VADDPS           Z13, Z19, Z13
+	VADDPS           Z7, Z20, Z7
+	VADDPS           Z5, Z21, Z5
+	VADDPS           Z3, Z25, Z3
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z22, Z13
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z23, Z7
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z24, Z5
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z26, Z3
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z19
+	VMOVAPD          Z19, Z20
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z0, Z20
+	VMOVAPD          Z19, Z21
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z1, Z21
+	VMOVAPD          Z19, Z22
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z14, Z22
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z8, Z19
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z0, Z20
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z1, Z21
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z14, Z22
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z8, Z19
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z0, Z20
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z1, Z21
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z14, Z22
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z8, Z19
+	VMULPS           Z0, Z0, Z0
+	VMULPS           Z1, Z1, Z1
+	VMULPS           Z14, Z14, Z14
+	VMULPS           Z8, Z8, Z8
+	VFMADD231PS      Z20, Z0, Z13
+	VFMADD231PS      Z21, Z1, Z7
+	VFMADD231PS      Z22, Z14, Z5
+	VFMADD231PS      Z19, Z8, Z3
+	VPBROADCASTD     bits32_3cec047c<>+0(SB), Z0
+	VMOVAPD          Z0, Z1
+	VFMADD231PS.BCST bits32_bc6afbe6<>+0(SB), Z9, Z1
+	VMOVAPD          Z0, Z8
+	VFMADD231PS.BCST bits32_bc6afbe6<>+0(SB), Z10, Z8
+	VMOVAPD          Z0, Z14
+	VFMADD231PS.BCST bits32_bc6afbe6<>+0(SB), Z11, Z14
+	VFMADD231PS.BCST bits32_bc6afbe6<>+0(SB), Z12, Z0
+	VADDPS           Z13, Z15, Z13
+	VADDPS           Z7, Z16, Z7
+	VADDPS           Z5, Z17, Z5
+	VADDPS           Z3, Z18, Z3
+	VFMADD213PS.BCST bits32_bd3650f3<>+0(SB), Z9, Z1
+	VFMADD213PS.BCST bits32_bd3650f3<>+0(SB), Z10, Z8
+	VFMADD213PS.BCST bits32_bd3650f3<>+0(SB), Z11, Z14
+	VFMADD213PS.BCST bits32_bd3650f3<>+0(SB), Z12, Z0
+	VFMADD213PS.BCST bits32_3d999786<>+0(SB), Z9, Z1
+	VFMADD213PS.BCST bits32_3d999786<>+0(SB), Z10, Z8
+	VFMADD213PS.BCST bits32_3d999786<>+0(SB), Z11, Z14
+	VFMADD213PS.BCST bits32_3d999786<>+0(SB), Z12, Z0
+	VMULPS           Z9, Z2, Z15
+	VMULPS           Z10, Z4, Z16
+	VMULPS           Z11, Z6, Z17
+	VMOVUPD          1024(SP), Z18
+	VMULPS           Z12, Z18, Z19
+	VFMADD213PS.BCST bits32_be2aaaa9<>+0(SB), Z9, Z1
+	VFMADD213PS.BCST bits32_be2aaaa9<>+0(SB), Z10, Z8
+	VFMADD213PS.BCST bits32_be2aaaa9<>+0(SB), Z11, Z14
+	VFMADD213PS.BCST bits32_be2aaaa9<>+0(SB), Z12, Z0
+	VMOVUPD          960(SP), Z9
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z9, Z13
+	VMOVUPD          896(SP), Z9
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z9, Z7
+	VMOVUPD          832(SP), Z9
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z9, Z5
+	VMOVUPD          768(SP), Z9
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z9, Z3
+	VFMADD213PS      Z2, Z1, Z15
+	VFMADD213PS      Z4, Z8, Z16
+	VFMADD213PS      Z6, Z14, Z17
+	VFMADD213PS      Z18, Z0, Z19
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z2, K1
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z4, K2
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z6, K3
+	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Z18, K4
+	VBLENDMPS        Z15, Z13, K1, Z0
+	VBLENDMPS        Z16, Z7, K2, Z1
+	VBLENDMPS        Z17, Z5, K3, Z2
+	VBLENDMPS        Z19, Z3, K4, Z3
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z4
+	VPANDND          Z0, Z4, Z0
+	VPANDND          Z1, Z4, Z1
+	VPANDND          Z2, Z4, Z2
+	VPANDND          Z3, Z4, Z3
+	VMOVUPD          704(SP), Z4
+	VPORD            Z4, Z0, Z0
+	VMOVUPD          640(SP), Z4
+	VPORD            Z4, Z1, Z1
+	VMOVUPD          576(SP), Z4
+	VPORD            Z4, Z2, Z2
+	VMOVUPD          512(SP), Z4
+	VPORD            Z4, Z3, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -855,54 +1128,84 @@ rest:
 	SHRQ  $0x02, R11
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD        Y1, Z2
-	VMOVAPD          Z31, Z3
-	VFMADD231PD      Z2, Z2, Z3
-	VSQRTPD          Z3, Z3
-	VSUBPD           Z31, Z3, Z3
-	VADDPD           Z3, Z2, Z2
-	VADDPD           Z2, Z31, Z3
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z3, Z4
-	VPSRLQ           $0x30, Z4, Z5
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z4, Z6
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z6, Z6
-	VPSRLQ           $0x34, Z4, Z4
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z4, Z4
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z4, Z4
-	VCVTPS2PD        Y0, Z0
-	VCMPPS.BCST      $0x11, bits32_35800000<>+0(SB), Y1, K1
-	VMOVAPD          Z5, Z1
-	VPERMI2PD        table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z30, Z1
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z1, Z6
-	VPERMI2PD        table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z29, Z5
-	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z1
-	VCMPPD.BCST      $0x11, bits64_3f8eb851eb851eb8<>+0(SB), Z1, K2
-	VBLENDMPD        Z2, Z6, K2, Z1
-	VPBROADCASTQ     bits64_bfd002977dbcedd0<>+0(SB), Z4
-	VFMADD231PD.BCST bits64_3fc98a7150eb2efa<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST bits64_3fd5555664b4c504<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST bits64_bfdfffffebc5b0bd<>+0(SB), Z1, Z4
-	VMULPD           Z1, Z1, Z6
-	VFMADD231PD      Z4, Z6, Z1
-	VADDPD           Z1, Z5, Z1
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z3, Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K2
-	VBLENDMPD        Z2, Z1, K2, Z1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z2
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ            Z2, Z1, Z1
-	VBLENDMPD        Z0, Z1, K1, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
+	VMOVDQU32.Z      (DI), K7, Z1
+	VPANDND          Z1, Z0, Z2
+	VMULPS           Z2, Z2, Z3
+	VADDPS.BCST      bits32_3f800000<>+0(SB), Z3, Z4
+	VSQRTPS          Z4, Z5
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z4, Z6
+	VSUBPS           Z6, Z4, Z7
+	VSUBPS           Z6, Z3, Z6
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Z8
+	VSUBPS           Z7, Z8, Z7
+	VADDPS           Z6, Z7, Z6
+	VPBROADCASTD     bits32_3f000000<>+0(SB), Z7
+	VDIVPS           Z5, Z7, Z9
+	VFNMADD231PS     Z5, Z5, Z4
+	VPANDD           Z0, Z1, Z1
+	VMOVAPD          Z3, Z10
+	VFMSUB231PS      Z2, Z2, Z10
+	VADDPS           Z10, Z6, Z6
+	VADDPS           Z6, Z4, Z4
+	VADDPS           Z2, Z5, Z6
+	VMULPS           Z9, Z4, Z4
+	VCMPPS.BCST      $0x1d, bits32_45000000<>+0(SB), Z2, K1
+	VSUBPS           Z5, Z6, Z5
+	VBLENDMPS        Z2, Z6, K1, Z6
+	VSUBPS           Z5, Z2, Z5
+	VADDPS           Z4, Z5, Z4
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z6, Z5
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z4, K1, Z4
+	VMOVDQU32.Z      Z8, K1, Z9
+	VDIVPS           Z6, Z4, Z4
+	VPSRLD           $0x17, Z5, Z10
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z10, Z10
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z10, Z10
+	VADDPS           Z9, Z10, Z9
+	VPSRLD           $0x13, Z5, Z10
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z5, Z5
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z5, Z5
+	VPERMPS          table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB), Z10, Z11
+	VPERMPS          table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB), Z10, Z10
+	VFMADD231PS.BCST bits32_3f317200<>+0(SB), Z9, Z10
+	VMULPS           Z11, Z5, Z12
+	VFMSUB213PS      Z12, Z11, Z5
+	VSUBPS           Z8, Z12, Z8
+	VMOVAPD          Z5, Z11
+	VFNMADD231PS     Z5, Z8, Z11
+	VADDPS           Z4, Z11, Z4
+	VADDPS           Z8, Z10, Z5
+	VSUBPS           Z10, Z5, Z10
+	VSUBPS           Z10, Z8, Z10
+	VADDPS           Z4, Z10, Z4
+	VFMADD231PS.BCST bits32_35bfbe8e<>+0(SB), Z9, Z4
+	VPBROADCASTD     bits32_be8017cf<>+0(SB), Z9
+	VFMADD231PS.BCST bits32_3e4d09c1<>+0(SB), Z8, Z9
+	VFMADD213PS.BCST bits32_3eaaaaa8<>+0(SB), Z8, Z9
+	VFMADD213PS.BCST bits32_bf000000<>+0(SB), Z8, Z9
+	VMULPS           Z8, Z8, Z8
+	VFMADD231PS      Z9, Z8, Z4
+	VPBROADCASTD     bits32_3cec047c<>+0(SB), Z8
+	VFMADD231PS.BCST bits32_bc6afbe6<>+0(SB), Z3, Z8
+	VADDPS           Z4, Z5, Z4
+	VFMADD213PS.BCST bits32_bd3650f3<>+0(SB), Z3, Z8
+	VFMADD213PS.BCST bits32_3d999786<>+0(SB), Z3, Z8
+	VMULPS           Z3, Z2, Z5
+	VFMADD213PS.BCST bits32_be2aaaa9<>+0(SB), Z3, Z8
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z6, Z4
+	VFMADD213PS      Z2, Z8, Z5
+	VCMPPS           $0x11, Z7, Z2, K1
+	VBLENDMPS        Z5, Z4, K1, Z2
+	VPANDND          Z2, Z0, Z0
+	VPORD            Z1, Z0, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
@@ -925,102 +1228,107 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
-DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
-GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
-DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
-GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
+GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_45000000<>+0(SB)/4, $0x45000000
+GLOBL bits32_45000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_35800000<>+0(SB)/4, $0x35800000
-GLOBL bits32_35800000<>(SB), RODATA|NOPTR, $4
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
-DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
-GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+0(SB)/4, $0x3fb1c89c
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+4(SB)/4, $0x3faa5311
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+8(SB)/4, $0x3fa3eb62
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+12(SB)/4, $0x3f9d60ba
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+16(SB)/4, $0x3f981bb1
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+20(SB)/4, $0x3f9236cc
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+24(SB)/4, $0x3f8d1f42
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+28(SB)/4, $0x3f88340d
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+32(SB)/4, $0x3f84244b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+36(SB)/4, $0x3f800000
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+40(SB)/4, $0x3f7133e4
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+44(SB)/4, $0x3f630116
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+48(SB)/4, $0x3f577f7b
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+52(SB)/4, $0x3f4cde5a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+56(SB)/4, $0x3f42d73a
+DATA table16_faa98ee7bfcfc515862f1167b74a6baf<>+60(SB)/4, $0x3f39fdfa
+GLOBL table16_faa98ee7bfcfc515862f1167b74a6baf<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+0(SB)/4, $0xbea83600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+4(SB)/4, $0xbe924400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+8(SB)/4, $0xbe7d4800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+12(SB)/4, $0xbe539400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+16(SB)/4, $0xbe30b400
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+20(SB)/4, $0xbe083c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+24(SB)/4, $0xbdc7e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+28(SB)/4, $0xbd7e7000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+32(SB)/4, $0xbd027000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+36(SB)/4, $0x00000000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+40(SB)/4, $0x3d73e000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+44(SB)/4, $0x3df63000
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+48(SB)/4, $0x3e305c00
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+52(SB)/4, $0x3e642800
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+56(SB)/4, $0x3e8bc600
+DATA table16_fab0efffe3b2f0568c14765a6e200a9f<>+60(SB)/4, $0x3ea39200
+GLOBL table16_fab0efffe3b2f0568c14765a6e200a9f<>(SB), RODATA|NOPTR, $64
 
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
-DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
-GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+DATA bits32_3f317200<>+0(SB)/4, $0x3f317200
+GLOBL bits32_3f317200<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+DATA bits32_35bfbe8e<>+0(SB)/4, $0x35bfbe8e
+GLOBL bits32_35bfbe8e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_be8017cf<>+0(SB)/4, $0xbe8017cf
+GLOBL bits32_be8017cf<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f8eb851eb851eb8<>+0(SB)/8, $0x3f8eb851eb851eb8
-GLOBL bits64_3f8eb851eb851eb8<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e4d09c1<>+0(SB)/4, $0x3e4d09c1
+GLOBL bits32_3e4d09c1<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfd002977dbcedd0<>+0(SB)/8, $0xbfd002977dbcedd0
-GLOBL bits64_bfd002977dbcedd0<>(SB), RODATA|NOPTR, $8
+DATA bits32_3eaaaaa8<>+0(SB)/4, $0x3eaaaaa8
+GLOBL bits32_3eaaaaa8<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc98a7150eb2efa<>+0(SB)/8, $0x3fc98a7150eb2efa
-GLOBL bits64_3fc98a7150eb2efa<>(SB), RODATA|NOPTR, $8
+DATA bits32_bf000000<>+0(SB)/4, $0xbf000000
+GLOBL bits32_bf000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fd5555664b4c504<>+0(SB)/8, $0x3fd5555664b4c504
-GLOBL bits64_3fd5555664b4c504<>(SB), RODATA|NOPTR, $8
+DATA bits32_3cec047c<>+0(SB)/4, $0x3cec047c
+GLOBL bits32_3cec047c<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfdfffffebc5b0bd<>+0(SB)/8, $0xbfdfffffebc5b0bd
-GLOBL bits64_bfdfffffebc5b0bd<>(SB), RODATA|NOPTR, $8
+DATA bits32_bc6afbe6<>+0(SB)/4, $0xbc6afbe6
+GLOBL bits32_bc6afbe6<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+DATA bits32_bd3650f3<>+0(SB)/4, $0xbd3650f3
+GLOBL bits32_bd3650f3<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_3d999786<>+0(SB)/4, $0x3d999786
+GLOBL bits32_3d999786<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_be2aaaa9<>+0(SB)/4, $0xbe2aaaa9
+GLOBL bits32_be2aaaa9<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func asinhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1640,11 +1948,35 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
@@ -1652,11 +1984,125 @@ DATA vectorbits64_5f30000000000000<>+16(SB)/8, $0x5f30000000000000
 DATA vectorbits64_5f30000000000000<>+24(SB)/8, $0x5f30000000000000
 GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
+DATA table4_e47c249518ca37f2d619d7258e64de04<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+GLOBL table4_e47c249518ca37f2d619d7258e64de04<>(SB), RODATA|NOPTR, $32
+
+DATA table4_025d77ecb040af68372095ae4263f76c<>+0(SB)/8, $0x3ff2f34ea832b1be
+DATA table4_025d77ecb040af68372095ae4263f76c<>+8(SB)/8, $0x3ff247e5a3c8ca56
+DATA table4_025d77ecb040af68372095ae4263f76c<>+16(SB)/8, $0x3ff1a510f84935af
+DATA table4_025d77ecb040af68372095ae4263f76c<>+24(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table4_025d77ecb040af68372095ae4263f76c<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+8(SB)/8, $0x3ff0000000000000
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table4_f4f649e4e43b0654ebd52451455e4fd4<>+24(SB)/8, $0x3fec6ce7da017f45
+GLOBL table4_f4f649e4e43b0654ebd52451455e4fd4<>(SB), RODATA|NOPTR, $32
+
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+0(SB)/8, $0x3feaf0777876be23
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
+DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
+GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+24(SB)/8, $0xbfca88368f27a000
+GLOBL table4_f7e58e9fce79481cf7763135b09e39ab<>(SB), RODATA|NOPTR, $32
+
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB)/8, $0xbfc5a991849ba000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+8(SB)/8, $0xbfc10ed5b094a000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+16(SB)/8, $0xbfb90cd186958000
+DATA table4_3c6b007144ec0cd19654e3225190c5f5<>+24(SB)/8, $0xbfb05cac4042c000
+GLOBL table4_3c6b007144ec0cd19654e3225190c5f5<>(SB), RODATA|NOPTR, $32
+
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+8(SB)/8, $0x0000000000000000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table4_b80b4c9873505c817a2101e9d4309b25<>+24(SB)/8, $0x3fbe52e485e90000
+GLOBL table4_b80b4c9873505c817a2101e9d4309b25<>(SB), RODATA|NOPTR, $32
+
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB)/8, $0x3fc608f9542ec000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+8(SB)/8, $0x3fcc99aaf8e0c000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
+DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
+GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+8(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+16(SB)/8, $0x9f20000000000000
 DATA vectorbits64_9f20000000000000<>+24(SB)/8, $0x9f20000000000000
 GLOBL vectorbits64_9f20000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
@@ -1723,6 +2169,18 @@ DATA vectorbits64_3fd5555555555808<>+8(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
 GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
 
 // func asinhFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -2280,17 +2738,84 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+
 DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_9f20000000000000<>+0(SB)/8, $0x9f20000000000000
 GLOBL bits64_9f20000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
 GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
@@ -2324,6 +2849,12 @@ GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
 GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func asinhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
@@ -4083,6 +4614,12 @@ DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
 GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
 // func asinhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3

@@ -4,232 +4,282 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x3ff0000000000000
-DATA constants<>+24(SB)/8, $0x3ff0000000000000
-DATA constants<>+32(SB)/8, $0x00097d7000000000
-DATA constants<>+40(SB)/8, $0x00097d7000000000
-DATA constants<>+48(SB)/8, $0x000000000000000f
-DATA constants<>+56(SB)/8, $0x000000000000000f
-DATA constants<>+64(SB)/8, $0x3580000035800000
-DATA constants<>+72(SB)/8, $0x3580000035800000
-DATA constants<>+80(SB)/8, $0x000fffffffffffff
-DATA constants<>+88(SB)/8, $0x000fffffffffffff
-DATA constants<>+96(SB)/8, $0x3fe6829000000000
-DATA constants<>+104(SB)/8, $0x3fe6829000000000
-DATA constants<>+112(SB)/8, $0x4330000000000000
-DATA constants<>+120(SB)/8, $0x4330000000000000
-DATA constants<>+128(SB)/8, $0x43300000000003ff
-DATA constants<>+136(SB)/8, $0x43300000000003ff
-DATA constants<>+144(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+152(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+160(SB)/8, $0x3ff47a368975b749
-DATA constants<>+168(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+176(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+184(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+192(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+200(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+208(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+216(SB)/8, $0x3ff0000000000000
-DATA constants<>+224(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+232(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+240(SB)/8, $0x3feaf0777876be23
-DATA constants<>+248(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+256(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+264(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+272(SB)/8, $0xbff0000000000000
-DATA constants<>+280(SB)/8, $0xbff0000000000000
-DATA constants<>+288(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+296(SB)/8, $0xbfd262a68953b000
-DATA constants<>+304(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+312(SB)/8, $0xbfca88368f27a000
-DATA constants<>+320(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+328(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+336(SB)/8, $0xbfb90cd186958000
-DATA constants<>+344(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+352(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+360(SB)/8, $0x0000000000000000
-DATA constants<>+368(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+376(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+384(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+392(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+400(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+408(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+432(SB)/8, $0x7fffffffffffffff
-DATA constants<>+440(SB)/8, $0x7fffffffffffffff
-DATA constants<>+448(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+456(SB)/8, $0x3f8eb851eb851eb8
-DATA constants<>+464(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+472(SB)/8, $0x3fc98a7150eb2efa
-DATA constants<>+480(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+488(SB)/8, $0xbfd002977dbcedd0
-DATA constants<>+496(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+504(SB)/8, $0x3fd5555664b4c504
-DATA constants<>+512(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+520(SB)/8, $0xbfdfffffebc5b0bd
-DATA constants<>+528(SB)/8, $0x7fefffffffffffff
-DATA constants<>+536(SB)/8, $0x7fefffffffffffff
-DATA constants<>+544(SB)/8, $0x7ff8000000000000
-DATA constants<>+552(SB)/8, $0x7ff8000000000000
-DATA constants<>+560(SB)/8, $0xfff0000000000000
-DATA constants<>+568(SB)/8, $0xfff0000000000000
-DATA constants<>+576(SB)/8, $0x8000000000000000
-DATA constants<>+584(SB)/8, $0x8000000000000000
-DATA constants<>+592(SB)/8, $0x4000000000000000
-DATA constants<>+600(SB)/8, $0x4000000000000000
-DATA constants<>+608(SB)/8, $0x5f30000000000000
-DATA constants<>+616(SB)/8, $0x5f30000000000000
-DATA constants<>+624(SB)/8, $0x9f20000000000000
-DATA constants<>+632(SB)/8, $0x9f20000000000000
-DATA constants<>+640(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+648(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+656(SB)/8, $0x20b0000000000000
-DATA constants<>+664(SB)/8, $0x20b0000000000000
-DATA constants<>+672(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+680(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+688(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+696(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+704(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+712(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+720(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+728(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+736(SB)/8, $0xbfc555546670f7be
-DATA constants<>+744(SB)/8, $0xbfc555546670f7be
-DATA constants<>+752(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+760(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+768(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+776(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+784(SB)/8, $0x3fd5555555555808
-DATA constants<>+792(SB)/8, $0x3fd5555555555808
-DATA constants<>+800(SB)/8, $0xbfe0000000000000
-DATA constants<>+808(SB)/8, $0xbfe0000000000000
-DATA constants<>+816(SB)/8, $0x7ff8000000000001
-DATA constants<>+824(SB)/8, $0x7ff8000000000001
-DATA constants<>+832(SB)/8, $0x3fe0000000000000
-DATA constants<>+840(SB)/8, $0x3fe0000000000000
-DATA constants<>+848(SB)/8, $0x2a10000000000000
-DATA constants<>+856(SB)/8, $0x2a10000000000000
-DATA constants<>+864(SB)/8, $0x5c10000000000000
-DATA constants<>+872(SB)/8, $0x5c10000000000000
-DATA constants<>+880(SB)/8, $0x6570000000000000
-DATA constants<>+888(SB)/8, $0x6570000000000000
-DATA constants<>+896(SB)/8, $0x1a70000000000000
-DATA constants<>+904(SB)/8, $0x1a70000000000000
-DATA constants<>+912(SB)/8, $0x3370000000000000
-DATA constants<>+920(SB)/8, $0x3370000000000000
-DATA constants<>+928(SB)/8, $0x3c30000000000000
-DATA constants<>+936(SB)/8, $0x3c30000000000000
-DATA constants<>+944(SB)/8, $0x4630000000000000
-DATA constants<>+952(SB)/8, $0x4630000000000000
-DATA constants<>+960(SB)/8, $0x4950000000000000
-DATA constants<>+968(SB)/8, $0x4950000000000000
-DATA constants<>+976(SB)/8, $0x07b0000000000000
-DATA constants<>+984(SB)/8, $0x07b0000000000000
-DATA constants<>+992(SB)/8, $0x39b0000000000000
-DATA constants<>+1000(SB)/8, $0x39b0000000000000
-DATA constants<>+1008(SB)/8, $0x7e70000000000000
-DATA constants<>+1016(SB)/8, $0x7e70000000000000
-DATA constants<>+1024(SB)/8, $0x7ff0000000000000
-DATA constants<>+1032(SB)/8, $0x7ff0000000000000
-DATA constants<>+1040(SB)/8, $0x4350000000000000
-DATA constants<>+1048(SB)/8, $0x4350000000000000
-DATA constants<>+1056(SB)/8, $0x0010000000000000
-DATA constants<>+1064(SB)/8, $0x0010000000000000
-DATA constants<>+1072(SB)/8, $0xc04b000000000000
-DATA constants<>+1080(SB)/8, $0xc04b000000000000
-DATA constants<>+1088(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1096(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1104(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1112(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1120(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1128(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1136(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1144(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1152(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1160(SB)/8, $0x0000000000000000
-DATA constants<>+1168(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1176(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1184(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1192(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1200(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1208(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1216(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1224(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1232(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1240(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1248(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1256(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1264(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1272(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1280(SB)/8, $0x3fdc000000000000
-DATA constants<>+1288(SB)/8, $0x3fdc000000000000
-DATA constants<>+1296(SB)/8, $0x3fe6000000000000
-DATA constants<>+1304(SB)/8, $0x3fe6000000000000
-DATA constants<>+1312(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1320(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1328(SB)/8, $0x3fc999999999a654
-DATA constants<>+1336(SB)/8, $0x3fc999999999a654
-DATA constants<>+1344(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1352(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1360(SB)/8, $0x3fd5555555555555
-DATA constants<>+1368(SB)/8, $0x3fd5555555555555
-DATA constants<>+1376(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1384(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1392(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1400(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+1408(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1416(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+1424(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1432(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+1440(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1448(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+1456(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1464(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+1472(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1480(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+1488(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1496(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+1504(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1512(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+1520(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1528(SB)/8, $0x3fc24924920083ff
-DATA constants<>+1536(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1544(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+1552(SB)/8, $0x3fd555555555550d
-DATA constants<>+1560(SB)/8, $0x3fd555555555550d
-DATA constants<>+1568(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1576(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+1584(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1592(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+1600(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1608(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+1616(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1624(SB)/8, $0x3c81a62633145c07
-DATA constants<>+1632(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1640(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+1648(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1656(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+1664(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1672(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1680(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1688(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+1696(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1704(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1712(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1720(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+1728(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1736(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+1744(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1752(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1760(SB)/8, $0x400921fb54442d18
-DATA constants<>+1768(SB)/8, $0x400921fb54442d18
-GLOBL constants<>(SB), RODATA|NOPTR, $1776
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x3f8000003f800000
+DATA constants<>+24(SB)/8, $0x3f8000003f800000
+DATA constants<>+32(SB)/8, $0x3f0000003f000000
+DATA constants<>+40(SB)/8, $0x3f0000003f000000
+DATA constants<>+48(SB)/8, $0x4500000045000000
+DATA constants<>+56(SB)/8, $0x4500000045000000
+DATA constants<>+64(SB)/8, $0x004beb80004beb80
+DATA constants<>+72(SB)/8, $0x004beb80004beb80
+DATA constants<>+80(SB)/8, $0x0000000f0000000f
+DATA constants<>+88(SB)/8, $0x0000000f0000000f
+DATA constants<>+96(SB)/8, $0x007fffff007fffff
+DATA constants<>+104(SB)/8, $0x007fffff007fffff
+DATA constants<>+112(SB)/8, $0x4b0000004b000000
+DATA constants<>+120(SB)/8, $0x4b0000004b000000
+DATA constants<>+128(SB)/8, $0x3f3414803f341480
+DATA constants<>+136(SB)/8, $0x3f3414803f341480
+DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+160(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+168(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+176(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+184(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+192(SB)/8, $0x3f8000003f84244b
+DATA constants<>+200(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+208(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+216(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+224(SB)/8, $0xbe924400bea83600
+DATA constants<>+232(SB)/8, $0xbe539400be7d4800
+DATA constants<>+240(SB)/8, $0xbe083c00be30b400
+DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+256(SB)/8, $0x00000000bd027000
+DATA constants<>+264(SB)/8, $0x3df630003d73e000
+DATA constants<>+272(SB)/8, $0x3e6428003e305c00
+DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+288(SB)/8, $0x3f3172003f317200
+DATA constants<>+296(SB)/8, $0x3f3172003f317200
+DATA constants<>+304(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+312(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+320(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+328(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+336(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+344(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+352(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+360(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+368(SB)/8, $0xbf000000bf000000
+DATA constants<>+376(SB)/8, $0xbf000000bf000000
+DATA constants<>+384(SB)/8, $0xbc6afbe6bc6afbe6
+DATA constants<>+392(SB)/8, $0xbc6afbe6bc6afbe6
+DATA constants<>+400(SB)/8, $0x3cec047c3cec047c
+DATA constants<>+408(SB)/8, $0x3cec047c3cec047c
+DATA constants<>+416(SB)/8, $0xbd3650f3bd3650f3
+DATA constants<>+424(SB)/8, $0xbd3650f3bd3650f3
+DATA constants<>+432(SB)/8, $0x3d9997863d999786
+DATA constants<>+440(SB)/8, $0x3d9997863d999786
+DATA constants<>+448(SB)/8, $0xbe2aaaa9be2aaaa9
+DATA constants<>+456(SB)/8, $0xbe2aaaa9be2aaaa9
+DATA constants<>+464(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+472(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+480(SB)/8, $0x7fc000007fc00000
+DATA constants<>+488(SB)/8, $0x7fc000007fc00000
+DATA constants<>+496(SB)/8, $0xff800000ff800000
+DATA constants<>+504(SB)/8, $0xff800000ff800000
+DATA constants<>+512(SB)/8, $0x7fffffffffffffff
+DATA constants<>+520(SB)/8, $0x7fffffffffffffff
+DATA constants<>+528(SB)/8, $0x3ff0000000000000
+DATA constants<>+536(SB)/8, $0x3ff0000000000000
+DATA constants<>+544(SB)/8, $0x4000000000000000
+DATA constants<>+552(SB)/8, $0x4000000000000000
+DATA constants<>+560(SB)/8, $0xbff0000000000000
+DATA constants<>+568(SB)/8, $0xbff0000000000000
+DATA constants<>+576(SB)/8, $0x5f30000000000000
+DATA constants<>+584(SB)/8, $0x5f30000000000000
+DATA constants<>+592(SB)/8, $0x00097d7000000000
+DATA constants<>+600(SB)/8, $0x00097d7000000000
+DATA constants<>+608(SB)/8, $0x000000000000000f
+DATA constants<>+616(SB)/8, $0x000000000000000f
+DATA constants<>+624(SB)/8, $0x8000000000000000
+DATA constants<>+632(SB)/8, $0x8000000000000000
+DATA constants<>+640(SB)/8, $0x000fffffffffffff
+DATA constants<>+648(SB)/8, $0x000fffffffffffff
+DATA constants<>+656(SB)/8, $0x3fe6829000000000
+DATA constants<>+664(SB)/8, $0x3fe6829000000000
+DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+680(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+688(SB)/8, $0x3ff47a368975b749
+DATA constants<>+696(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+704(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+712(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+728(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+736(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+744(SB)/8, $0x3ff0000000000000
+DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+760(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+768(SB)/8, $0x3feaf0777876be23
+DATA constants<>+776(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+792(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+800(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+808(SB)/8, $0xbfd262a68953b000
+DATA constants<>+816(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+824(SB)/8, $0xbfca88368f27a000
+DATA constants<>+832(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+840(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+848(SB)/8, $0xbfb90cd186958000
+DATA constants<>+856(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+864(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+872(SB)/8, $0x0000000000000000
+DATA constants<>+880(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+896(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+904(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+912(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+928(SB)/8, $0xfff0000000000000
+DATA constants<>+936(SB)/8, $0xfff0000000000000
+DATA constants<>+944(SB)/8, $0x4330000000000000
+DATA constants<>+952(SB)/8, $0x4330000000000000
+DATA constants<>+960(SB)/8, $0x9f20000000000000
+DATA constants<>+968(SB)/8, $0x9f20000000000000
+DATA constants<>+976(SB)/8, $0x43300000000003ff
+DATA constants<>+984(SB)/8, $0x43300000000003ff
+DATA constants<>+992(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1000(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1008(SB)/8, $0x20b0000000000000
+DATA constants<>+1016(SB)/8, $0x20b0000000000000
+DATA constants<>+1024(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1032(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1040(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1048(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1056(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1064(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1072(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1080(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1088(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1096(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1104(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1112(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1120(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1128(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1136(SB)/8, $0x3fd5555555555808
+DATA constants<>+1144(SB)/8, $0x3fd5555555555808
+DATA constants<>+1152(SB)/8, $0xbfe0000000000000
+DATA constants<>+1160(SB)/8, $0xbfe0000000000000
+DATA constants<>+1168(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1176(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1184(SB)/8, $0x7ff8000000000000
+DATA constants<>+1192(SB)/8, $0x7ff8000000000000
+DATA constants<>+1200(SB)/8, $0x7ff8000000000001
+DATA constants<>+1208(SB)/8, $0x7ff8000000000001
+DATA constants<>+1216(SB)/8, $0x3fe0000000000000
+DATA constants<>+1224(SB)/8, $0x3fe0000000000000
+DATA constants<>+1232(SB)/8, $0x2a10000000000000
+DATA constants<>+1240(SB)/8, $0x2a10000000000000
+DATA constants<>+1248(SB)/8, $0x5c10000000000000
+DATA constants<>+1256(SB)/8, $0x5c10000000000000
+DATA constants<>+1264(SB)/8, $0x6570000000000000
+DATA constants<>+1272(SB)/8, $0x6570000000000000
+DATA constants<>+1280(SB)/8, $0x1a70000000000000
+DATA constants<>+1288(SB)/8, $0x1a70000000000000
+DATA constants<>+1296(SB)/8, $0x3370000000000000
+DATA constants<>+1304(SB)/8, $0x3370000000000000
+DATA constants<>+1312(SB)/8, $0x3c30000000000000
+DATA constants<>+1320(SB)/8, $0x3c30000000000000
+DATA constants<>+1328(SB)/8, $0x4630000000000000
+DATA constants<>+1336(SB)/8, $0x4630000000000000
+DATA constants<>+1344(SB)/8, $0x4950000000000000
+DATA constants<>+1352(SB)/8, $0x4950000000000000
+DATA constants<>+1360(SB)/8, $0x07b0000000000000
+DATA constants<>+1368(SB)/8, $0x07b0000000000000
+DATA constants<>+1376(SB)/8, $0x39b0000000000000
+DATA constants<>+1384(SB)/8, $0x39b0000000000000
+DATA constants<>+1392(SB)/8, $0x7e70000000000000
+DATA constants<>+1400(SB)/8, $0x7e70000000000000
+DATA constants<>+1408(SB)/8, $0x7ff0000000000000
+DATA constants<>+1416(SB)/8, $0x7ff0000000000000
+DATA constants<>+1424(SB)/8, $0x4350000000000000
+DATA constants<>+1432(SB)/8, $0x4350000000000000
+DATA constants<>+1440(SB)/8, $0x0010000000000000
+DATA constants<>+1448(SB)/8, $0x0010000000000000
+DATA constants<>+1456(SB)/8, $0xc04b000000000000
+DATA constants<>+1464(SB)/8, $0xc04b000000000000
+DATA constants<>+1472(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1480(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1488(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1496(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1504(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1512(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1520(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1528(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1536(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1544(SB)/8, $0x0000000000000000
+DATA constants<>+1552(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1560(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1568(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1576(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1584(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1592(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1600(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1608(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1616(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1624(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1632(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1640(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1648(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1656(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1664(SB)/8, $0x3fdc000000000000
+DATA constants<>+1672(SB)/8, $0x3fdc000000000000
+DATA constants<>+1680(SB)/8, $0x3fe6000000000000
+DATA constants<>+1688(SB)/8, $0x3fe6000000000000
+DATA constants<>+1696(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1704(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1712(SB)/8, $0x3fc999999999a654
+DATA constants<>+1720(SB)/8, $0x3fc999999999a654
+DATA constants<>+1728(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1736(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1744(SB)/8, $0x3fd5555555555555
+DATA constants<>+1752(SB)/8, $0x3fd5555555555555
+DATA constants<>+1760(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1768(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1776(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1784(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+1792(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1800(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+1808(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1816(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+1824(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1832(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+1840(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1848(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+1856(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1864(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+1872(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1880(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+1888(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1896(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+1904(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1912(SB)/8, $0x3fc24924920083ff
+DATA constants<>+1920(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1928(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+1936(SB)/8, $0x3fd555555555550d
+DATA constants<>+1944(SB)/8, $0x3fd555555555550d
+DATA constants<>+1952(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1960(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+1968(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1976(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+1984(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+1992(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2000(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2008(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2016(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2024(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2032(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2040(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2048(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2056(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2064(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2072(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2080(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2088(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2096(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2104(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2112(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2120(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2128(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2136(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2144(SB)/8, $0x400921fb54442d18
+DATA constants<>+2152(SB)/8, $0x400921fb54442d18
+DATA constants<>+2160(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2168(SB)/8, $0x3fe62e42fefa39ef
+GLOBL constants<>(SB), RODATA|NOPTR, $2176
 
 // func asinhFloat32NEON(r *byte)
-TEXT ·asinhFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·asinhFloat32NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -245,387 +295,646 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $4, R10
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
-	FMOVQ 16(R15), F12
-	WORD $0x4e68cd0c // fmla v12.2d, v8.2d, v8.2d
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	FMOVQ 32(R6), F5
+	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
+	FMOVQ 48(R6), F7
+	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
+	WORD $0x6e22dc49 // fmul v9.4s, v2.4s, v2.4s
+	WORD $0x6e24dc8a // fmul v10.4s, v4.4s, v4.4s
+	WORD $0x6e26dccb // fmul v11.4s, v6.4s, v6.4s
+	WORD $0x6e28dd0c // fmul v12.4s, v8.4s, v8.4s
 	FMOVQ 16(R15), F13
-	WORD $0x4e69cd2d // fmla v13.2d, v9.2d, v9.2d
-	FMOVQ 16(R15), F14
-	WORD $0x4e6acd4e // fmla v14.2d, v10.2d, v10.2d
-	FMOVQ 16(R15), F15
-	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
-	WORD $0x6ee1f98c // fsqrt v12.2d, v12.2d
-	WORD $0x6ee1f9ad // fsqrt v13.2d, v13.2d
-	WORD $0x6ee1f9ce // fsqrt v14.2d, v14.2d
-	WORD $0x6ee1f9ef // fsqrt v15.2d, v15.2d
-	FMOVQ 16(R15), F16
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
-	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
-	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e68d60c // fadd v12.2d, v16.2d, v8.2d
-	WORD $0x4e69d60d // fadd v13.2d, v16.2d, v9.2d
-	WORD $0x4e6ad60e // fadd v14.2d, v16.2d, v10.2d
-	WORD $0x4e6bd60f // fadd v15.2d, v16.2d, v11.2d
-	FMOVQ 32(R15), F16
-	WORD $0x4ef08591 // add v17.2d, v12.2d, v16.2d
-	WORD $0x4ef085b2 // add v18.2d, v13.2d, v16.2d
-	WORD $0x4ef085d3 // add v19.2d, v14.2d, v16.2d
-	WORD $0x4ef085f0 // add v16.2d, v15.2d, v16.2d
-	WORD $0x6f500634 // ushr v20.2d, v17.2d, #48
-	WORD $0x6f500655 // ushr v21.2d, v18.2d, #48
-	WORD $0x6f500676 // ushr v22.2d, v19.2d, #48
-	WORD $0x6f500617 // ushr v23.2d, v16.2d, #48
-	FMOVQ 48(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 64(R15), F24
-	WORD $0x2ea2e702 // fcmgt v2.2s, v24.2s, v2.2s
-	WORD $0x2ea4e704 // fcmgt v4.2s, v24.2s, v4.2s
-	WORD $0x2ea6e706 // fcmgt v6.2s, v24.2s, v6.2s
-	WORD $0x2ea1e701 // fcmgt v1.2s, v24.2s, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 80(R15), F24
-	WORD $0x4e381e39 // and v25.16b, v17.16b, v24.16b
-	WORD $0x4e381e5a // and v26.16b, v18.16b, v24.16b
-	WORD $0x4e381e7b // and v27.16b, v19.16b, v24.16b
-	WORD $0x4e381e18 // and v24.16b, v16.16b, v24.16b
-	FMOVQ 96(R15), F28
-	WORD $0x4efc8739 // add v25.2d, v25.2d, v28.2d
-	WORD $0x4efc875a // add v26.2d, v26.2d, v28.2d
-	WORD $0x4efc877b // add v27.2d, v27.2d, v28.2d
-	WORD $0x4efc8718 // add v24.2d, v24.2d, v28.2d
-	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
-	WORD $0x6f4c0652 // ushr v18.2d, v18.2d, #52
-	WORD $0x6f4c0673 // ushr v19.2d, v19.2d, #52
-	WORD $0x6f4c0610 // ushr v16.2d, v16.2d, #52
-	FMOVQ 112(R15), F28
-	WORD $0x4ebc1e31 // orr v17.16b, v17.16b, v28.16b
-	WORD $0x4ebc1e52 // orr v18.16b, v18.16b, v28.16b
-	WORD $0x4ebc1e73 // orr v19.16b, v19.16b, v28.16b
-	WORD $0x4ebc1e10 // orr v16.16b, v16.16b, v28.16b
-	FMOVQ 128(R15), F28
-	WORD $0x4efcd631 // fsub v17.2d, v17.2d, v28.2d
-	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
-	WORD $0x4efcd673 // fsub v19.2d, v19.2d, v28.2d
-	WORD $0x4efcd610 // fsub v16.2d, v16.2d, v28.2d
-	ADD $144, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $144, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F1, 80(RSP)
-	ADD $144, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	FMOVQ F6, 96(RSP)
-	ADD $144, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 272(R15), F28
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	FMOVQ 272(R15), F25
-	WORD $0x4e7ecf59 // fmla v25.2d, v26.2d, v30.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e61cf7a // fmla v26.2d, v27.2d, v1.2d
-	FMOVQ 272(R15), F1
-	WORD $0x4e66cf01 // fmla v1.2d, v24.2d, v6.2d
-	ADD $288, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $288, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $288, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $288, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
+	WORD $0x4e2dd52e // fadd v14.4s, v9.4s, v13.4s
+	WORD $0x4e2dd54f // fadd v15.4s, v10.4s, v13.4s
+	WORD $0x4e2dd570 // fadd v16.4s, v11.4s, v13.4s
+	WORD $0x4e2dd591 // fadd v17.4s, v12.4s, v13.4s
+	WORD $0x6ea1f9d2 // fsqrt v18.4s, v14.4s
+	WORD $0x6ea1f9f3 // fsqrt v19.4s, v15.4s
+	WORD $0x6ea1fa14 // fsqrt v20.4s, v16.4s
+	WORD $0x6ea1fa35 // fsqrt v21.4s, v17.4s
+	WORD $0x4eadd5d6 // fsub v22.4s, v14.4s, v13.4s
+	WORD $0x4eadd5f7 // fsub v23.4s, v15.4s, v13.4s
+	WORD $0x4eadd618 // fsub v24.4s, v16.4s, v13.4s
+	WORD $0x4eadd639 // fsub v25.4s, v17.4s, v13.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
+	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
+	WORD $0x4eb6d5da // fsub v26.4s, v14.4s, v22.4s
+	WORD $0x4eb7d5fb // fsub v27.4s, v15.4s, v23.4s
+	WORD $0x4eb8d61c // fsub v28.4s, v16.4s, v24.4s
+	WORD $0x4eb9d63d // fsub v29.4s, v17.4s, v25.4s
+	WORD $0x4eb6d536 // fsub v22.4s, v9.4s, v22.4s
+	WORD $0x4eb7d557 // fsub v23.4s, v10.4s, v23.4s
+	WORD $0x4eb8d578 // fsub v24.4s, v11.4s, v24.4s
+	WORD $0x4eb9d599 // fsub v25.4s, v12.4s, v25.4s
+	WORD $0x4ebad5ba // fsub v26.4s, v13.4s, v26.4s
+	WORD $0x4ebbd5bb // fsub v27.4s, v13.4s, v27.4s
+	WORD $0x4ebcd5bc // fsub v28.4s, v13.4s, v28.4s
+	WORD $0x4ebdd5bd // fsub v29.4s, v13.4s, v29.4s
+	WORD $0x4e36d756 // fadd v22.4s, v26.4s, v22.4s
+	WORD $0x4e37d777 // fadd v23.4s, v27.4s, v23.4s
+	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
+	WORD $0x4e39d7b9 // fadd v25.4s, v29.4s, v25.4s
+	WORD $0x4eb2ce4e // fmls v14.4s, v18.4s, v18.4s
+	WORD $0x4eb3ce6f // fmls v15.4s, v19.4s, v19.4s
+	WORD $0x4eb4ce90 // fmls v16.4s, v20.4s, v20.4s
+	WORD $0x4eb5ceb1 // fmls v17.4s, v21.4s, v21.4s
+	FMOVQ 32(R15), F26
+	WORD $0x6e32ff5b // fdiv v27.4s, v26.4s, v18.4s
+	WORD $0x6e33ff5c // fdiv v28.4s, v26.4s, v19.4s
+	WORD $0x6e34ff5d // fdiv v29.4s, v26.4s, v20.4s
+	WORD $0x6e35ff5e // fdiv v30.4s, v26.4s, v21.4s
+	FMOVQ F7, 144(RSP)
+	FMOVQ F5, 160(RSP)
+	WORD $0x6ea0f925 // fneg v5.4s, v9.4s
+	WORD $0x4e22cc45 // fmla v5.4s, v2.4s, v2.4s
+	FMOVQ F3, 176(RSP)
+	WORD $0x6ea0f943 // fneg v3.4s, v10.4s
+	WORD $0x4e24cc83 // fmla v3.4s, v4.4s, v4.4s
+	FMOVQ F0, 192(RSP)
+	WORD $0x6ea0f960 // fneg v0.4s, v11.4s
+	WORD $0x4e26ccc0 // fmla v0.4s, v6.4s, v6.4s
+	WORD $0x6ea0f981 // fneg v1.4s, v12.4s
+	WORD $0x4e28cd01 // fmla v1.4s, v8.4s, v8.4s
+	WORD $0x4e25d6c5 // fadd v5.4s, v22.4s, v5.4s
+	WORD $0x4e23d6e3 // fadd v3.4s, v23.4s, v3.4s
+	WORD $0x4e20d700 // fadd v0.4s, v24.4s, v0.4s
+	WORD $0x4e21d721 // fadd v1.4s, v25.4s, v1.4s
+	WORD $0x4e25d5c5 // fadd v5.4s, v14.4s, v5.4s
+	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
+	WORD $0x4e20d600 // fadd v0.4s, v16.4s, v0.4s
+	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
+	WORD $0x6e3bdca5 // fmul v5.4s, v5.4s, v27.4s
+	WORD $0x6e3cdc63 // fmul v3.4s, v3.4s, v28.4s
+	WORD $0x6e3ddc00 // fmul v0.4s, v0.4s, v29.4s
+	WORD $0x6e3edc21 // fmul v1.4s, v1.4s, v30.4s
+	WORD $0x4e22d647 // fadd v7.4s, v18.4s, v2.4s
+	WORD $0x4e24d66e // fadd v14.4s, v19.4s, v4.4s
+	WORD $0x4e26d68f // fadd v15.4s, v20.4s, v6.4s
+	WORD $0x4e28d6b0 // fadd v16.4s, v21.4s, v8.4s
+	WORD $0x4eb2d4f1 // fsub v17.4s, v7.4s, v18.4s
+	WORD $0x4eb3d5d2 // fsub v18.4s, v14.4s, v19.4s
+	WORD $0x4eb4d5f3 // fsub v19.4s, v15.4s, v20.4s
+	WORD $0x4eb5d614 // fsub v20.4s, v16.4s, v21.4s
+	WORD $0x4eb1d451 // fsub v17.4s, v2.4s, v17.4s
+	WORD $0x4eb2d492 // fsub v18.4s, v4.4s, v18.4s
+	WORD $0x4eb3d4d3 // fsub v19.4s, v6.4s, v19.4s
+	WORD $0x4eb4d514 // fsub v20.4s, v8.4s, v20.4s
+	WORD $0x4e25d625 // fadd v5.4s, v17.4s, v5.4s
+	WORD $0x4e23d643 // fadd v3.4s, v18.4s, v3.4s
+	WORD $0x4e20d660 // fadd v0.4s, v19.4s, v0.4s
+	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
+	FMOVQ 48(R15), F17
+	WORD $0x6e31e452 // fcmge v18.4s, v2.4s, v17.4s
+	WORD $0x6e31e493 // fcmge v19.4s, v4.4s, v17.4s
+	WORD $0x6e31e4d4 // fcmge v20.4s, v6.4s, v17.4s
+	WORD $0x6e31e511 // fcmge v17.4s, v8.4s, v17.4s
+	WORD $0x6eb21c47 // bit v7.16b, v2.16b, v18.16b
+	WORD $0x6eb31c8e // bit v14.16b, v4.16b, v19.16b
+	WORD $0x6eb41ccf // bit v15.16b, v6.16b, v20.16b
+	WORD $0x6eb11d10 // bit v16.16b, v8.16b, v17.16b
+	WORD $0x4e721ca5 // bic v5.16b, v5.16b, v18.16b
+	WORD $0x4e731c63 // bic v3.16b, v3.16b, v19.16b
+	WORD $0x4e741c00 // bic v0.16b, v0.16b, v20.16b
+	WORD $0x4e711c21 // bic v1.16b, v1.16b, v17.16b
+	WORD $0x4e2d1e52 // and v18.16b, v18.16b, v13.16b
+	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
+	WORD $0x4e2d1e94 // and v20.16b, v20.16b, v13.16b
+	WORD $0x4e2d1e31 // and v17.16b, v17.16b, v13.16b
+	WORD $0x6e27fca5 // fdiv v5.4s, v5.4s, v7.4s
+	WORD $0x6e2efc63 // fdiv v3.4s, v3.4s, v14.4s
+	WORD $0x6e2ffc00 // fdiv v0.4s, v0.4s, v15.4s
+	WORD $0x6e30fc21 // fdiv v1.4s, v1.4s, v16.4s
+	FMOVQ 64(R15), F21
+	WORD $0x4eb584f6 // add v22.4s, v7.4s, v21.4s
+	WORD $0x4eb585d7 // add v23.4s, v14.4s, v21.4s
+	WORD $0x4eb585f8 // add v24.4s, v15.4s, v21.4s
+	WORD $0x4eb58615 // add v21.4s, v16.4s, v21.4s
+	WORD $0x6f2d06d9 // ushr v25.4s, v22.4s, #19
+	WORD $0x6f2d06fb // ushr v27.4s, v23.4s, #19
+	WORD $0x6f2d071c // ushr v28.4s, v24.4s, #19
+	WORD $0x6f2d06bd // ushr v29.4s, v21.4s, #19
+	FMOVQ 80(R15), F30
+	WORD $0x4e3e1f39 // and v25.16b, v25.16b, v30.16b
+	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
+	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
+	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
+	WORD $0x6f2906de // ushr v30.4s, v22.4s, #23
+	WORD $0x6f2906fa // ushr v26.4s, v23.4s, #23
+	FMOVQ F16, 208(RSP)
+	WORD $0x6f290710 // ushr v16.4s, v24.4s, #23
+	FMOVQ F15, 224(RSP)
+	WORD $0x6f2906af // ushr v15.4s, v21.4s, #23
+	FMOVQ F14, 240(RSP)
+	FMOVQ 96(R15), F14
+	WORD $0x4e2e1ed6 // and v22.16b, v22.16b, v14.16b
+	WORD $0x4e2e1ef7 // and v23.16b, v23.16b, v14.16b
+	WORD $0x4e2e1f18 // and v24.16b, v24.16b, v14.16b
+	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
+	FMOVQ 112(R15), F21
+	WORD $0x4eb51fde // orr v30.16b, v30.16b, v21.16b
+	WORD $0x4eb51f5a // orr v26.16b, v26.16b, v21.16b
+	WORD $0x4eb51e10 // orr v16.16b, v16.16b, v21.16b
+	WORD $0x4eb51def // orr v15.16b, v15.16b, v21.16b
+	FMOVQ 128(R15), F21
+	WORD $0x4eb586d6 // add v22.4s, v22.4s, v21.4s
+	WORD $0x4eb586f7 // add v23.4s, v23.4s, v21.4s
+	WORD $0x4eb58718 // add v24.4s, v24.4s, v21.4s
+	WORD $0x4eb585ce // add v14.4s, v14.4s, v21.4s
+	FMOVQ 144(R15), F21
+	WORD $0x4eb5d7de // fsub v30.4s, v30.4s, v21.4s
+	WORD $0x4eb5d75a // fsub v26.4s, v26.4s, v21.4s
+	WORD $0x4eb5d610 // fsub v16.4s, v16.4s, v21.4s
+	WORD $0x4eb5d5ef // fsub v15.4s, v15.4s, v21.4s
+	WORD $0x4e32d7d2 // fadd v18.4s, v30.4s, v18.4s
+	WORD $0x4e33d753 // fadd v19.4s, v26.4s, v19.4s
+	WORD $0x4e34d610 // fadd v16.4s, v16.4s, v20.4s
+	WORD $0x4e31d5ef // fadd v15.4s, v15.4s, v17.4s
+	ADD $160, R15, R14
+	FMOVS F25, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V25.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V25.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V25.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	ADD $160, R15, R14
+	FMOVS F27, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V27.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V27.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V27.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	ADD $160, R15, R14
+	FMOVS F28, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V28.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[1]
+	SUB R13<<2, R14
+	VMOV V28.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[2]
+	SUB R13<<2, R14
+	VMOV V28.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[3]
+	ADD $160, R15, R14
+	FMOVS F29, R13
+	FMOVS (R14)(R13<<2), F30
+	VMOV V29.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[1]
+	SUB R13<<2, R14
+	VMOV V29.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[2]
+	SUB R13<<2, R14
+	VMOV V29.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[3]
+	FMOVQ F7, 256(RSP)
+	ADD $224, R15, R14
+	FMOVS F25, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V25.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V25.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V25.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	ADD $224, R15, R14
+	FMOVS F27, R13
+	FMOVS (R14)(R13<<2), F25
+	VMOV V27.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[1]
+	SUB R13<<2, R14
+	VMOV V27.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[2]
+	SUB R13<<2, R14
+	VMOV V27.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V25.S[3]
+	ADD $224, R15, R14
+	FMOVS F28, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V28.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V28.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V28.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	ADD $224, R15, R14
+	FMOVS F29, R13
+	FMOVS (R14)(R13<<2), F28
+	VMOV V29.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[1]
+	SUB R13<<2, R14
+	VMOV V29.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[2]
+	SUB R13<<2, R14
+	VMOV V29.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[3]
+	FMOVQ 288(R15), F17
+	WORD $0x4e31ce47 // fmla v7.4s, v18.4s, v17.4s
+	WORD $0x4e31ce79 // fmla v25.4s, v19.4s, v17.4s
+	WORD $0x4e31ce1b // fmla v27.4s, v16.4s, v17.4s
+	WORD $0x4e31cdfc // fmla v28.4s, v15.4s, v17.4s
+	WORD $0x6e34ded1 // fmul v17.4s, v22.4s, v20.4s
+	WORD $0x6e35defd // fmul v29.4s, v23.4s, v21.4s
+	FMOVQ F8, 272(RSP)
+	WORD $0x6e3adf08 // fmul v8.4s, v24.4s, v26.4s
+	FMOVQ F6, 288(RSP)
+	WORD $0x6e3eddc6 // fmul v6.4s, v14.4s, v30.4s
+	FMOVQ F4, 304(RSP)
+	FMOVQ F2, 320(RSP)
+	WORD $0x6ea0fa22 // fneg v2.4s, v17.4s
+	WORD $0x4e34cec2 // fmla v2.4s, v22.4s, v20.4s
+	WORD $0x6ea0fbb4 // fneg v20.4s, v29.4s
+	WORD $0x4e35cef4 // fmla v20.4s, v23.4s, v21.4s
+	WORD $0x6ea0f915 // fneg v21.4s, v8.4s
+	WORD $0x4e3acf15 // fmla v21.4s, v24.4s, v26.4s
+	WORD $0x6ea0f8d6 // fneg v22.4s, v6.4s
+	WORD $0x4e3ecdd6 // fmla v22.4s, v14.4s, v30.4s
+	WORD $0x4eadd624 // fsub v4.4s, v17.4s, v13.4s
+	WORD $0x4eadd7ae // fsub v14.4s, v29.4s, v13.4s
+	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
+	WORD $0x4eadd4c6 // fsub v6.4s, v6.4s, v13.4s
+	WORD $0x4ea21c4d // orr v13.16b, v2.16b, v2.16b
+	WORD $0x4ea2cc8d // fmls v13.4s, v4.4s, v2.4s
+	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
+	WORD $0x4eb4cdc2 // fmls v2.4s, v14.4s, v20.4s
+	WORD $0x4eb51eb1 // orr v17.16b, v21.16b, v21.16b
+	WORD $0x4eb5cd11 // fmls v17.4s, v8.4s, v21.4s
+	WORD $0x4eb61ed4 // orr v20.16b, v22.16b, v22.16b
+	WORD $0x4eb6ccd4 // fmls v20.4s, v6.4s, v22.4s
+	WORD $0x4e25d5a5 // fadd v5.4s, v13.4s, v5.4s
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
+	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
+	WORD $0x4e24d4e3 // fadd v3.4s, v7.4s, v4.4s
+	WORD $0x4e2ed72d // fadd v13.4s, v25.4s, v14.4s
+	WORD $0x4e28d771 // fadd v17.4s, v27.4s, v8.4s
+	WORD $0x4e26d794 // fadd v20.4s, v28.4s, v6.4s
+	WORD $0x4ea7d467 // fsub v7.4s, v3.4s, v7.4s
+	WORD $0x4eb9d5b5 // fsub v21.4s, v13.4s, v25.4s
+	WORD $0x4ebbd636 // fsub v22.4s, v17.4s, v27.4s
+	WORD $0x4ebcd697 // fsub v23.4s, v20.4s, v28.4s
+	WORD $0x4ea7d487 // fsub v7.4s, v4.4s, v7.4s
+	WORD $0x4eb5d5d5 // fsub v21.4s, v14.4s, v21.4s
+	WORD $0x4eb6d516 // fsub v22.4s, v8.4s, v22.4s
+	WORD $0x4eb7d4d7 // fsub v23.4s, v6.4s, v23.4s
+	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
+	WORD $0x4e22d6a2 // fadd v2.4s, v21.4s, v2.4s
+	WORD $0x4e20d6c0 // fadd v0.4s, v22.4s, v0.4s
+	WORD $0x4e21d6e1 // fadd v1.4s, v23.4s, v1.4s
+	FMOVQ 304(R15), F7
+	WORD $0x4e27ce45 // fmla v5.4s, v18.4s, v7.4s
+	WORD $0x4e27ce62 // fmla v2.4s, v19.4s, v7.4s
+	WORD $0x4e27ce00 // fmla v0.4s, v16.4s, v7.4s
+	WORD $0x4e27cde1 // fmla v1.4s, v15.4s, v7.4s
+	FMOVQ 320(R15), F7
+	FMOVQ 336(R15), F15
+	WORD $0x4e24ccef // fmla v15.4s, v7.4s, v4.4s
+	FMOVQ 336(R15), F16
+	WORD $0x4e2eccf0 // fmla v16.4s, v7.4s, v14.4s
+	FMOVQ 336(R15), F18
+	WORD $0x4e28ccf2 // fmla v18.4s, v7.4s, v8.4s
+	FMOVQ 336(R15), F19
+	WORD $0x4e26ccf3 // fmla v19.4s, v7.4s, v6.4s
+	FMOVQ 352(R15), F7
+	WORD $0x4e24cde7 // fmla v7.4s, v15.4s, v4.4s
+	FMOVQ 352(R15), F15
+	WORD $0x4e2ece0f // fmla v15.4s, v16.4s, v14.4s
+	FMOVQ 352(R15), F16
+	WORD $0x4e28ce50 // fmla v16.4s, v18.4s, v8.4s
+	FMOVQ 352(R15), F18
+	WORD $0x4e26ce72 // fmla v18.4s, v19.4s, v6.4s
+	FMOVQ 368(R15), F19
+	WORD $0x4e24ccf3 // fmla v19.4s, v7.4s, v4.4s
+	FMOVQ 368(R15), F7
+	WORD $0x4e2ecde7 // fmla v7.4s, v15.4s, v14.4s
+	FMOVQ 368(R15), F15
+	WORD $0x4e28ce0f // fmla v15.4s, v16.4s, v8.4s
+	FMOVQ 368(R15), F16
+	WORD $0x4e26ce50 // fmla v16.4s, v18.4s, v6.4s
+	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
+	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
+	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
+	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
+	WORD $0x4e33cc85 // fmla v5.4s, v4.4s, v19.4s
+	WORD $0x4e27cdc2 // fmla v2.4s, v14.4s, v7.4s
+	WORD $0x4e2fcd00 // fmla v0.4s, v8.4s, v15.4s
+	WORD $0x4e30ccc1 // fmla v1.4s, v6.4s, v16.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
+	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
+	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
+	FMOVQ 384(R15), F4
+	FMOVQ 400(R15), F5
+	WORD $0x4e29cc85 // fmla v5.4s, v4.4s, v9.4s
+	FMOVQ 400(R15), F6
+	WORD $0x4e2acc86 // fmla v6.4s, v4.4s, v10.4s
+	FMOVQ 400(R15), F7
+	WORD $0x4e2bcc87 // fmla v7.4s, v4.4s, v11.4s
+	FMOVQ 400(R15), F8
+	WORD $0x4e2ccc88 // fmla v8.4s, v4.4s, v12.4s
+	FMOVQ 416(R15), F4
+	WORD $0x4e29cca4 // fmla v4.4s, v5.4s, v9.4s
+	FMOVQ 416(R15), F5
+	WORD $0x4e2accc5 // fmla v5.4s, v6.4s, v10.4s
 	FMOVQ 416(R15), F6
-	WORD $0x4e66ce38 // fmla v24.2d, v17.2d, v6.2d
-	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	WORD $0x4e66ce16 // fmla v22.2d, v16.2d, v6.2d
+	WORD $0x4e2bcce6 // fmla v6.4s, v7.4s, v11.4s
+	FMOVQ 416(R15), F7
+	WORD $0x4e2ccd07 // fmla v7.4s, v8.4s, v12.4s
+	FMOVQ 432(R15), F8
+	WORD $0x4e29cc88 // fmla v8.4s, v4.4s, v9.4s
+	FMOVQ 432(R15), F4
+	WORD $0x4e2acca4 // fmla v4.4s, v5.4s, v10.4s
+	FMOVQ 432(R15), F5
+	WORD $0x4e2bccc5 // fmla v5.4s, v6.4s, v11.4s
 	FMOVQ 432(R15), F6
-	WORD $0x4e261d10 // and v16.16b, v8.16b, v6.16b
-	WORD $0x4e261d31 // and v17.16b, v9.16b, v6.16b
-	WORD $0x4e261d52 // and v18.16b, v10.16b, v6.16b
-	WORD $0x4e261d73 // and v19.16b, v11.16b, v6.16b
-	FMOVQ 448(R15), F23
-	WORD $0x6ef0e6f0 // fcmgt v16.2d, v23.2d, v16.2d
-	WORD $0x6ef1e6f1 // fcmgt v17.2d, v23.2d, v17.2d
-	WORD $0x6ef2e6f2 // fcmgt v18.2d, v23.2d, v18.2d
-	WORD $0x6ef3e6f3 // fcmgt v19.2d, v23.2d, v19.2d
-	WORD $0x6e7c1d10 // bsl v16.16b, v8.16b, v28.16b
-	WORD $0x6e791d31 // bsl v17.16b, v9.16b, v25.16b
-	WORD $0x6e7a1d52 // bsl v18.16b, v10.16b, v26.16b
-	WORD $0x6e611d73 // bsl v19.16b, v11.16b, v1.16b
-	FMOVQ 464(R15), F1
-	FMOVQ 480(R15), F23
-	WORD $0x4e70cc37 // fmla v23.2d, v1.2d, v16.2d
-	FMOVQ 480(R15), F25
-	WORD $0x4e71cc39 // fmla v25.2d, v1.2d, v17.2d
-	FMOVQ 480(R15), F26
-	WORD $0x4e72cc3a // fmla v26.2d, v1.2d, v18.2d
-	FMOVQ 480(R15), F27
-	WORD $0x4e73cc3b // fmla v27.2d, v1.2d, v19.2d
-	FMOVQ 496(R15), F1
-	WORD $0x4e70cee1 // fmla v1.2d, v23.2d, v16.2d
-	FMOVQ 496(R15), F23
-	WORD $0x4e71cf37 // fmla v23.2d, v25.2d, v17.2d
-	FMOVQ 496(R15), F25
-	WORD $0x4e72cf59 // fmla v25.2d, v26.2d, v18.2d
-	FMOVQ 496(R15), F26
-	WORD $0x4e73cf7a // fmla v26.2d, v27.2d, v19.2d
-	FMOVQ 512(R15), F27
-	WORD $0x4e70cc3b // fmla v27.2d, v1.2d, v16.2d
-	FMOVQ 512(R15), F1
-	WORD $0x4e71cee1 // fmla v1.2d, v23.2d, v17.2d
-	FMOVQ 512(R15), F23
-	WORD $0x4e72cf37 // fmla v23.2d, v25.2d, v18.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4e73cf59 // fmla v25.2d, v26.2d, v19.2d
-	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
-	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	WORD $0x6e73de7e // fmul v30.2d, v19.2d, v19.2d
-	WORD $0x4e7bcf50 // fmla v16.2d, v26.2d, v27.2d
-	WORD $0x4e61cf91 // fmla v17.2d, v28.2d, v1.2d
-	WORD $0x4e77cfb2 // fmla v18.2d, v29.2d, v23.2d
-	WORD $0x4e79cfd3 // fmla v19.2d, v30.2d, v25.2d
-	WORD $0x4e70d701 // fadd v1.2d, v24.2d, v16.2d
-	WORD $0x4e71d690 // fadd v16.2d, v20.2d, v17.2d
-	WORD $0x4e72d6b1 // fadd v17.2d, v21.2d, v18.2d
-	WORD $0x4e73d6d2 // fadd v18.2d, v22.2d, v19.2d
-	FMOVQ 528(R15), F19
-	WORD $0x6e6ce674 // fcmge v20.2d, v19.2d, v12.2d
-	WORD $0x6e6de675 // fcmge v21.2d, v19.2d, v13.2d
-	WORD $0x6e6ee676 // fcmge v22.2d, v19.2d, v14.2d
-	WORD $0x6e6fe673 // fcmge v19.2d, v19.2d, v15.2d
-	WORD $0x6e6c1c34 // bsl v20.16b, v1.16b, v12.16b
-	WORD $0x6e6d1e15 // bsl v21.16b, v16.16b, v13.16b
-	WORD $0x6e6e1e36 // bsl v22.16b, v17.16b, v14.16b
-	WORD $0x6e6f1e53 // bsl v19.16b, v18.16b, v15.16b
-	WORD $0x4ee0e981 // fcmlt v1.2d, v12.2d, #0.0
-	WORD $0x4ee0e9b0 // fcmlt v16.2d, v13.2d, #0.0
-	WORD $0x4ee0e9d1 // fcmlt v17.2d, v14.2d, #0.0
-	WORD $0x4ee0e9f2 // fcmlt v18.2d, v15.2d, #0.0
-	FMOVQ 544(R15), F23
-	WORD $0x6e741ee1 // bsl v1.16b, v23.16b, v20.16b
-	WORD $0x6e751ef0 // bsl v16.16b, v23.16b, v21.16b
-	WORD $0x6e761ef1 // bsl v17.16b, v23.16b, v22.16b
-	WORD $0x6e731ef2 // bsl v18.16b, v23.16b, v19.16b
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0d913 // fcmeq v19.2d, v8.2d, #0.0
-	WORD $0x4ee0d934 // fcmeq v20.2d, v9.2d, #0.0
-	WORD $0x4ee0d955 // fcmeq v21.2d, v10.2d, #0.0
-	WORD $0x4ee0d976 // fcmeq v22.2d, v11.2d, #0.0
-	FMOVQ 560(R15), F23
-	WORD $0x6e611eec // bsl v12.16b, v23.16b, v1.16b
-	WORD $0x6e701eed // bsl v13.16b, v23.16b, v16.16b
-	WORD $0x6e711eee // bsl v14.16b, v23.16b, v17.16b
-	WORD $0x6e721eef // bsl v15.16b, v23.16b, v18.16b
-	WORD $0x6e6c1d13 // bsl v19.16b, v8.16b, v12.16b
-	WORD $0x6e6d1d34 // bsl v20.16b, v9.16b, v13.16b
-	WORD $0x6e6e1d55 // bsl v21.16b, v10.16b, v14.16b
-	WORD $0x6e6f1d76 // bsl v22.16b, v11.16b, v15.16b
-	FMOVQ 576(R15), F1
-	WORD $0x4e211c08 // and v8.16b, v0.16b, v1.16b
-	WORD $0x4e211c69 // and v9.16b, v3.16b, v1.16b
-	WORD $0x4e211caa // and v10.16b, v5.16b, v1.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4e261e6b // and v11.16b, v19.16b, v6.16b
-	WORD $0x4e261e8c // and v12.16b, v20.16b, v6.16b
-	WORD $0x4e261ead // and v13.16b, v21.16b, v6.16b
-	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
-	WORD $0x4ea91d89 // orr v9.16b, v12.16b, v9.16b
-	WORD $0x4eaa1daa // orr v10.16b, v13.16b, v10.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	WORD $0x6e681c02 // bsl v2.16b, v0.16b, v8.16b
-	WORD $0x6e691c64 // bsl v4.16b, v3.16b, v9.16b
-	FMOVQ 96(RSP), F0
-	WORD $0x6e6a1ca0 // bsl v0.16b, v5.16b, v10.16b
-	FMOVQ 80(RSP), F3
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F1, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F0, 16(R5)
-	FMOVD F3, 24(R5)
+	WORD $0x4e2ccce6 // fmla v6.4s, v7.4s, v12.4s
+	FMOVQ 448(R15), F7
+	WORD $0x4e29cd07 // fmla v7.4s, v8.4s, v9.4s
+	FMOVQ 448(R15), F8
+	WORD $0x4e2acc88 // fmla v8.4s, v4.4s, v10.4s
+	FMOVQ 448(R15), F4
+	WORD $0x4e2bcca4 // fmla v4.4s, v5.4s, v11.4s
+	FMOVQ 448(R15), F5
+	WORD $0x4e2cccc5 // fmla v5.4s, v6.4s, v12.4s
+	FMOVQ 320(RSP), F6
+	WORD $0x6e29dcc9 // fmul v9.4s, v6.4s, v9.4s
+	FMOVQ 304(RSP), F13
+	WORD $0x6e2addaa // fmul v10.4s, v13.4s, v10.4s
+	FMOVQ 288(RSP), F14
+	WORD $0x6e2bddcb // fmul v11.4s, v14.4s, v11.4s
+	FMOVQ 272(RSP), F15
+	WORD $0x6e2cddec // fmul v12.4s, v15.4s, v12.4s
+	WORD $0x4ea61cd0 // orr v16.16b, v6.16b, v6.16b
+	WORD $0x4e27cd30 // fmla v16.4s, v9.4s, v7.4s
+	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
+	WORD $0x4e28cd47 // fmla v7.4s, v10.4s, v8.4s
+	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
+	WORD $0x4e24cd68 // fmla v8.4s, v11.4s, v4.4s
+	WORD $0x4eaf1de4 // orr v4.16b, v15.16b, v15.16b
+	WORD $0x4e25cd84 // fmla v4.4s, v12.4s, v5.4s
+	FMOVQ 464(R15), F5
+	FMOVQ 256(RSP), F9
+	WORD $0x6e29e4aa // fcmge v10.4s, v5.4s, v9.4s
+	FMOVQ 240(RSP), F11
+	WORD $0x6e2be4ac // fcmge v12.4s, v5.4s, v11.4s
+	FMOVQ 224(RSP), F17
+	WORD $0x6e31e4b2 // fcmge v18.4s, v5.4s, v17.4s
+	FMOVQ 208(RSP), F19
+	WORD $0x6e33e4a5 // fcmge v5.4s, v5.4s, v19.4s
+	WORD $0x6e691c6a // bsl v10.16b, v3.16b, v9.16b
+	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
+	WORD $0x6e711c12 // bsl v18.16b, v0.16b, v17.16b
+	WORD $0x6e731c25 // bsl v5.16b, v1.16b, v19.16b
+	WORD $0x4ea0e920 // fcmlt v0.4s, v9.4s, #0.0
+	WORD $0x4ea0e961 // fcmlt v1.4s, v11.4s, #0.0
+	WORD $0x4ea0ea22 // fcmlt v2.4s, v17.4s, #0.0
+	WORD $0x4ea0ea63 // fcmlt v3.4s, v19.4s, #0.0
+	FMOVQ 480(R15), F20
+	WORD $0x6e6a1e80 // bsl v0.16b, v20.16b, v10.16b
+	WORD $0x6e6c1e81 // bsl v1.16b, v20.16b, v12.16b
+	WORD $0x6e721e82 // bsl v2.16b, v20.16b, v18.16b
+	WORD $0x6e651e83 // bsl v3.16b, v20.16b, v5.16b
+	WORD $0x4ea0d925 // fcmeq v5.4s, v9.4s, #0.0
+	WORD $0x4ea0d969 // fcmeq v9.4s, v11.4s, #0.0
+	WORD $0x4ea0da2a // fcmeq v10.4s, v17.4s, #0.0
+	WORD $0x4ea0da6b // fcmeq v11.4s, v19.4s, #0.0
+	FMOVQ 32(R15), F12
+	WORD $0x6ea6e586 // fcmgt v6.4s, v12.4s, v6.4s
+	WORD $0x6eade58d // fcmgt v13.4s, v12.4s, v13.4s
+	WORD $0x6eaee58e // fcmgt v14.4s, v12.4s, v14.4s
+	WORD $0x6eafe58c // fcmgt v12.4s, v12.4s, v15.4s
+	FMOVQ 496(R15), F15
+	WORD $0x6e601de5 // bsl v5.16b, v15.16b, v0.16b
+	WORD $0x6e611de9 // bsl v9.16b, v15.16b, v1.16b
+	WORD $0x6e621dea // bsl v10.16b, v15.16b, v2.16b
+	WORD $0x6e631deb // bsl v11.16b, v15.16b, v3.16b
+	WORD $0x6e651e06 // bsl v6.16b, v16.16b, v5.16b
+	WORD $0x6e691ced // bsl v13.16b, v7.16b, v9.16b
+	WORD $0x6e6a1d0e // bsl v14.16b, v8.16b, v10.16b
+	WORD $0x6e6b1c8c // bsl v12.16b, v4.16b, v11.16b
+	FMOVQ 0(R15), F0
+	WORD $0x4e601cc1 // bic v1.16b, v6.16b, v0.16b
+	WORD $0x4e601da2 // bic v2.16b, v13.16b, v0.16b
+	WORD $0x4e601dc3 // bic v3.16b, v14.16b, v0.16b
+	WORD $0x4e601d80 // bic v0.16b, v12.16b, v0.16b
+	FMOVQ 192(RSP), F4
+	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	FMOVQ 176(RSP), F4
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	FMOVQ 160(RSP), F4
+	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	FMOVQ 144(RSP), F4
+	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F0, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
 	LSR $2, R9
 	LSR $2, R10
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x4e62cc43 // fmla v3.2d, v2.2d, v2.2d
-	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
 	FMOVQ 16(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e62d483 // fadd v3.2d, v4.2d, v2.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4ee48464 // add v4.2d, v3.2d, v4.2d
-	WORD $0x6f500485 // ushr v5.2d, v4.2d, #48
+	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	WORD $0x6ea1f8a6 // fsqrt v6.4s, v5.4s
+	WORD $0x4ea4d4a7 // fsub v7.4s, v5.4s, v4.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4ea7d4a8 // fsub v8.4s, v5.4s, v7.4s
+	WORD $0x4ea7d467 // fsub v7.4s, v3.4s, v7.4s
+	WORD $0x4ea8d488 // fsub v8.4s, v4.4s, v8.4s
+	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
+	WORD $0x4ea6ccc5 // fmls v5.4s, v6.4s, v6.4s
+	FMOVQ 32(R15), F8
+	WORD $0x6e26fd09 // fdiv v9.4s, v8.4s, v6.4s
+	WORD $0x6ea0f86b // fneg v11.4s, v3.4s
+	WORD $0x4e22cc4b // fmla v11.4s, v2.4s, v2.4s
+	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	WORD $0x4e27d4a5 // fadd v5.4s, v5.4s, v7.4s
+	WORD $0x6e29dca5 // fmul v5.4s, v5.4s, v9.4s
+	WORD $0x4e22d4c7 // fadd v7.4s, v6.4s, v2.4s
+	WORD $0x4ea6d4e6 // fsub v6.4s, v7.4s, v6.4s
+	WORD $0x4ea6d446 // fsub v6.4s, v2.4s, v6.4s
+	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
 	FMOVQ 48(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 64(R15), F6
-	WORD $0x2ea1e4c1 // fcmgt v1.2s, v6.2s, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 80(R15), F6
-	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	FMOVQ 112(R15), F7
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
-	FMOVQ 128(R15), F7
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	ADD $144, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 272(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	ADD $288, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
+	WORD $0x6e26e446 // fcmge v6.4s, v2.4s, v6.4s
+	WORD $0x6ea61c47 // bit v7.16b, v2.16b, v6.16b
+	WORD $0x4e661ca5 // bic v5.16b, v5.16b, v6.16b
+	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
+	WORD $0x6e27fca5 // fdiv v5.4s, v5.4s, v7.4s
+	FMOVQ 64(R15), F9
+	WORD $0x4ea984e9 // add v9.4s, v7.4s, v9.4s
+	WORD $0x6f2d052a // ushr v10.4s, v9.4s, #19
+	FMOVQ 80(R15), F11
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	WORD $0x6f29052b // ushr v11.4s, v9.4s, #23
+	FMOVQ 96(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	FMOVQ 112(R15), F12
+	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
+	FMOVQ 128(R15), F12
+	WORD $0x4eac8529 // add v9.4s, v9.4s, v12.4s
+	FMOVQ 144(R15), F12
+	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
+	WORD $0x4e26d566 // fadd v6.4s, v11.4s, v6.4s
+	ADD $160, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[3]
+	ADD $224, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	FMOVQ 288(R15), F10
+	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
+	WORD $0x6e2cdd2a // fmul v10.4s, v9.4s, v12.4s
+	WORD $0x6ea0f94e // fneg v14.4s, v10.4s
+	WORD $0x4e2ccd2e // fmla v14.4s, v9.4s, v12.4s
+	WORD $0x4ea4d544 // fsub v4.4s, v10.4s, v4.4s
+	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
+	WORD $0x4eaecc89 // fmls v9.4s, v4.4s, v14.4s
+	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
+	WORD $0x4e24d5a9 // fadd v9.4s, v13.4s, v4.4s
+	WORD $0x4eadd52a // fsub v10.4s, v9.4s, v13.4s
+	WORD $0x4eaad48a // fsub v10.4s, v4.4s, v10.4s
+	WORD $0x4e25d545 // fadd v5.4s, v10.4s, v5.4s
+	FMOVQ 304(R15), F10
+	WORD $0x4e2accc5 // fmla v5.4s, v6.4s, v10.4s
+	FMOVQ 320(R15), F6
+	FMOVQ 336(R15), F10
+	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
+	FMOVQ 352(R15), F6
+	WORD $0x4e24cd46 // fmla v6.4s, v10.4s, v4.4s
+	FMOVQ 368(R15), F10
+	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
+	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
+	WORD $0x4e2acc85 // fmla v5.4s, v4.4s, v10.4s
+	WORD $0x4e25d524 // fadd v4.4s, v9.4s, v5.4s
+	FMOVQ 384(R15), F5
+	FMOVQ 400(R15), F6
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
 	FMOVQ 416(R15), F5
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	FMOVQ 432(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	FMOVQ 448(R15), F6
-	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
-	WORD $0x6e671c45 // bsl v5.16b, v2.16b, v7.16b
-	FMOVQ 464(R15), F6
-	FMOVQ 480(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 512(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x4e67ccc5 // fmla v5.2d, v6.2d, v7.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	FMOVQ 528(R15), F6
-	WORD $0x6e63e4c6 // fcmge v6.2d, v6.2d, v3.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
-	FMOVQ 544(R15), F7
-	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
-	FMOVQ 560(R15), F7
-	WORD $0x6e651ce3 // bsl v3.16b, v7.16b, v5.16b
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	FMOVQ 576(R15), F2
-	WORD $0x4e221c02 // and v2.16b, v0.16b, v2.16b
-	WORD $0x4e241cc3 // and v3.16b, v6.16b, v4.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
+	FMOVQ 432(R15), F6
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
+	FMOVQ 448(R15), F5
+	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
+	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
+	WORD $0x4e25cc66 // fmla v6.4s, v3.4s, v5.4s
+	FMOVQ 464(R15), F3
+	WORD $0x6e27e463 // fcmge v3.4s, v3.4s, v7.4s
+	WORD $0x6e671c83 // bsl v3.16b, v4.16b, v7.16b
+	WORD $0x4ea0e8e4 // fcmlt v4.4s, v7.4s, #0.0
+	FMOVQ 480(R15), F5
+	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
+	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
+	WORD $0x6ea2e502 // fcmgt v2.4s, v8.4s, v2.4s
+	FMOVQ 496(R15), F5
+	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
+	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
+	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -634,98 +943,153 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x4e62cc43 // fmla v3.2d, v2.2d, v2.2d
-	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
 	FMOVQ 16(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e62d483 // fadd v3.2d, v4.2d, v2.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4ee48464 // add v4.2d, v3.2d, v4.2d
-	WORD $0x6f500485 // ushr v5.2d, v4.2d, #48
+	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	WORD $0x6ea1f8a6 // fsqrt v6.4s, v5.4s
+	WORD $0x4ea4d4a7 // fsub v7.4s, v5.4s, v4.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4ea7d4a8 // fsub v8.4s, v5.4s, v7.4s
+	WORD $0x4ea7d467 // fsub v7.4s, v3.4s, v7.4s
+	WORD $0x4ea8d488 // fsub v8.4s, v4.4s, v8.4s
+	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
+	WORD $0x4ea6ccc5 // fmls v5.4s, v6.4s, v6.4s
+	FMOVQ 32(R15), F8
+	WORD $0x6e26fd09 // fdiv v9.4s, v8.4s, v6.4s
+	WORD $0x6ea0f86b // fneg v11.4s, v3.4s
+	WORD $0x4e22cc4b // fmla v11.4s, v2.4s, v2.4s
+	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	WORD $0x4e27d4a5 // fadd v5.4s, v5.4s, v7.4s
+	WORD $0x6e29dca5 // fmul v5.4s, v5.4s, v9.4s
+	WORD $0x4e22d4c7 // fadd v7.4s, v6.4s, v2.4s
+	WORD $0x4ea6d4e6 // fsub v6.4s, v7.4s, v6.4s
+	WORD $0x4ea6d446 // fsub v6.4s, v2.4s, v6.4s
+	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
 	FMOVQ 48(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 64(R15), F6
-	WORD $0x2ea1e4c1 // fcmgt v1.2s, v6.2s, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 80(R15), F6
-	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	FMOVQ 112(R15), F7
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
-	FMOVQ 128(R15), F7
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	ADD $144, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 272(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	ADD $288, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
+	WORD $0x6e26e446 // fcmge v6.4s, v2.4s, v6.4s
+	WORD $0x6ea61c47 // bit v7.16b, v2.16b, v6.16b
+	WORD $0x4e661ca5 // bic v5.16b, v5.16b, v6.16b
+	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
+	WORD $0x6e27fca5 // fdiv v5.4s, v5.4s, v7.4s
+	FMOVQ 64(R15), F9
+	WORD $0x4ea984e9 // add v9.4s, v7.4s, v9.4s
+	WORD $0x6f2d052a // ushr v10.4s, v9.4s, #19
+	FMOVQ 80(R15), F11
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	WORD $0x6f29052b // ushr v11.4s, v9.4s, #23
+	FMOVQ 96(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	FMOVQ 112(R15), F12
+	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
+	FMOVQ 128(R15), F12
+	WORD $0x4eac8529 // add v9.4s, v9.4s, v12.4s
+	FMOVQ 144(R15), F12
+	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
+	WORD $0x4e26d566 // fadd v6.4s, v11.4s, v6.4s
+	ADD $160, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[3]
+	ADD $224, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	FMOVQ 288(R15), F10
+	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
+	WORD $0x6e2cdd2a // fmul v10.4s, v9.4s, v12.4s
+	WORD $0x6ea0f94e // fneg v14.4s, v10.4s
+	WORD $0x4e2ccd2e // fmla v14.4s, v9.4s, v12.4s
+	WORD $0x4ea4d544 // fsub v4.4s, v10.4s, v4.4s
+	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
+	WORD $0x4eaecc89 // fmls v9.4s, v4.4s, v14.4s
+	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
+	WORD $0x4e24d5a9 // fadd v9.4s, v13.4s, v4.4s
+	WORD $0x4eadd52a // fsub v10.4s, v9.4s, v13.4s
+	WORD $0x4eaad48a // fsub v10.4s, v4.4s, v10.4s
+	WORD $0x4e25d545 // fadd v5.4s, v10.4s, v5.4s
+	FMOVQ 304(R15), F10
+	WORD $0x4e2accc5 // fmla v5.4s, v6.4s, v10.4s
+	FMOVQ 320(R15), F6
+	FMOVQ 336(R15), F10
+	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
+	FMOVQ 352(R15), F6
+	WORD $0x4e24cd46 // fmla v6.4s, v10.4s, v4.4s
+	FMOVQ 368(R15), F10
+	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
+	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
+	WORD $0x4e2acc85 // fmla v5.4s, v4.4s, v10.4s
+	WORD $0x4e25d524 // fadd v4.4s, v9.4s, v5.4s
+	FMOVQ 384(R15), F5
+	FMOVQ 400(R15), F6
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
 	FMOVQ 416(R15), F5
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	FMOVQ 432(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	FMOVQ 448(R15), F6
-	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
-	WORD $0x6e671c45 // bsl v5.16b, v2.16b, v7.16b
-	FMOVQ 464(R15), F6
-	FMOVQ 480(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 512(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x4e67ccc5 // fmla v5.2d, v6.2d, v7.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	FMOVQ 528(R15), F6
-	WORD $0x6e63e4c6 // fcmge v6.2d, v6.2d, v3.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
-	FMOVQ 544(R15), F7
-	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
-	FMOVQ 560(R15), F7
-	WORD $0x6e651ce3 // bsl v3.16b, v7.16b, v5.16b
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	FMOVQ 576(R15), F2
-	WORD $0x4e221c02 // and v2.16b, v0.16b, v2.16b
-	WORD $0x4e241cc3 // and v3.16b, v6.16b, v4.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
+	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
+	FMOVQ 432(R15), F6
+	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
+	FMOVQ 448(R15), F5
+	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
+	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
+	WORD $0x4e25cc66 // fmla v6.4s, v3.4s, v5.4s
+	FMOVQ 464(R15), F3
+	WORD $0x6e27e463 // fcmge v3.4s, v3.4s, v7.4s
+	WORD $0x6e671c83 // bsl v3.16b, v4.16b, v7.16b
+	WORD $0x4ea0e8e4 // fcmlt v4.4s, v7.4s, #0.0
+	FMOVQ 480(R15), F5
+	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
+	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
+	WORD $0x6ea2e502 // fcmgt v2.4s, v8.4s, v2.4s
+	FMOVQ 496(R15), F5
+	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
+	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
+	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3
@@ -739,6 +1103,14 @@ whole1:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -810,7 +1182,7 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
+	FMOVQ 512(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -822,7 +1194,7 @@ loop:
 	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
 	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
 	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	FMOVQ 16(R15), F13
+	FMOVQ 528(R15), F13
 	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
 	WORD $0x4e6ad5af // fadd v15.2d, v13.2d, v10.2d
 	WORD $0x4e6bd5b0 // fadd v16.2d, v13.2d, v11.2d
@@ -879,7 +1251,7 @@ loop:
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef8cf14 // fmls v20.2d, v24.2d, v24.2d
 	WORD $0x4ef9cf35 // fmls v21.2d, v25.2d, v25.2d
-	FMOVQ 592(R15), F14
+	FMOVQ 544(R15), F14
 	WORD $0x6e76ddcf // fmul v15.2d, v14.2d, v22.2d
 	WORD $0x6e77ddd0 // fmul v16.2d, v14.2d, v23.2d
 	WORD $0x6e78ddd1 // fmul v17.2d, v14.2d, v24.2d
@@ -896,7 +1268,7 @@ loop:
 	WORD $0x4e6cd6ef // fadd v15.2d, v23.2d, v12.2d
 	WORD $0x4e6ad710 // fadd v16.2d, v24.2d, v10.2d
 	WORD $0x4e6bd731 // fadd v17.2d, v25.2d, v11.2d
-	FMOVQ 272(R15), F18
+	FMOVQ 560(R15), F18
 	WORD $0x4e72d5d3 // fadd v19.2d, v14.2d, v18.2d
 	WORD $0x4e72d5f4 // fadd v20.2d, v15.2d, v18.2d
 	WORD $0x4e72d615 // fadd v21.2d, v16.2d, v18.2d
@@ -957,7 +1329,7 @@ loop:
 	WORD $0x4eedd66f // fsub v15.2d, v19.2d, v13.2d
 	WORD $0x4eedd690 // fsub v16.2d, v20.2d, v13.2d
 	WORD $0x4eedd6b1 // fsub v17.2d, v21.2d, v13.2d
-	FMOVQ 608(R15), F26
+	FMOVQ 576(R15), F26
 	WORD $0x6efae442 // fcmgt v2.2d, v2.2d, v26.2d
 	WORD $0x6efae484 // fcmgt v4.2d, v4.2d, v26.2d
 	WORD $0x6efae4c6 // fcmgt v6.2d, v6.2d, v26.2d
@@ -990,7 +1362,7 @@ loop:
 	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
 	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	FMOVQ 32(R15), F14
+	FMOVQ 592(R15), F14
 	WORD $0x4eee864f // add v15.2d, v18.2d, v14.2d
 	WORD $0x4eee8670 // add v16.2d, v19.2d, v14.2d
 	WORD $0x4eee8691 // add v17.2d, v20.2d, v14.2d
@@ -1003,73 +1375,73 @@ loop:
 	WORD $0x6f50060a // ushr v10.2d, v16.2d, #48
 	WORD $0x6f50062b // ushr v11.2d, v17.2d, #48
 	WORD $0x6f5005cc // ushr v12.2d, v14.2d, #48
-	FMOVQ 48(R15), F26
+	FMOVQ 608(R15), F26
 	WORD $0x4e3a1d29 // and v9.16b, v9.16b, v26.16b
 	WORD $0x4e3a1d4a // and v10.16b, v10.16b, v26.16b
 	WORD $0x4e3a1d6b // and v11.16b, v11.16b, v26.16b
 	WORD $0x4e3a1d8c // and v12.16b, v12.16b, v26.16b
-	FMOVQ 576(R15), F26
+	FMOVQ 624(R15), F26
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
 	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	FMOVQ 80(R15), F26
+	FMOVQ 640(R15), F26
 	WORD $0x4e3a1dfb // and v27.16b, v15.16b, v26.16b
 	WORD $0x4e3a1e1c // and v28.16b, v16.16b, v26.16b
 	WORD $0x4e3a1e3d // and v29.16b, v17.16b, v26.16b
 	WORD $0x4e3a1dda // and v26.16b, v14.16b, v26.16b
-	FMOVQ 96(R15), F30
+	FMOVQ 656(R15), F30
 	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
 	FMOVQ F7, 144(RSP)
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
 	FMOVQ F5, 160(RSP)
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
 	FMOVQ F3, 176(RSP)
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
 	FMOVQ F0, 192(RSP)
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V12.D[1], R13
@@ -1082,17 +1454,17 @@ loop:
 	FMOVQ F24, 224(RSP)
 	WORD $0x6f4c05d8 // ushr v24.2d, v14.2d, #52
 	FMOVQ F23, 240(RSP)
-	FMOVQ 560(R15), F23
+	FMOVQ 928(R15), F23
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
 	WORD $0x4e371e31 // and v17.16b, v17.16b, v23.16b
 	WORD $0x4e371dce // and v14.16b, v14.16b, v23.16b
-	FMOVQ 112(R15), F23
+	FMOVQ 944(R15), F23
 	WORD $0x4eb71d29 // orr v9.16b, v9.16b, v23.16b
 	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
 	WORD $0x4eb71f39 // orr v25.16b, v25.16b, v23.16b
 	WORD $0x4eb71f17 // orr v23.16b, v24.16b, v23.16b
-	FMOVQ 624(R15), F24
+	FMOVQ 960(R15), F24
 	WORD $0x6eef870f // sub v15.2d, v24.2d, v15.2d
 	WORD $0x6ef08710 // sub v16.2d, v24.2d, v16.2d
 	WORD $0x6ef18711 // sub v17.2d, v24.2d, v17.2d
@@ -1101,17 +1473,17 @@ loop:
 	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
 	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
 	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
-	FMOVQ 128(R15), F14
+	FMOVQ 976(R15), F14
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
 	WORD $0x4eeed72f // fsub v15.2d, v25.2d, v14.2d
 	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	FMOVQ 640(R15), F16
+	FMOVQ 992(R15), F16
 	WORD $0x4e70cd21 // fmla v1.2d, v9.2d, v16.2d
 	WORD $0x4e70cd9e // fmla v30.2d, v12.2d, v16.2d
 	WORD $0x4e70cdea // fmla v10.2d, v15.2d, v16.2d
 	WORD $0x4e70cdcb // fmla v11.2d, v14.2d, v16.2d
-	FMOVQ 656(R15), F16
+	FMOVQ 1008(R15), F16
 	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
 	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
 	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
@@ -1161,7 +1533,7 @@ loop:
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
 	WORD $0x4e67d546 // fadd v6.2d, v10.2d, v7.2d
 	WORD $0x4e68d567 // fadd v7.2d, v11.2d, v8.2d
-	FMOVQ 672(R15), F8
+	FMOVQ 1024(R15), F8
 	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
 	WORD $0x4e68cd85 // fmla v5.2d, v12.2d, v8.2d
 	WORD $0x4e68cde6 // fmla v6.2d, v15.2d, v8.2d
@@ -1170,45 +1542,45 @@ loop:
 	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
 	WORD $0x6e64dc8b // fmul v11.2d, v4.2d, v4.2d
-	FMOVQ 688(R15), F12
-	FMOVQ 704(R15), F14
+	FMOVQ 1040(R15), F12
+	FMOVQ 1056(R15), F14
 	WORD $0x4e60cd8e // fmla v14.2d, v12.2d, v0.2d
-	FMOVQ 704(R15), F15
+	FMOVQ 1056(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 704(R15), F23
+	FMOVQ 1056(R15), F23
 	WORD $0x4e63cd97 // fmla v23.2d, v12.2d, v3.2d
-	FMOVQ 704(R15), F24
+	FMOVQ 1056(R15), F24
 	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
-	FMOVQ 720(R15), F12
-	FMOVQ 736(R15), F25
+	FMOVQ 1072(R15), F12
+	FMOVQ 1088(R15), F25
 	WORD $0x4e60cd99 // fmla v25.2d, v12.2d, v0.2d
-	FMOVQ 736(R15), F26
+	FMOVQ 1088(R15), F26
 	WORD $0x4e62cd9a // fmla v26.2d, v12.2d, v2.2d
-	FMOVQ 736(R15), F27
+	FMOVQ 1088(R15), F27
 	WORD $0x4e63cd9b // fmla v27.2d, v12.2d, v3.2d
-	FMOVQ 736(R15), F28
+	FMOVQ 1088(R15), F28
 	WORD $0x4e64cd9c // fmla v28.2d, v12.2d, v4.2d
 	WORD $0x4e68cdd9 // fmla v25.2d, v14.2d, v8.2d
 	WORD $0x4e69cdfa // fmla v26.2d, v15.2d, v9.2d
 	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
 	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
-	FMOVQ 752(R15), F12
-	FMOVQ 768(R15), F14
+	FMOVQ 1104(R15), F12
+	FMOVQ 1120(R15), F14
 	WORD $0x4e60cd8e // fmla v14.2d, v12.2d, v0.2d
-	FMOVQ 768(R15), F15
+	FMOVQ 1120(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 768(R15), F23
+	FMOVQ 1120(R15), F23
 	WORD $0x4e63cd97 // fmla v23.2d, v12.2d, v3.2d
-	FMOVQ 768(R15), F24
+	FMOVQ 1120(R15), F24
 	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F29
+	FMOVQ 1136(R15), F12
+	FMOVQ 1152(R15), F29
 	WORD $0x4e60cd9d // fmla v29.2d, v12.2d, v0.2d
-	FMOVQ 800(R15), F0
+	FMOVQ 1152(R15), F0
 	WORD $0x4e62cd80 // fmla v0.2d, v12.2d, v2.2d
-	FMOVQ 800(R15), F2
+	FMOVQ 1152(R15), F2
 	WORD $0x4e63cd82 // fmla v2.2d, v12.2d, v3.2d
-	FMOVQ 800(R15), F3
+	FMOVQ 1152(R15), F3
 	WORD $0x4e64cd83 // fmla v3.2d, v12.2d, v4.2d
 	WORD $0x4e68cddd // fmla v29.2d, v14.2d, v8.2d
 	WORD $0x4e69cde0 // fmla v0.2d, v15.2d, v9.2d
@@ -1230,7 +1602,7 @@ loop:
 	WORD $0x4e65d601 // fadd v1.2d, v16.2d, v5.2d
 	WORD $0x4e66d622 // fadd v2.2d, v17.2d, v6.2d
 	WORD $0x4e67d6c3 // fadd v3.2d, v22.2d, v7.2d
-	FMOVQ 528(R15), F4
+	FMOVQ 1168(R15), F4
 	WORD $0x6e72e485 // fcmge v5.2d, v4.2d, v18.2d
 	WORD $0x6e73e486 // fcmge v6.2d, v4.2d, v19.2d
 	WORD $0x6e74e487 // fcmge v7.2d, v4.2d, v20.2d
@@ -1247,7 +1619,7 @@ loop:
 	WORD $0x4ee0da61 // fcmeq v1.2d, v19.2d, #0.0
 	WORD $0x4ee0da82 // fcmeq v2.2d, v20.2d, #0.0
 	WORD $0x4ee0daa3 // fcmeq v3.2d, v21.2d, #0.0
-	FMOVQ 544(R15), F12
+	FMOVQ 1184(R15), F12
 	WORD $0x6e651d88 // bsl v8.16b, v12.16b, v5.16b
 	WORD $0x6e661d89 // bsl v9.16b, v12.16b, v6.16b
 	WORD $0x6e671d8a // bsl v10.16b, v12.16b, v7.16b
@@ -1260,7 +1632,7 @@ loop:
 	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
 	FMOVQ 208(RSP), F14
 	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	FMOVQ 560(R15), F16
+	FMOVQ 928(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
 	WORD $0x6e691e01 // bsl v1.16b, v16.16b, v9.16b
 	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
@@ -1269,7 +1641,7 @@ loop:
 	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
 	WORD $0x6e621d8d // bsl v13.16b, v12.16b, v2.16b
 	WORD $0x6e631dcf // bsl v15.16b, v14.16b, v3.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 512(R15), F0
 	WORD $0x4e201ca1 // and v1.16b, v5.16b, v0.16b
 	WORD $0x4e201ce2 // and v2.16b, v7.16b, v0.16b
 	WORD $0x4e201da3 // and v3.16b, v13.16b, v0.16b
@@ -1301,10 +1673,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
+	FMOVQ 512(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 16(R15), F4
+	FMOVQ 528(R15), F4
 	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
 	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
 	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
@@ -1319,12 +1691,12 @@ single:
 	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee7cce6 // fmls v6.2d, v7.2d, v7.2d
-	FMOVQ 592(R15), F5
+	FMOVQ 544(R15), F5
 	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
 	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
 	WORD $0x4e63d4e5 // fadd v5.2d, v7.2d, v3.2d
-	FMOVQ 272(R15), F6
+	FMOVQ 560(R15), F6
 	WORD $0x4e66d4a8 // fadd v8.2d, v5.2d, v6.2d
 	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
 	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
@@ -1340,7 +1712,7 @@ single:
 	WORD $0x4e67d486 // fadd v6.2d, v4.2d, v7.2d
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
 	WORD $0x4ee4d4c5 // fsub v5.2d, v6.2d, v4.2d
-	FMOVQ 608(R15), F8
+	FMOVQ 576(R15), F8
 	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -1349,43 +1721,43 @@ single:
 	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
 	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	FMOVQ 32(R15), F5
+	FMOVQ 592(R15), F5
 	WORD $0x4ee584c5 // add v5.2d, v6.2d, v5.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	WORD $0x6f5004a3 // ushr v3.2d, v5.2d, #48
-	FMOVQ 48(R15), F8
+	FMOVQ 608(R15), F8
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 576(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 80(R15), F8
+	FMOVQ 640(R15), F8
 	WORD $0x4e281ca8 // and v8.16b, v5.16b, v8.16b
-	FMOVQ 96(R15), F9
+	FMOVQ 656(R15), F9
 	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x6f4c04a3 // ushr v3.2d, v5.2d, #52
-	FMOVQ 560(R15), F9
+	FMOVQ 928(R15), F9
 	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 112(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	FMOVQ 624(R15), F9
+	FMOVQ 960(R15), F9
 	WORD $0x6ee58525 // sub v5.2d, v9.2d, v5.2d
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	FMOVQ 128(R15), F5
+	FMOVQ 976(R15), F5
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 640(R15), F5
+	FMOVQ 992(R15), F5
 	WORD $0x4e65cc6b // fmla v11.2d, v3.2d, v5.2d
-	FMOVQ 656(R15), F5
+	FMOVQ 1008(R15), F5
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
 	WORD $0x6e6add05 // fmul v5.2d, v8.2d, v10.2d
 	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
@@ -1398,36 +1770,36 @@ single:
 	WORD $0x4eebd4a8 // fsub v8.2d, v5.2d, v11.2d
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 672(R15), F8
+	FMOVQ 1024(R15), F8
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F8
-	FMOVQ 704(R15), F9
+	FMOVQ 1040(R15), F8
+	FMOVQ 1056(R15), F9
 	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 720(R15), F8
-	FMOVQ 736(R15), F10
+	FMOVQ 1072(R15), F8
+	FMOVQ 1088(R15), F10
 	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F9
+	FMOVQ 1104(R15), F8
+	FMOVQ 1120(R15), F9
 	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 784(R15), F8
-	FMOVQ 800(R15), F11
+	FMOVQ 1136(R15), F8
+	FMOVQ 1152(R15), F11
 	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
 	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
 	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	FMOVQ 528(R15), F3
+	FMOVQ 1168(R15), F3
 	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
 	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
 	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
 	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	FMOVQ 544(R15), F5
+	FMOVQ 1184(R15), F5
 	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 560(R15), F5
+	FMOVQ 928(R15), F5
 	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
 	WORD $0x6e621ce3 // bsl v3.16b, v7.16b, v2.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
@@ -1460,10 +1832,10 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
+	FMOVQ 512(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 16(R15), F4
+	FMOVQ 528(R15), F4
 	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
 	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
 	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
@@ -1478,12 +1850,12 @@ whole1:
 	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee7cce6 // fmls v6.2d, v7.2d, v7.2d
-	FMOVQ 592(R15), F5
+	FMOVQ 544(R15), F5
 	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
 	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
 	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
 	WORD $0x4e63d4e5 // fadd v5.2d, v7.2d, v3.2d
-	FMOVQ 272(R15), F6
+	FMOVQ 560(R15), F6
 	WORD $0x4e66d4a8 // fadd v8.2d, v5.2d, v6.2d
 	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
 	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
@@ -1499,7 +1871,7 @@ whole1:
 	WORD $0x4e67d486 // fadd v6.2d, v4.2d, v7.2d
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
 	WORD $0x4ee4d4c5 // fsub v5.2d, v6.2d, v4.2d
-	FMOVQ 608(R15), F8
+	FMOVQ 576(R15), F8
 	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -1508,43 +1880,43 @@ whole1:
 	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
 	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
 	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	FMOVQ 32(R15), F5
+	FMOVQ 592(R15), F5
 	WORD $0x4ee584c5 // add v5.2d, v6.2d, v5.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	WORD $0x6f5004a3 // ushr v3.2d, v5.2d, #48
-	FMOVQ 48(R15), F8
+	FMOVQ 608(R15), F8
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 576(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 80(R15), F8
+	FMOVQ 640(R15), F8
 	WORD $0x4e281ca8 // and v8.16b, v5.16b, v8.16b
-	FMOVQ 96(R15), F9
+	FMOVQ 656(R15), F9
 	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x6f4c04a3 // ushr v3.2d, v5.2d, #52
-	FMOVQ 560(R15), F9
+	FMOVQ 928(R15), F9
 	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 112(R15), F9
+	FMOVQ 944(R15), F9
 	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	FMOVQ 624(R15), F9
+	FMOVQ 960(R15), F9
 	WORD $0x6ee58525 // sub v5.2d, v9.2d, v5.2d
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	FMOVQ 128(R15), F5
+	FMOVQ 976(R15), F5
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 640(R15), F5
+	FMOVQ 992(R15), F5
 	WORD $0x4e65cc6b // fmla v11.2d, v3.2d, v5.2d
-	FMOVQ 656(R15), F5
+	FMOVQ 1008(R15), F5
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
 	WORD $0x6e6add05 // fmul v5.2d, v8.2d, v10.2d
 	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
@@ -1557,36 +1929,36 @@ whole1:
 	WORD $0x4eebd4a8 // fsub v8.2d, v5.2d, v11.2d
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 672(R15), F8
+	FMOVQ 1024(R15), F8
 	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F8
-	FMOVQ 704(R15), F9
+	FMOVQ 1040(R15), F8
+	FMOVQ 1056(R15), F9
 	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 720(R15), F8
-	FMOVQ 736(R15), F10
+	FMOVQ 1072(R15), F8
+	FMOVQ 1088(R15), F10
 	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F9
+	FMOVQ 1104(R15), F8
+	FMOVQ 1120(R15), F9
 	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 784(R15), F8
-	FMOVQ 800(R15), F11
+	FMOVQ 1136(R15), F8
+	FMOVQ 1152(R15), F11
 	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
 	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
 	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
 	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	FMOVQ 528(R15), F3
+	FMOVQ 1168(R15), F3
 	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
 	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
 	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
 	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	FMOVQ 544(R15), F5
+	FMOVQ 1184(R15), F5
 	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 560(R15), F5
+	FMOVQ 928(R15), F5
 	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
 	WORD $0x6e621ce3 // bsl v3.16b, v7.16b, v2.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
@@ -1679,14 +2051,14 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 816(R15), F2
+	FMOVQ 1200(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 512(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 272(R15), F4
+	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 16(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -1697,7 +2069,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1760,7 +2132,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 592(R15), F24
+	FMOVQ 544(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -1824,7 +2196,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 832(R15), F25
+	FMOVQ 1216(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
@@ -1927,20 +2299,20 @@ loop:
 	WORD $0x4e74f465 // fmax v5.2d, v3.2d, v20.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 848(R15), F15
+	FMOVQ 1232(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
 	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 864(R15), F12
+	FMOVQ 1248(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef4f470 // fmin v16.2d, v3.2d, v20.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 1264(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
 	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 896(R15), F10
+	FMOVQ 1280(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
@@ -1951,18 +2323,18 @@ loop:
 	WORD $0x4efed633 // fsub v19.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 912(R15), F21
+	FMOVQ 1296(R15), F21
 	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 928(R15), F26
+	FMOVQ 1312(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
 	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
 	WORD $0x6e71dc33 // fmul v19.2d, v1.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 944(R15), F6
+	FMOVQ 1328(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -1995,26 +2367,26 @@ loop:
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe89 // fdiv v9.2d, v20.2d, v9.2d
 	FMOVQ 96(RSP), F23
-	FMOVQ 576(R15), F30
+	FMOVQ 624(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 144(RSP)
-	FMOVQ 960(R15), F23
+	FMOVQ 1344(R15), F23
 	FMOVQ F26, 160(RSP)
 	WORD $0x6e77dcda // fmul v26.2d, v6.2d, v23.2d
 	FMOVQ F21, 176(RSP)
 	WORD $0x4e73d775 // fadd v21.2d, v27.2d, v19.2d
 	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
-	FMOVQ 976(R15), F27
+	FMOVQ 1360(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cda // bif v26.16b, v6.16b, v27.16b
 	FMOVQ F9, 192(RSP)
-	FMOVQ 992(R15), F9
+	FMOVQ 1376(R15), F9
 	FMOVQ F11, 208(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 1008(R15), F23
+	FMOVQ 1392(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d7a // bit v26.16b, v11.16b, v23.16b
 	FMOVQ F8, 224(RSP)
@@ -2022,7 +2394,7 @@ loop:
 	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 1024(R15), F9
+	FMOVQ 1408(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cfa // bit v26.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -2062,7 +2434,7 @@ loop:
 	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e76d572 // fadd v18.2d, v11.2d, v22.2d
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
-	FMOVQ 1040(R15), F27
+	FMOVQ 1424(R15), F27
 	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
 	FMOVQ F4, 240(RSP)
@@ -2074,14 +2446,14 @@ loop:
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e7ad6a8 // fadd v8.2d, v21.2d, v26.2d
 	WORD $0x6e66feab // fdiv v11.2d, v21.2d, v6.2d
-	FMOVQ 1056(R15), F22
+	FMOVQ 1440(R15), F22
 	FMOVQ F10, 256(RSP)
 	WORD $0x6ee2e6ca // fcmgt v10.2d, v22.2d, v2.2d
 	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
-	FMOVQ 32(R15), F9
+	FMOVQ 592(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 272(RSP)
-	FMOVQ 1072(R15), F5
+	FMOVQ 1456(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 288(RSP)
 	WORD $0x4e75d4d0 // fadd v16.2d, v6.2d, v21.2d
@@ -2114,23 +2486,23 @@ loop:
 	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
 	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
 	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
-	FMOVQ 48(R15), F20
+	FMOVQ 608(R15), F20
 	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 640(R15), F29
 	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
-	FMOVQ 96(R15), F25
+	FMOVQ 656(R15), F25
 	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
 	FMOVQ F0, 336(RSP)
-	FMOVQ 112(R15), F0
+	FMOVQ 944(R15), F0
 	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
-	FMOVQ 128(R15), F24
+	FMOVQ 976(R15), F24
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
 	FMOVQ F2, 352(RSP)
 	FMOVQ F8, 368(RSP)
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V17.D[1], R13
@@ -2154,21 +2526,21 @@ loop:
 	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
 	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
 	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 640(R15), F16
+	FMOVQ 992(R15), F16
 	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
-	ADD $1088, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 672(R15), F17
+	FMOVQ 1024(R15), F17
 	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
 	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
 	WORD $0x4e75d4dc // fadd v28.2d, v6.2d, v21.2d
@@ -2186,7 +2558,7 @@ loop:
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
 	FMOVQ F8, 400(RSP)
-	FMOVQ 800(R15), F8
+	FMOVQ 1152(R15), F8
 	FMOVQ F10, 416(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d6ae // fsub v14.2d, v21.2d, v7.2d
@@ -2221,7 +2593,7 @@ loop:
 	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
 	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
 	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V9.D[1], R13
@@ -2235,16 +2607,16 @@ loop:
 	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4efcd4ec // fsub v12.2d, v7.2d, v28.2d
-	FMOVQ 16(R15), F22
+	FMOVQ 528(R15), F22
 	WORD $0x4eeccf96 // fmls v22.2d, v28.2d, v12.2d
 	WORD $0x4e76ccde // fmla v30.2d, v6.2d, v22.2d
 	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1216(R15), F12
-	FMOVQ 1232(R15), F22
+	FMOVQ 1600(R15), F12
+	FMOVQ 1616(R15), F22
 	WORD $0x4e7ccd96 // fmla v22.2d, v12.2d, v28.2d
-	FMOVQ 1248(R15), F23
-	FMOVQ 1264(R15), F27
+	FMOVQ 1632(R15), F23
+	FMOVQ 1648(R15), F27
 	WORD $0x4e7ccefb // fmla v27.2d, v23.2d, v28.2d
 	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
 	WORD $0x6e73ddb6 // fmul v22.2d, v13.2d, v19.2d
@@ -2252,11 +2624,11 @@ loop:
 	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
 	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
 	WORD $0x4ee7d6cd // fsub v13.2d, v22.2d, v7.2d
-	FMOVQ 1280(R15), F19
+	FMOVQ 1664(R15), F19
 	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
 	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
 	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1296(R15), F11
+	FMOVQ 1680(R15), F11
 	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
 	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
@@ -2266,36 +2638,36 @@ loop:
 	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1312(R15), F14
-	FMOVQ 1328(R15), F18
+	FMOVQ 1696(R15), F14
+	FMOVQ 1712(R15), F18
 	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1344(R15), F22
-	FMOVQ 1360(R15), F26
+	FMOVQ 1728(R15), F22
+	FMOVQ 1744(R15), F26
 	WORD $0x4e7cceda // fmla v26.2d, v22.2d, v28.2d
 	WORD $0x4e68ce5a // fmla v26.2d, v18.2d, v8.2d
 	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1376(R15), F28
+	FMOVQ 1760(R15), F28
 	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
 	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
 	WORD $0x4e7ace46 // fmla v6.2d, v18.2d, v26.2d
 	WORD $0x6ee1f9e8 // fsqrt v8.2d, v15.2d
 	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
 	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1088, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 672(R15), F9
+	FMOVQ 1024(R15), F9
 	WORD $0x4e69ce3a // fmla v26.2d, v17.2d, v9.2d
 	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
 	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
@@ -2305,26 +2677,26 @@ loop:
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1392(R15), F27
-	FMOVQ 1408(R15), F30
+	FMOVQ 1776(R15), F27
+	FMOVQ 1792(R15), F30
 	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1424(R15), F27
+	FMOVQ 1808(R15), F27
 	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
-	FMOVQ 1440(R15), F27
+	FMOVQ 1824(R15), F27
 	FMOVQ F1, 448(RSP)
-	FMOVQ 1456(R15), F1
+	FMOVQ 1840(R15), F1
 	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
-	FMOVQ 1472(R15), F27
-	FMOVQ 1488(R15), F9
+	FMOVQ 1856(R15), F27
+	FMOVQ 1872(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 800(R15), F1
+	FMOVQ 1152(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1504(R15), F1
-	FMOVQ 1520(R15), F16
+	FMOVQ 1888(R15), F1
+	FMOVQ 1904(R15), F16
 	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1536(R15), F1
-	FMOVQ 1552(R15), F28
+	FMOVQ 1920(R15), F1
+	FMOVQ 1936(R15), F28
 	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
 	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
@@ -2339,46 +2711,46 @@ loop:
 	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
 	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
 	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 1040(R15), F16
+	FMOVQ 1424(R15), F16
 	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
 	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
 	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 1056(R15), F6
+	FMOVQ 1440(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
-	FMOVQ 32(R15), F28
+	FMOVQ 592(R15), F28
 	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 1072(R15), F30
+	FMOVQ 1456(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
 	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 528(R15), F9
+	FMOVQ 1168(R15), F9
 	FMOVQ 352(RSP), F15
 	WORD $0x6e6fe532 // fcmge v18.2d, v9.2d, v15.2d
 	WORD $0x6e6f1f72 // bsl v18.16b, v27.16b, v15.16b
 	WORD $0x4ee0e9fb // fcmlt v27.2d, v15.2d, #0.0
 	FMOVQ F13, 464(RSP)
-	FMOVQ 544(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
 	FMOVQ 416(RSP), F18
 	WORD $0x4ee7d65c // fsub v28.2d, v18.2d, v7.2d
 	FMOVQ F1, 480(RSP)
 	WORD $0x4ee0d9e1 // fcmeq v1.2d, v15.2d, #0.0
-	FMOVQ 560(R15), F15
+	FMOVQ 928(R15), F15
 	WORD $0x6e7b1de1 // bsl v1.16b, v15.16b, v27.16b
 	WORD $0x4ef1d4fb // fsub v27.2d, v7.2d, v17.2d
-	FMOVQ 16(R15), F15
+	FMOVQ 528(R15), F15
 	WORD $0x4efbce2f // fmls v15.2d, v17.2d, v27.2d
 	WORD $0x4e6fcc7a // fmla v26.2d, v3.2d, v15.2d
 	WORD $0x4e65d743 // fadd v3.2d, v26.2d, v5.2d
 	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1232(R15), F15
+	FMOVQ 1616(R15), F15
 	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1264(R15), F26
+	FMOVQ 1648(R15), F26
 	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
 	WORD $0x4e65cdfa // fmla v26.2d, v15.2d, v5.2d
 	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
@@ -2389,7 +2761,7 @@ loop:
 	FMOVQ 384(RSP), F28
 	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
 	WORD $0x6e72fdef // fdiv v15.2d, v15.2d, v18.2d
-	FMOVQ 592(R15), F28
+	FMOVQ 544(R15), F28
 	WORD $0x6e68df9b // fmul v27.2d, v28.2d, v8.2d
 	WORD $0x6e7bfd4a // fdiv v10.2d, v10.2d, v27.2d
 	WORD $0x6f50061b // ushr v27.2d, v16.2d, #48
@@ -2405,29 +2777,29 @@ loop:
 	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
 	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
 	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1568(R15), F16
+	FMOVQ 1952(R15), F16
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1584(R15), F0
+	FMOVQ 1968(R15), F0
 	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
-	FMOVQ 1600(R15), F0
+	FMOVQ 1984(R15), F0
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 1616(R15), F19
+	FMOVQ 2000(R15), F19
 	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
 	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
-	FMOVQ 1328(R15), F2
+	FMOVQ 1712(R15), F2
 	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
-	FMOVQ 1360(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
 	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
 	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1376(R15), F17
+	FMOVQ 1760(R15), F17
 	WORD $0x4e65ce3a // fmla v26.2d, v17.2d, v5.2d
 	WORD $0x4e65cf4b // fmla v11.2d, v26.2d, v5.2d
 	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
@@ -2448,21 +2820,21 @@ loop:
 	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 640(R15), F5
+	FMOVQ 992(R15), F5
 	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
-	ADD $1088, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	FMOVQ 672(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73ccd5 // fmla v21.2d, v6.2d, v19.2d
 	WORD $0x4e6bd486 // fadd v6.2d, v4.2d, v11.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
@@ -2475,7 +2847,7 @@ loop:
 	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
 	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 800(R15), F23
+	FMOVQ 1152(R15), F23
 	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
 	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
 	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
@@ -2494,7 +2866,7 @@ loop:
 	WORD $0x6ee0fb8d // fneg v13.2d, v28.2d
 	WORD $0x4e66cf0d // fmla v13.2d, v24.2d, v6.2d
 	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
-	FMOVQ 560(R15), F24
+	FMOVQ 928(R15), F24
 	WORD $0x6eb71f0a // bit v10.16b, v24.16b, v23.16b
 	WORD $0x6e7b1f17 // bsl v23.16b, v24.16b, v27.16b
 	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
@@ -2502,7 +2874,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 1216(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -2518,7 +2890,7 @@ loop:
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
 	FMOVQ 480(RSP), F28
 	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 1632(R15), F20
+	FMOVQ 2016(R15), F20
 	FMOVQ F24, 496(RSP)
 	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
 	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
@@ -2527,7 +2899,7 @@ loop:
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
 	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
@@ -2535,20 +2907,20 @@ loop:
 	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x4ee6d4e8 // fsub v8.2d, v7.2d, v6.2d
-	FMOVQ 16(R15), F19
+	FMOVQ 528(R15), F19
 	WORD $0x4ee8ccd3 // fmls v19.2d, v6.2d, v8.2d
 	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
 	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1232(R15), F11
+	FMOVQ 1616(R15), F11
 	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1248(R15), F12
-	FMOVQ 1264(R15), F19
+	FMOVQ 1632(R15), F12
+	FMOVQ 1648(R15), F19
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 1648(R15), F11
+	FMOVQ 2032(R15), F11
 	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
-	FMOVQ 32(R15), F21
+	FMOVQ 592(R15), F21
 	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
 	FMOVQ F30, 512(RSP)
 	WORD $0x4ee9d79e // fsub v30.2d, v28.2d, v9.2d
@@ -2560,14 +2932,14 @@ loop:
 	FMOVQ 448(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 1664(R15), F30
+	FMOVQ 2048(R15), F30
 	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
 	FMOVQ F9, 544(RSP)
 	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
 	FMOVQ F16, 560(RSP)
-	FMOVQ 1328(R15), F16
+	FMOVQ 1712(R15), F16
 	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1360(R15), F14
+	FMOVQ 1744(R15), F14
 	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
 	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
@@ -2577,7 +2949,7 @@ loop:
 	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
 	WORD $0x4efad586 // fsub v6.2d, v12.2d, v26.2d
 	WORD $0x6f5006a8 // ushr v8.2d, v21.2d, #48
-	FMOVQ 48(R15), F14
+	FMOVQ 608(R15), F14
 	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
 	WORD $0x4efed76e // fsub v14.2d, v27.2d, v30.2d
 	WORD $0x4eeed5ef // fsub v15.2d, v15.2d, v14.2d
@@ -2590,13 +2962,13 @@ loop:
 	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
 	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
 	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V8.D[1], R13
@@ -2607,17 +2979,17 @@ loop:
 	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	FMOVQ 560(R15), F11
+	FMOVQ 928(R15), F11
 	WORD $0x4e2b1eab // and v11.16b, v21.16b, v11.16b
-	FMOVQ 112(R15), F16
+	FMOVQ 944(R15), F16
 	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	FMOVQ 624(R15), F16
+	FMOVQ 960(R15), F16
 	WORD $0x6eeb860b // sub v11.2d, v16.2d, v11.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	FMOVQ 128(R15), F11
+	FMOVQ 976(R15), F11
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x4e65cd13 // fmla v19.2d, v8.2d, v5.2d
-	FMOVQ 656(R15), F5
+	FMOVQ 1008(R15), F5
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
 	WORD $0x6e71dde5 // fmul v5.2d, v15.2d, v17.2d
 	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
@@ -2626,14 +2998,14 @@ loop:
 	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
 	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 1680(R15), F11
+	FMOVQ 2064(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 1696(R15), F15
+	FMOVQ 2080(R15), F15
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 1712(R15), F14
+	FMOVQ 2096(R15), F14
 	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
@@ -2645,7 +3017,7 @@ loop:
 	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
 	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
 	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 672(R15), F14
+	FMOVQ 1024(R15), F14
 	WORD $0x4e6ecd05 // fmla v5.2d, v8.2d, v14.2d
 	FMOVQ 496(RSP), F8
 	WORD $0x4e64d50e // fadd v14.2d, v8.2d, v4.2d
@@ -2655,10 +3027,10 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 832(R15), F8
+	FMOVQ 1216(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 528(R15), F16
+	FMOVQ 1168(R15), F16
 	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
 	WORD $0x6ef11f8e // bif v14.16b, v28.16b, v17.16b
 	WORD $0x4e69d712 // fadd v18.2d, v24.2d, v9.2d
@@ -2669,7 +3041,7 @@ loop:
 	WORD $0x6eb41e5a // bit v26.16b, v18.16b, v20.16b
 	WORD $0x6e611d34 // bsl v20.16b, v9.16b, v1.16b
 	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 544(R15), F9
+	FMOVQ 1184(R15), F9
 	WORD $0x6ea11d2e // bit v14.16b, v9.16b, v1.16b
 	WORD $0x6e7c1d21 // bsl v1.16b, v9.16b, v28.16b
 	FMOVQ 432(RSP), F18
@@ -2688,7 +3060,7 @@ loop:
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
 	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 1728(R15), F11
+	FMOVQ 2112(R15), F11
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
 	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
@@ -2703,13 +3075,13 @@ loop:
 	FMOVQ 352(RSP), F6
 	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
 	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	FMOVQ 592(R15), F11
+	FMOVQ 544(R15), F11
 	WORD $0x6ee6e566 // fcmgt v6.2d, v11.2d, v6.2d
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
 	WORD $0x6ea61dfa // bit v26.16b, v15.16b, v6.16b
 	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
 	WORD $0x4ee0db83 // fcmeq v3.2d, v28.2d, #0.0
-	FMOVQ 560(R15), F8
+	FMOVQ 928(R15), F8
 	WORD $0x6ea31d0e // bit v14.16b, v8.16b, v3.16b
 	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
 	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
@@ -2722,18 +3094,18 @@ loop:
 	WORD $0x6eab1f1a // bit v26.16b, v24.16b, v11.16b
 	WORD $0x4e6b1cc6 // bic v6.16b, v6.16b, v11.16b
 	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F12
-	FMOVQ 704(R15), F15
+	FMOVQ 1040(R15), F12
+	FMOVQ 1056(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 720(R15), F12
-	FMOVQ 736(R15), F17
+	FMOVQ 1072(R15), F12
+	FMOVQ 1088(R15), F17
 	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 752(R15), F12
-	FMOVQ 768(R15), F15
+	FMOVQ 1104(R15), F12
+	FMOVQ 1120(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F19
+	FMOVQ 1136(R15), F12
+	FMOVQ 1152(R15), F19
 	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
 	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
@@ -2742,10 +3114,10 @@ loop:
 	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1024(R15), F15
+	FMOVQ 1408(R15), F15
 	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 1744(R15), F12
+	FMOVQ 2128(R15), F12
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
 	FMOVQ 544(RSP), F15
@@ -2753,7 +3125,7 @@ loop:
 	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
 	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
 	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 1760(R15), F11
+	FMOVQ 2144(R15), F11
 	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
@@ -2762,7 +3134,7 @@ loop:
 	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
 	WORD $0x4eebd62e // fsub v14.2d, v17.2d, v11.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 416(R15), F15
+	FMOVQ 2160(R15), F15
 	WORD $0x4e6fd753 // fadd v19.2d, v26.2d, v15.2d
 	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
 	WORD $0x4eeed62d // fsub v13.2d, v17.2d, v14.2d
@@ -2790,7 +3162,7 @@ loop:
 	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
 	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
 	FMOVQ 256(RSP), F5
-	FMOVQ 816(R15), F7
+	FMOVQ 1200(R15), F7
 	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
 	FMOVQ 240(RSP), F8
 	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
@@ -2819,14 +3191,14 @@ loop:
 	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
 	FMOVQ 160(RSP), F0
 	WORD $0x6ea01ecb // bit v11.16b, v22.16b, v0.16b
-	FMOVQ 816(R15), F6
+	FMOVQ 1200(R15), F6
 	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
 	FMOVQ 64(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
 	WORD $0x4e2a1cc8 // and v8.16b, v6.16b, v10.16b
 	FMOVQ 128(RSP), F9
 	WORD $0x6ea91d61 // bit v1.16b, v11.16b, v9.16b
-	FMOVQ 432(R15), F10
+	FMOVQ 512(R15), F10
 	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
@@ -2840,7 +3212,7 @@ loop:
 	WORD $0x0e6168e3 // fcvtn v3.2s, v7.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 608(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x6ee2e642 // fcmgt v2.2d, v18.2d, v2.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
@@ -2975,14 +3347,14 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 816(R15), F2
+	FMOVQ 1200(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 512(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 272(R15), F4
+	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 16(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -2993,7 +3365,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 576(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -3054,7 +3426,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 592(R15), F24
+	FMOVQ 544(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -3118,7 +3490,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
-	FMOVQ 832(R15), F25
+	FMOVQ 1216(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
@@ -3221,20 +3593,20 @@ loop:
 	WORD $0x4e73f465 // fmax v5.2d, v3.2d, v19.2d
 	WORD $0x4e6dd5ea // fadd v10.2d, v15.2d, v13.2d
 	WORD $0x4e61d60d // fadd v13.2d, v16.2d, v1.2d
-	FMOVQ 848(R15), F15
+	FMOVQ 1232(R15), F15
 	WORD $0x6ee5e5ef // fcmgt v15.2d, v15.2d, v5.2d
 	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
 	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ef0d5aa // fsub v10.2d, v13.2d, v16.2d
-	FMOVQ 864(R15), F12
+	FMOVQ 1248(R15), F12
 	WORD $0x6eece4ac // fcmgt v12.2d, v5.2d, v12.2d
 	WORD $0x4ef3f470 // fmin v16.2d, v3.2d, v19.2d
-	FMOVQ 880(R15), F17
+	FMOVQ 1264(R15), F17
 	WORD $0x6e671e2f // bsl v15.16b, v17.16b, v7.16b
 	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
 	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	FMOVQ 896(R15), F10
+	FMOVQ 1280(R15), F10
 	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
 	WORD $0x6ee7e46a // fcmgt v10.2d, v3.2d, v7.2d
 	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
@@ -3245,18 +3617,18 @@ loop:
 	WORD $0x4efed634 // fsub v20.2d, v17.2d, v30.2d
 	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
 	WORD $0x6eea1d06 // bif v6.16b, v8.16b, v10.16b
-	FMOVQ 912(R15), F21
+	FMOVQ 1296(R15), F21
 	WORD $0x6ef3e6b5 // fcmgt v21.2d, v21.2d, v19.2d
 	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
 	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	FMOVQ 928(R15), F26
+	FMOVQ 1312(R15), F26
 	WORD $0x6ee5e75a // fcmgt v26.2d, v26.2d, v5.2d
 	WORD $0x6e71ddbb // fmul v27.2d, v13.2d, v17.2d
 	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
 	WORD $0x6e71dc34 // fmul v20.2d, v1.2d, v17.2d
 	WORD $0x6eb51cc4 // bit v4.16b, v6.16b, v21.16b
-	FMOVQ 944(R15), F6
+	FMOVQ 1328(R15), F6
 	WORD $0x6ee5e4c6 // fcmgt v6.2d, v6.2d, v5.2d
 	WORD $0x4e77d6dc // fadd v28.2d, v22.2d, v23.2d
 	WORD $0x6eba1ce4 // bit v4.16b, v7.16b, v26.16b
@@ -3289,26 +3661,26 @@ loop:
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe69 // fdiv v9.2d, v19.2d, v9.2d
 	FMOVQ 128(RSP), F23
-	FMOVQ 576(R15), F30
+	FMOVQ 624(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 176(RSP)
-	FMOVQ 960(R15), F23
+	FMOVQ 1344(R15), F23
 	FMOVQ F21, 192(RSP)
 	WORD $0x6e77dcd5 // fmul v21.2d, v6.2d, v23.2d
 	FMOVQ F26, 208(RSP)
 	WORD $0x4e74d77a // fadd v26.2d, v27.2d, v20.2d
 	WORD $0x4efbd75b // fsub v27.2d, v26.2d, v27.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
-	FMOVQ 976(R15), F27
+	FMOVQ 1360(R15), F27
 	WORD $0x6ee6e77b // fcmgt v27.2d, v27.2d, v6.2d
 	WORD $0x6efb1cd5 // bif v21.16b, v6.16b, v27.16b
 	FMOVQ F9, 224(RSP)
-	FMOVQ 992(R15), F9
+	FMOVQ 1376(R15), F9
 	FMOVQ F11, 240(RSP)
 	WORD $0x6e69dccb // fmul v11.2d, v6.2d, v9.2d
 	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
 	WORD $0x6e761efb // bsl v27.16b, v23.16b, v22.16b
-	FMOVQ 1008(R15), F23
+	FMOVQ 1392(R15), F23
 	WORD $0x6ef7e4d7 // fcmgt v23.2d, v6.2d, v23.2d
 	WORD $0x6eb71d75 // bit v21.16b, v11.16b, v23.16b
 	FMOVQ F8, 256(RSP)
@@ -3316,7 +3688,7 @@ loop:
 	WORD $0x4e62ce28 // fmla v8.2d, v17.2d, v2.2d
 	WORD $0x6e69dec9 // fmul v9.2d, v22.2d, v9.2d
 	WORD $0x6e7b1d37 // bsl v23.16b, v9.16b, v27.16b
-	FMOVQ 1024(R15), F9
+	FMOVQ 1408(R15), F9
 	WORD $0x4e69e4cb // fcmeq v11.2d, v6.2d, v9.2d
 	WORD $0x6eab1cf5 // bit v21.16b, v7.16b, v11.16b
 	WORD $0x4e6b1eeb // bic v11.16b, v23.16b, v11.16b
@@ -3356,7 +3728,7 @@ loop:
 	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
 	WORD $0x4e75d572 // fadd v18.2d, v11.2d, v21.2d
 	WORD $0x6e79ddf6 // fmul v22.2d, v15.2d, v25.2d
-	FMOVQ 1040(R15), F27
+	FMOVQ 1424(R15), F27
 	WORD $0x6e7bdc5c // fmul v28.2d, v2.2d, v27.2d
 	WORD $0x4e71d4dd // fadd v29.2d, v6.2d, v17.2d
 	FMOVQ F4, 272(RSP)
@@ -3368,14 +3740,14 @@ loop:
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	WORD $0x4e76d748 // fadd v8.2d, v26.2d, v22.2d
 	WORD $0x6e66ff4b // fdiv v11.2d, v26.2d, v6.2d
-	FMOVQ 1056(R15), F21
+	FMOVQ 1440(R15), F21
 	FMOVQ F10, 288(RSP)
 	WORD $0x6ee2e6aa // fcmgt v10.2d, v21.2d, v2.2d
 	WORD $0x6eea1c5c // bif v28.16b, v2.16b, v10.16b
-	FMOVQ 32(R15), F9
+	FMOVQ 592(R15), F9
 	WORD $0x4ee9879c // add v28.2d, v28.2d, v9.2d
 	FMOVQ F5, 304(RSP)
-	FMOVQ 1072(R15), F5
+	FMOVQ 1456(R15), F5
 	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
 	FMOVQ F16, 320(RSP)
 	WORD $0x4e7ad4d0 // fadd v16.2d, v6.2d, v26.2d
@@ -3408,23 +3780,23 @@ loop:
 	WORD $0x4ef1cd88 // fmls v8.2d, v12.2d, v17.2d
 	WORD $0x6e7dfd08 // fdiv v8.2d, v8.2d, v29.2d
 	WORD $0x6f500791 // ushr v17.2d, v28.2d, #48
-	FMOVQ 48(R15), F20
+	FMOVQ 608(R15), F20
 	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	FMOVQ 80(R15), F29
+	FMOVQ 640(R15), F29
 	WORD $0x4e3d1f9e // and v30.16b, v28.16b, v29.16b
-	FMOVQ 96(R15), F25
+	FMOVQ 656(R15), F25
 	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
 	WORD $0x6f4c079c // ushr v28.2d, v28.2d, #52
 	FMOVQ F0, 368(RSP)
-	FMOVQ 112(R15), F0
+	FMOVQ 944(R15), F0
 	WORD $0x4ea01f9c // orr v28.16b, v28.16b, v0.16b
-	FMOVQ 128(R15), F24
+	FMOVQ 976(R15), F24
 	WORD $0x4ef8d79c // fsub v28.2d, v28.2d, v24.2d
 	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
 	WORD $0x4ee6d61c // fsub v28.2d, v16.2d, v6.2d
 	FMOVQ F2, 384(RSP)
 	FMOVQ F8, 400(RSP)
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V17.D[1], R13
@@ -3448,21 +3820,21 @@ loop:
 	WORD $0x4e64d648 // fadd v8.2d, v18.2d, v4.2d
 	WORD $0x4ef2d510 // fsub v16.2d, v8.2d, v18.2d
 	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 640(R15), F16
+	FMOVQ 992(R15), F16
 	WORD $0x4e70cd52 // fmla v18.2d, v10.2d, v16.2d
-	ADD $1088, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 672(R15), F17
+	FMOVQ 1024(R15), F17
 	WORD $0x4e71cd5e // fmla v30.2d, v10.2d, v17.2d
 	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
 	WORD $0x4e7ad4dc // fadd v28.2d, v6.2d, v26.2d
@@ -3480,7 +3852,7 @@ loop:
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
 	FMOVQ F8, 432(RSP)
-	FMOVQ 800(R15), F8
+	FMOVQ 1152(R15), F8
 	FMOVQ F10, 448(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d74e // fsub v14.2d, v26.2d, v7.2d
@@ -3515,7 +3887,7 @@ loop:
 	WORD $0x4ea01e31 // orr v17.16b, v17.16b, v0.16b
 	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
 	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V9.D[1], R13
@@ -3529,16 +3901,16 @@ loop:
 	WORD $0x4eecd6ac // fsub v12.2d, v21.2d, v12.2d
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4efcd4ec // fsub v12.2d, v7.2d, v28.2d
-	FMOVQ 16(R15), F23
+	FMOVQ 528(R15), F23
 	WORD $0x4eeccf97 // fmls v23.2d, v28.2d, v12.2d
 	WORD $0x4e77ccde // fmla v30.2d, v6.2d, v23.2d
 	WORD $0x4e68d7c6 // fadd v6.2d, v30.2d, v8.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
-	FMOVQ 1216(R15), F12
-	FMOVQ 1232(R15), F23
+	FMOVQ 1600(R15), F12
+	FMOVQ 1616(R15), F23
 	WORD $0x4e7ccd97 // fmla v23.2d, v12.2d, v28.2d
-	FMOVQ 1248(R15), F26
-	FMOVQ 1264(R15), F27
+	FMOVQ 1632(R15), F26
+	FMOVQ 1648(R15), F27
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
 	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
 	WORD $0x6e73ddb7 // fmul v23.2d, v13.2d, v19.2d
@@ -3546,11 +3918,11 @@ loop:
 	WORD $0x6ee0fae3 // fneg v3.2d, v23.2d
 	WORD $0x4e73cda3 // fmla v3.2d, v13.2d, v19.2d
 	WORD $0x4ee7d6ed // fsub v13.2d, v23.2d, v7.2d
-	FMOVQ 1280(R15), F19
+	FMOVQ 1664(R15), F19
 	WORD $0x6ef3e653 // fcmgt v19.2d, v18.2d, v19.2d
 	WORD $0x6eb31d62 // bit v2.16b, v11.16b, v19.16b
 	WORD $0x6ef31e55 // bif v21.16b, v18.16b, v19.16b
-	FMOVQ 1296(R15), F11
+	FMOVQ 1680(R15), F11
 	WORD $0x6eebe64b // fcmgt v11.2d, v18.2d, v11.2d
 	WORD $0x4e6fd6d2 // fadd v18.2d, v22.2d, v15.2d
 	WORD $0x6eab1e55 // bit v21.16b, v18.16b, v11.16b
@@ -3560,36 +3932,36 @@ loop:
 	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	FMOVQ 1312(R15), F14
-	FMOVQ 1328(R15), F18
+	FMOVQ 1696(R15), F14
+	FMOVQ 1712(R15), F18
 	WORD $0x4e7ccdd2 // fmla v18.2d, v14.2d, v28.2d
-	FMOVQ 1344(R15), F22
-	FMOVQ 1360(R15), F23
+	FMOVQ 1728(R15), F22
+	FMOVQ 1744(R15), F23
 	WORD $0x4e7cced7 // fmla v23.2d, v22.2d, v28.2d
 	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
 	WORD $0x6e7cdd12 // fmul v18.2d, v8.2d, v28.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1376(R15), F28
+	FMOVQ 1760(R15), F28
 	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
 	WORD $0x4e68cf77 // fmla v23.2d, v27.2d, v8.2d
 	WORD $0x4e77ce46 // fmla v6.2d, v18.2d, v23.2d
 	WORD $0x6ee1f9e8 // fsqrt v8.2d, v15.2d
 	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
 	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4e70ce32 // fmla v18.2d, v17.2d, v16.2d
-	ADD $1088, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 672(R15), F9
+	FMOVQ 1024(R15), F9
 	WORD $0x4e69ce37 // fmla v23.2d, v17.2d, v9.2d
 	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
 	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
@@ -3599,26 +3971,26 @@ loop:
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
 	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	FMOVQ 1392(R15), F27
-	FMOVQ 1408(R15), F30
+	FMOVQ 1776(R15), F27
+	FMOVQ 1792(R15), F30
 	WORD $0x4e6fcf7e // fmla v30.2d, v27.2d, v15.2d
-	FMOVQ 1424(R15), F27
+	FMOVQ 1808(R15), F27
 	WORD $0x4e65cf7e // fmla v30.2d, v27.2d, v5.2d
-	FMOVQ 1440(R15), F27
+	FMOVQ 1824(R15), F27
 	FMOVQ F1, 480(RSP)
-	FMOVQ 1456(R15), F1
+	FMOVQ 1840(R15), F1
 	WORD $0x4e6fcf61 // fmla v1.2d, v27.2d, v15.2d
-	FMOVQ 1472(R15), F27
-	FMOVQ 1488(R15), F9
+	FMOVQ 1856(R15), F27
+	FMOVQ 1872(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 800(R15), F1
+	FMOVQ 1152(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
-	FMOVQ 1504(R15), F1
-	FMOVQ 1520(R15), F16
+	FMOVQ 1888(R15), F1
+	FMOVQ 1904(R15), F16
 	WORD $0x4e6fcc30 // fmla v16.2d, v1.2d, v15.2d
-	FMOVQ 1536(R15), F1
-	FMOVQ 1552(R15), F28
+	FMOVQ 1920(R15), F1
+	FMOVQ 1936(R15), F28
 	WORD $0x4e6fcc3c // fmla v28.2d, v1.2d, v15.2d
 	WORD $0x4e65ce1c // fmla v28.2d, v16.2d, v5.2d
 	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
@@ -3633,46 +4005,46 @@ loop:
 	WORD $0x6e71df6f // fmul v15.2d, v27.2d, v17.2d
 	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
 	WORD $0x4e71cf72 // fmla v18.2d, v27.2d, v17.2d
-	FMOVQ 1040(R15), F16
+	FMOVQ 1424(R15), F16
 	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
 	WORD $0x4e66d49b // fadd v27.2d, v4.2d, v6.2d
 	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 1056(R15), F6
+	FMOVQ 1440(R15), F6
 	WORD $0x6ee1e4c6 // fcmgt v6.2d, v6.2d, v1.2d
 	WORD $0x6ee61c30 // bif v16.16b, v1.16b, v6.16b
-	FMOVQ 32(R15), F28
+	FMOVQ 592(R15), F28
 	WORD $0x4efc8610 // add v16.2d, v16.2d, v28.2d
-	FMOVQ 1072(R15), F30
+	FMOVQ 1456(R15), F30
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e6fd4be // fadd v30.2d, v5.2d, v15.2d
 	WORD $0x4ee5d7c5 // fsub v5.2d, v30.2d, v5.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 528(R15), F9
+	FMOVQ 1168(R15), F9
 	FMOVQ 384(RSP), F15
 	WORD $0x6e6fe532 // fcmge v18.2d, v9.2d, v15.2d
 	WORD $0x6e6f1f72 // bsl v18.16b, v27.16b, v15.16b
 	WORD $0x4ee0e9fb // fcmlt v27.2d, v15.2d, #0.0
 	FMOVQ F13, 496(RSP)
-	FMOVQ 544(R15), F13
+	FMOVQ 1184(R15), F13
 	WORD $0x6e721dbb // bsl v27.16b, v13.16b, v18.16b
 	FMOVQ 448(RSP), F18
 	WORD $0x4ee7d65c // fsub v28.2d, v18.2d, v7.2d
 	FMOVQ F1, 512(RSP)
 	WORD $0x4ee0d9e1 // fcmeq v1.2d, v15.2d, #0.0
-	FMOVQ 560(R15), F15
+	FMOVQ 928(R15), F15
 	WORD $0x6e7b1de1 // bsl v1.16b, v15.16b, v27.16b
 	WORD $0x4ef1d4fb // fsub v27.2d, v7.2d, v17.2d
-	FMOVQ 16(R15), F15
+	FMOVQ 528(R15), F15
 	WORD $0x4efbce2f // fmls v15.2d, v17.2d, v27.2d
 	WORD $0x4e6fcc77 // fmla v23.2d, v3.2d, v15.2d
 	WORD $0x4e65d6e3 // fadd v3.2d, v23.2d, v5.2d
 	WORD $0x6e71de25 // fmul v5.2d, v17.2d, v17.2d
-	FMOVQ 1232(R15), F15
+	FMOVQ 1616(R15), F15
 	WORD $0x4e71cd8f // fmla v15.2d, v12.2d, v17.2d
-	FMOVQ 1264(R15), F23
+	FMOVQ 1648(R15), F23
 	WORD $0x4e71cf57 // fmla v23.2d, v26.2d, v17.2d
 	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
 	WORD $0x4efcd64f // fsub v15.2d, v18.2d, v28.2d
@@ -3683,7 +4055,7 @@ loop:
 	FMOVQ 416(RSP), F28
 	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
 	WORD $0x6e72fdef // fdiv v15.2d, v15.2d, v18.2d
-	FMOVQ 592(R15), F28
+	FMOVQ 544(R15), F28
 	WORD $0x6e68df9b // fmul v27.2d, v28.2d, v8.2d
 	WORD $0x6e7bfd4a // fdiv v10.2d, v10.2d, v27.2d
 	WORD $0x6f50061b // ushr v27.2d, v16.2d, #48
@@ -3699,29 +4071,29 @@ loop:
 	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
 	WORD $0x4ef8d610 // fsub v16.2d, v16.2d, v24.2d
 	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1568(R15), F16
+	FMOVQ 1952(R15), F16
 	WORD $0x4e301e70 // and v16.16b, v19.16b, v16.16b
-	FMOVQ 1584(R15), F0
+	FMOVQ 1968(R15), F0
 	WORD $0x6eab1c10 // bit v16.16b, v0.16b, v11.16b
-	FMOVQ 1600(R15), F0
+	FMOVQ 1984(R15), F0
 	WORD $0x4e201e60 // and v0.16b, v19.16b, v0.16b
-	FMOVQ 1616(R15), F19
+	FMOVQ 2000(R15), F19
 	WORD $0x6e601e6b // bsl v11.16b, v19.16b, v0.16b
 	WORD $0x4e62d560 // fadd v0.2d, v11.2d, v2.2d
-	FMOVQ 1328(R15), F2
+	FMOVQ 1712(R15), F2
 	WORD $0x4e71cdc2 // fmla v2.2d, v14.2d, v17.2d
-	FMOVQ 1360(R15), F11
+	FMOVQ 1744(R15), F11
 	WORD $0x4e71cecb // fmla v11.2d, v22.2d, v17.2d
 	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
 	WORD $0x6e71dca2 // fmul v2.2d, v5.2d, v17.2d
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 1376(R15), F17
+	FMOVQ 1760(R15), F17
 	WORD $0x4e65ce37 // fmla v23.2d, v17.2d, v5.2d
 	WORD $0x4e65ceeb // fmla v11.2d, v23.2d, v5.2d
 	WORD $0x4e6bcc43 // fmla v3.2d, v2.2d, v11.2d
@@ -3742,21 +4114,21 @@ loop:
 	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 640(R15), F5
+	FMOVQ 992(R15), F5
 	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
-	ADD $1088, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	FMOVQ 672(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73ccd5 // fmla v21.2d, v6.2d, v19.2d
 	WORD $0x4e6bd486 // fadd v6.2d, v4.2d, v11.2d
 	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
@@ -3769,7 +4141,7 @@ loop:
 	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
 	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 800(R15), F23
+	FMOVQ 1152(R15), F23
 	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
 	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
 	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
@@ -3788,7 +4160,7 @@ loop:
 	WORD $0x6ee0fb8d // fneg v13.2d, v28.2d
 	WORD $0x4e66cf0d // fmla v13.2d, v24.2d, v6.2d
 	WORD $0x4ee0da57 // fcmeq v23.2d, v18.2d, #0.0
-	FMOVQ 560(R15), F24
+	FMOVQ 928(R15), F24
 	WORD $0x6eb71f0a // bit v10.16b, v24.16b, v23.16b
 	WORD $0x6e7b1f17 // bsl v23.16b, v24.16b, v27.16b
 	WORD $0x4ee0ca52 // fcmgt v18.2d, v18.2d, #0.0
@@ -3796,7 +4168,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 1216(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -3812,7 +4184,7 @@ loop:
 	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
 	FMOVQ 512(RSP), F28
 	WORD $0x4ee7d789 // fsub v9.2d, v28.2d, v7.2d
-	FMOVQ 1632(R15), F20
+	FMOVQ 2016(R15), F20
 	FMOVQ F24, 528(RSP)
 	WORD $0x4e74d758 // fadd v24.2d, v26.2d, v20.2d
 	WORD $0x4eead5b3 // fsub v19.2d, v13.2d, v10.2d
@@ -3821,7 +4193,7 @@ loop:
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
 	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
@@ -3829,20 +4201,20 @@ loop:
 	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
 	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
 	WORD $0x4ee6d4e8 // fsub v8.2d, v7.2d, v6.2d
-	FMOVQ 16(R15), F19
+	FMOVQ 528(R15), F19
 	WORD $0x4ee8ccd3 // fmls v19.2d, v6.2d, v8.2d
 	WORD $0x4e73cc95 // fmla v21.2d, v4.2d, v19.2d
 	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
 	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 1232(R15), F11
+	FMOVQ 1616(R15), F11
 	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	FMOVQ 1248(R15), F12
-	FMOVQ 1264(R15), F19
+	FMOVQ 1632(R15), F12
+	FMOVQ 1648(R15), F19
 	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
-	FMOVQ 1648(R15), F11
+	FMOVQ 2032(R15), F11
 	WORD $0x4e6bd74c // fadd v12.2d, v26.2d, v11.2d
-	FMOVQ 32(R15), F21
+	FMOVQ 592(R15), F21
 	WORD $0x4ef58775 // add v21.2d, v27.2d, v21.2d
 	FMOVQ F30, 544(RSP)
 	WORD $0x4ee9d79e // fsub v30.2d, v28.2d, v9.2d
@@ -3854,14 +4226,14 @@ loop:
 	FMOVQ 480(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e7cfd29 // fdiv v9.2d, v9.2d, v28.2d
-	FMOVQ 1664(R15), F30
+	FMOVQ 2048(R15), F30
 	WORD $0x4e6fd7db // fadd v27.2d, v30.2d, v15.2d
 	FMOVQ F9, 576(RSP)
 	WORD $0x4efad709 // fsub v9.2d, v24.2d, v26.2d
 	FMOVQ F16, 592(RSP)
-	FMOVQ 1328(R15), F16
+	FMOVQ 1712(R15), F16
 	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
-	FMOVQ 1360(R15), F14
+	FMOVQ 1744(R15), F14
 	WORD $0x4e66cece // fmla v14.2d, v22.2d, v6.2d
 	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
@@ -3871,7 +4243,7 @@ loop:
 	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
 	WORD $0x4efad586 // fsub v6.2d, v12.2d, v26.2d
 	WORD $0x6f5006a8 // ushr v8.2d, v21.2d, #48
-	FMOVQ 48(R15), F14
+	FMOVQ 608(R15), F14
 	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
 	WORD $0x4efed76e // fsub v14.2d, v27.2d, v30.2d
 	WORD $0x4eeed5ef // fsub v15.2d, v15.2d, v14.2d
@@ -3884,13 +4256,13 @@ loop:
 	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
 	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
 	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	ADD $144, R15, R14
+	ADD $672, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $288, R15, R14
+	ADD $800, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V8.D[1], R13
@@ -3901,17 +4273,17 @@ loop:
 	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
-	FMOVQ 560(R15), F11
+	FMOVQ 928(R15), F11
 	WORD $0x4e2b1eab // and v11.16b, v21.16b, v11.16b
-	FMOVQ 112(R15), F16
+	FMOVQ 944(R15), F16
 	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	FMOVQ 624(R15), F16
+	FMOVQ 960(R15), F16
 	WORD $0x6eeb860b // sub v11.2d, v16.2d, v11.2d
 	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	FMOVQ 128(R15), F11
+	FMOVQ 976(R15), F11
 	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
 	WORD $0x4e65cd13 // fmla v19.2d, v8.2d, v5.2d
-	FMOVQ 656(R15), F5
+	FMOVQ 1008(R15), F5
 	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
 	WORD $0x6e71dde5 // fmul v5.2d, v15.2d, v17.2d
 	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
@@ -3920,14 +4292,14 @@ loop:
 	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
 	WORD $0x4eb01e05 // orr v5.16b, v16.16b, v16.16b
 	WORD $0x4ef0cc45 // fmls v5.2d, v2.2d, v16.2d
-	FMOVQ 1680(R15), F11
+	FMOVQ 2064(R15), F11
 	WORD $0x4e6bd42b // fadd v11.2d, v1.2d, v11.2d
 	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 1696(R15), F15
+	FMOVQ 2080(R15), F15
 	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
 	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 1712(R15), F14
+	FMOVQ 2096(R15), F14
 	WORD $0x4e6ed42e // fadd v14.2d, v1.2d, v14.2d
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
 	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
@@ -3939,7 +4311,7 @@ loop:
 	WORD $0x4ef3d5ae // fsub v14.2d, v13.2d, v19.2d
 	WORD $0x4eeed44e // fsub v14.2d, v2.2d, v14.2d
 	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	FMOVQ 672(R15), F14
+	FMOVQ 1024(R15), F14
 	WORD $0x4e6ecd05 // fmla v5.2d, v8.2d, v14.2d
 	FMOVQ 528(RSP), F8
 	WORD $0x4e64d50e // fadd v14.2d, v8.2d, v4.2d
@@ -3949,10 +4321,10 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 832(R15), F8
+	FMOVQ 1216(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 528(R15), F16
+	FMOVQ 1168(R15), F16
 	WORD $0x6e7ce611 // fcmge v17.2d, v16.2d, v28.2d
 	WORD $0x6ef11f8e // bif v14.16b, v28.16b, v17.16b
 	WORD $0x4e69d712 // fadd v18.2d, v24.2d, v9.2d
@@ -3963,7 +4335,7 @@ loop:
 	WORD $0x6eb41e5a // bit v26.16b, v18.16b, v20.16b
 	WORD $0x6e611d34 // bsl v20.16b, v9.16b, v1.16b
 	WORD $0x4ee0eb81 // fcmlt v1.2d, v28.2d, #0.0
-	FMOVQ 544(R15), F9
+	FMOVQ 1184(R15), F9
 	WORD $0x6ea11d2e // bit v14.16b, v9.16b, v1.16b
 	WORD $0x6e7c1d21 // bsl v1.16b, v9.16b, v28.16b
 	FMOVQ 464(RSP), F18
@@ -3982,7 +4354,7 @@ loop:
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x6e601d79 // bsl v25.16b, v11.16b, v0.16b
 	WORD $0x6e2a1f20 // eor v0.16b, v25.16b, v10.16b
-	FMOVQ 1728(R15), F11
+	FMOVQ 2112(R15), F11
 	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
 	WORD $0x4e66d58b // fadd v11.2d, v12.2d, v6.2d
 	WORD $0x4eecd56c // fsub v12.2d, v11.2d, v12.2d
@@ -3997,13 +4369,13 @@ loop:
 	FMOVQ 384(RSP), F6
 	WORD $0x6ee8e4c8 // fcmgt v8.2d, v6.2d, v8.2d
 	WORD $0x4e281f28 // and v8.16b, v25.16b, v8.16b
-	FMOVQ 592(R15), F11
+	FMOVQ 544(R15), F11
 	WORD $0x6ee6e566 // fcmgt v6.2d, v11.2d, v6.2d
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
 	WORD $0x6ea61dfa // bit v26.16b, v15.16b, v6.16b
 	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
 	WORD $0x4ee0db83 // fcmeq v3.2d, v28.2d, #0.0
-	FMOVQ 560(R15), F8
+	FMOVQ 928(R15), F8
 	WORD $0x6ea31d0e // bit v14.16b, v8.16b, v3.16b
 	WORD $0x6e611d03 // bsl v3.16b, v8.16b, v1.16b
 	WORD $0x4ee0cb81 // fcmgt v1.2d, v28.2d, #0.0
@@ -4016,18 +4388,18 @@ loop:
 	WORD $0x6eab1f1a // bit v26.16b, v24.16b, v11.16b
 	WORD $0x4e6b1cc6 // bic v6.16b, v6.16b, v11.16b
 	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F12
-	FMOVQ 704(R15), F15
+	FMOVQ 1040(R15), F12
+	FMOVQ 1056(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 720(R15), F12
-	FMOVQ 736(R15), F17
+	FMOVQ 1072(R15), F12
+	FMOVQ 1088(R15), F17
 	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 752(R15), F12
-	FMOVQ 768(R15), F15
+	FMOVQ 1104(R15), F12
+	FMOVQ 1120(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F19
+	FMOVQ 1136(R15), F12
+	FMOVQ 1152(R15), F19
 	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
 	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
@@ -4036,10 +4408,10 @@ loop:
 	WORD $0x4e76e6cf // fcmeq v15.2d, v22.2d, v22.2d
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1024(R15), F15
+	FMOVQ 1408(R15), F15
 	WORD $0x6eac1dfa // bit v26.16b, v15.16b, v12.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	FMOVQ 1744(R15), F12
+	FMOVQ 2128(R15), F12
 	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
 	WORD $0x6e2a1fac // eor v12.16b, v29.16b, v10.16b
 	FMOVQ 576(RSP), F15
@@ -4047,7 +4419,7 @@ loop:
 	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
 	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
 	WORD $0x4e73cd65 // fmla v5.2d, v11.2d, v19.2d
-	FMOVQ 1760(R15), F11
+	FMOVQ 2144(R15), F11
 	WORD $0x4e6cd571 // fadd v17.2d, v11.2d, v12.2d
 	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
 	WORD $0x4eeed68d // fsub v13.2d, v20.2d, v14.2d
@@ -4056,7 +4428,7 @@ loop:
 	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
 	WORD $0x4eebd62e // fsub v14.2d, v17.2d, v11.2d
 	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	FMOVQ 416(R15), F15
+	FMOVQ 2160(R15), F15
 	WORD $0x4e6fd753 // fadd v19.2d, v26.2d, v15.2d
 	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
 	WORD $0x4eeed62d // fsub v13.2d, v17.2d, v14.2d
@@ -4084,7 +4456,7 @@ loop:
 	WORD $0x4e67e644 // fcmeq v4.2d, v18.2d, v7.2d
 	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
 	FMOVQ 288(RSP), F5
-	FMOVQ 816(R15), F7
+	FMOVQ 1200(R15), F7
 	WORD $0x6ea51da7 // bit v7.16b, v13.16b, v5.16b
 	FMOVQ 272(RSP), F8
 	WORD $0x4ee0a909 // cmlt v9.2d, v8.2d, #0
@@ -4118,17 +4490,17 @@ loop:
 	WORD $0x6e7a1c01 // bsl v1.16b, v0.16b, v26.16b
 	WORD $0x6e6b1ecc // bsl v12.16b, v22.16b, v11.16b
 	WORD $0x4e2f1d20 // and v0.16b, v9.16b, v15.16b
-	FMOVQ 816(R15), F8
+	FMOVQ 1200(R15), F8
 	WORD $0x6e671d02 // bsl v2.16b, v8.16b, v7.16b
 	FMOVQ 96(RSP), F7
 	WORD $0x4ee0d8e8 // fcmeq v8.2d, v7.2d, #0.0
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4e2a1ce3 // and v3.16b, v7.16b, v10.16b
-	FMOVQ 608(R15), F9
+	FMOVQ 576(R15), F9
 	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b
-	FMOVQ 432(R15), F1
+	FMOVQ 512(R15), F1
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b

@@ -6,7 +6,7 @@
 
 // func atan2Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atan2Float32AVX2(SB), NOSPLIT, $224-8
+TEXT ·atan2Float32AVX2(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20,158 +20,224 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     16(DI), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMOVDQU     (R8), X4
-	VPAND       vectorbits32_7fffffff<>+0(SB), X4, X5
-	VMOVDQU     16(R8), X6
-	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X7
-	VMINPS      X1, X5, X8
-	VMINPS      X3, X7, X9
-	VMAXPS      X5, X1, X10
-	VMAXPS      X7, X3, X11
-	VCVTPS2PD   X8, Y12
-	VCVTPS2PD   X9, Y13
-	VCMPPS      $0x11, X1, X5, X1
-	VCMPPS      $0x11, X3, X7, X3
-	VCVTPS2PD   X10, Y5
-	VCVTPS2PD   X11, Y7
-	VDIVPD      Y5, Y12, Y5
-	VDIVPD      Y7, Y13, Y7
-	VCMPPS      $0x00, X10, X8, X8
-	VCMPPS      $0x00, X11, X9, X9
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X10, X10
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X11, X11
-	VPMOVSXDQ   X8, Y8
-	VPMOVSXDQ   X9, Y9
-	VBLENDVPD   Y8, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y9, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VPMOVSXDQ   X10, Y8
-	VPMOVSXDQ   X11, Y9
-	VBLENDVPD   Y8, Y12, Y5, Y5
-	VBLENDVPD   Y9, Y13, Y7, Y7
-	VMULPD      Y5, Y5, Y8
-	VMULPD      Y7, Y7, Y9
-	VMULPD      Y8, Y8, Y10
-	VMULPD      Y9, Y9, Y11
-	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y8, Y13
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y9, Y12
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VPXOR       X14, X14, X14
-	VPCMPGTD    X4, X14, X4
-	VPCMPGTD    X6, X14, X6
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X6, Y6
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y14
-	VMOVAPD     Y14, Y15
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y8, Y15
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y9, Y14
-	VFMADD231PD Y10, Y13, Y15
-	VFMADD231PD Y11, Y12, Y14
-	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y8, Y13
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y9, Y12
-	VMOVUPD     Y2, 96(SP)
-	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y2
-	VMOVUPD     Y0, 128(SP)
-	VMOVAPD     Y2, Y0
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y8, Y0
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y9, Y2
-	VFMADD231PD Y10, Y13, Y0
-	VFMADD231PD Y11, Y12, Y2
-	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y8, Y13
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y9, Y12
-	VMOVUPD     Y6, 160(SP)
-	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y6
-	VMOVUPD     Y4, 192(SP)
-	VMOVAPD     Y6, Y4
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y8, Y4
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y9, Y6
-	VFMADD231PD Y10, Y13, Y4
-	VFMADD231PD Y11, Y12, Y6
-	VMULPD      Y10, Y10, Y10
-	VMULPD      Y11, Y11, Y11
-	VFMADD231PD Y10, Y15, Y0
-	VFMADD231PD Y11, Y14, Y2
-	VFMADD231PD Y10, Y0, Y4
-	VFMADD231PD Y11, Y2, Y6
-	VMULPD      Y8, Y5, Y0
-	VMULPD      Y9, Y7, Y2
-	VFMADD231PD Y4, Y0, Y5
-	VFMADD231PD Y6, Y2, Y7
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y0
-	VSUBPD      Y5, Y0, Y2
-	VSUBPD      Y7, Y0, Y0
-	VBLENDVPD   Y1, Y2, Y5, Y1
-	VBLENDVPD   Y3, Y0, Y7, Y0
-	VMOVDQU     vectorbits64_400921fb54442d18<>+0(SB), Y2
-	VSUBPD      Y1, Y2, Y3
-	VSUBPD      Y0, Y2, Y2
-	VMOVUPD     192(SP), Y4
-	VBLENDVPD   Y4, Y3, Y1, Y1
-	VMOVUPD     160(SP), Y3
-	VBLENDVPD   Y3, Y2, Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD     128(SP), Y2
-	VPOR        Y2, Y1, Y1
-	VMOVUPD     96(SP), Y2
-	VPOR        Y2, Y0, Y0
-	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X1, (SI)
-	VMOVDQU     X0, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VPANDN       Y3, Y0, Y4
+	VMOVDQU      (R8), Y5
+	VPANDN       Y5, Y0, Y6
+	VMOVDQU      32(R8), Y7
+	VPANDN       Y7, Y0, Y8
+	VMINPS       Y2, Y6, Y9
+	VMINPS       Y4, Y8, Y10
+	VMAXPS       Y6, Y2, Y11
+	VMAXPS       Y8, Y4, Y12
+	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y9, Y13
+	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y10, Y14
+	VCMPPS       $0x11, Y2, Y6, Y2
+	VCMPPS       $0x11, Y4, Y8, Y4
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y9, Y6
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y10, Y8
+	VPSRLD       $0x1f, Y5, Y5
+	VPSRLD       $0x1f, Y7, Y7
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y7, Y7
+	VPAND        Y0, Y1, Y1
+	VPAND        Y0, Y3, Y3
+	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y11, Y15
+	VMOVUPD      Y3, 192(SP)
+	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y12, Y3
+	VPAND        Y15, Y13, Y13
+	VPAND        Y3, Y14, Y3
+	VBLENDVPS    Y13, Y6, Y9, Y6
+	VBLENDVPS    Y3, Y8, Y10, Y8
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y11, Y14
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y12, Y15
+	VBLENDVPS    Y13, Y14, Y11, Y13
+	VBLENDVPS    Y3, Y15, Y12, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y11, Y14
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y12, Y15
+	VBLENDVPS    Y14, Y9, Y6, Y6
+	VBLENDVPS    Y15, Y10, Y8, Y8
+	VBLENDVPS    Y14, vectorbits32_3f800000<>+0(SB), Y13, Y13
+	VBLENDVPS    Y15, vectorbits32_3f800000<>+0(SB), Y3, Y3
+	VCMPPS       $0x00, Y9, Y9, Y14
+	VCMPPS       $0x00, Y10, Y10, Y15
+	VPANDN       Y9, Y14, Y14
+	VPANDN       Y10, Y15, Y15
+	VMOVUPD      Y1, 224(SP)
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y9, Y1
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y10, Y0
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y9, Y9
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y10, Y10
+	VBLENDVPS    Y9, vectorbits32_3f800000<>+0(SB), Y14, Y9
+	VBLENDVPS    Y10, vectorbits32_3f800000<>+0(SB), Y15, Y10
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y11, Y14
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y12, Y15
+	VMOVUPD      Y7, 256(SP)
+	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y11, Y7
+	VMOVUPD      Y5, 288(SP)
+	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y12, Y5
+	VBLENDVPS    Y7, Y1, Y6, Y1
+	VBLENDVPS    Y5, Y0, Y8, Y0
+	VBLENDVPS    Y7, Y14, Y13, Y6
+	VBLENDVPS    Y5, Y15, Y3, Y3
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y11, Y5
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y12, Y7
+	VBLENDVPS    Y5, Y9, Y1, Y1
+	VBLENDVPS    Y7, Y10, Y0, Y0
+	VBLENDVPS    Y5, vectorbits32_3f800000<>+0(SB), Y6, Y5
+	VBLENDVPS    Y7, vectorbits32_3f800000<>+0(SB), Y3, Y3
+	VDIVPS       Y5, Y1, Y6
+	VDIVPS       Y3, Y0, Y7
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y7, Y7
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y7, Y7
+	VPSRLD       $0x15, Y6, Y6
+	VPSRLD       $0x15, Y7, Y7
+	VPAND        vectorbits32_0000000f<>+0(SB), Y6, Y8
+	VPAND        vectorbits32_0000000f<>+0(SB), Y7, Y9
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y6
+	VPAND        vectorbits32_00000008<>+0(SB), Y7, Y7
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y7, Y7
+	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y8, Y10
+	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y9, Y11
+	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y8, Y12
+	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y9, Y13
+	VBLENDVPS    Y6, Y10, Y12, Y10
+	VBLENDVPS    Y7, Y11, Y13, Y11
+	VMOVAPD      Y5, Y12
+	VFMADD231PS  Y1, Y10, Y12
+	VMOVAPD      Y3, Y13
+	VFMADD231PS  Y0, Y11, Y13
+	VFNMADD231PS Y5, Y10, Y1
+	VFNMADD231PS Y3, Y11, Y0
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y3
+	VDIVPS       Y12, Y3, Y5
+	VDIVPS       Y13, Y3, Y3
+	VMULPS       Y5, Y1, Y10
+	VMULPS       Y3, Y0, Y11
+	VFNMADD231PS Y12, Y10, Y1
+	VFNMADD231PS Y13, Y11, Y0
+	VMULPS       Y5, Y1, Y1
+	VMULPS       Y3, Y0, Y0
+	VMULPS       Y10, Y10, Y3
+	VMULPS       Y11, Y11, Y5
+	VMOVDQU      vectorbits32_3e4cc8e2<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y3, Y13
+	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y5, Y12
+	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y3, Y13
+	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y5, Y12
+	VMULPS       Y3, Y10, Y3
+	VMULPS       Y5, Y11, Y5
+	VFMADD231PS  Y13, Y3, Y1
+	VFMADD231PS  Y12, Y5, Y0
+	VADDPS       Y1, Y10, Y1
+	VADDPS       Y0, Y11, Y0
+	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y8, Y3
+	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y9, Y5
+	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y8, Y8
+	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y9, Y9
+	VBLENDVPS    Y6, Y3, Y8, Y3
+	VBLENDVPS    Y7, Y5, Y9, Y5
+	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y2, Y6
+	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y4, Y7
+	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y8
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y9
+	VBLENDVPS    Y2, Y8, Y3, Y3
+	VBLENDVPS    Y4, Y9, Y5, Y5
+	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y8
+	VSUBPS       Y6, Y8, Y9
+	VSUBPS       Y7, Y8, Y8
+	VMOVUPD      288(SP), Y10
+	VBLENDVPS    Y10, Y6, Y9, Y6
+	VMOVUPD      256(SP), Y9
+	VBLENDVPS    Y9, Y7, Y8, Y7
+	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y8
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y11
+	VBLENDVPS    Y10, Y3, Y8, Y3
+	VBLENDVPS    Y9, Y5, Y11, Y5
+	VADDPS       Y3, Y6, Y8
+	VADDPS       Y5, Y7, Y11
+	VSUBPS       Y6, Y8, Y6
+	VSUBPS       Y7, Y11, Y7
+	VSUBPS       Y6, Y3, Y3
+	VSUBPS       Y7, Y5, Y5
+	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y2, Y6
+	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y4, Y7
+	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y12
+	VPXOR        vectorbits32_80000000<>+0(SB), Y0, Y13
+	VBLENDVPS    Y2, Y12, Y1, Y1
+	VBLENDVPS    Y4, Y13, Y0, Y0
+	VMOVDQU      vectorbits32_b3bbbd2e<>+0(SB), Y2
+	VSUBPS       Y6, Y2, Y4
+	VSUBPS       Y7, Y2, Y2
+	VBLENDVPS    Y10, Y6, Y4, Y4
+	VBLENDVPS    Y9, Y7, Y2, Y2
+	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y0, Y7
+	VBLENDVPS    Y10, Y1, Y6, Y1
+	VBLENDVPS    Y9, Y0, Y7, Y0
+	VADDPS       Y1, Y4, Y1
+	VADDPS       Y0, Y2, Y0
+	VADDPS       Y1, Y3, Y1
+	VADDPS       Y0, Y5, Y0
+	VADDPS       Y1, Y8, Y1
+	VADDPS       Y0, Y11, Y0
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VPANDN       Y1, Y2, Y1
+	VPANDN       Y0, Y2, Y0
+	VMOVUPD      224(SP), Y2
+	VPOR         Y2, Y1, Y1
+	VMOVUPD      192(SP), Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -179,88 +245,128 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     (R8), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMINPS      X1, X3, X4
-	VMAXPS      X3, X1, X5
-	VCVTPS2PD   X4, Y6
-	VCMPPS      $0x11, X1, X3, X1
-	VCVTPS2PD   X5, Y3
-	VDIVPD      Y3, Y6, Y3
-	VCMPPS      $0x00, X5, X4, X4
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X5, X5
-	VPMOVSXDQ   X4, Y4
-	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPMOVSXDQ   X5, Y4
-	VBLENDVPD   Y4, Y6, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y6
-	VPMOVSXDQ   X1, Y1
-	VPXOR       X7, X7, X7
-	VPCMPGTD    X2, X7, X2
-	VPMOVSXDQ   X2, Y2
-	VCVTPS2PD   X0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y7
-	VFMADD231PD Y5, Y6, Y7
-	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y8
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y8
-	VFMADD231PD Y5, Y6, Y8
-	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y9
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y9
-	VFMADD231PD Y5, Y6, Y9
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y7, Y8
-	VFMADD231PD Y5, Y8, Y9
-	VMULPD      Y4, Y3, Y4
-	VFMADD231PD Y9, Y4, Y3
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y4
-	VSUBPD      Y3, Y4, Y4
-	VBLENDVPD   Y1, Y4, Y3, Y1
-	VMOVDQU     vectorbits64_400921fb54442d18<>+0(SB), Y3
-	VSUBPD      Y1, Y3, Y3
-	VBLENDVPD   Y2, Y3, Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      (R8), Y3
+	VPANDN       Y3, Y0, Y4
+	VMINPS       Y2, Y4, Y5
+	VMAXPS       Y4, Y2, Y6
+	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y5, Y7
+	VCMPPS       $0x11, Y2, Y4, Y2
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y5, Y4
+	VPSRLD       $0x1f, Y3, Y3
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
+	VPAND        Y0, Y1, Y1
+	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y6, Y8
+	VPAND        Y8, Y7, Y7
+	VBLENDVPS    Y7, Y4, Y5, Y4
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y6, Y8
+	VBLENDVPS    Y7, Y8, Y6, Y7
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y8
+	VBLENDVPS    Y8, Y5, Y4, Y4
+	VBLENDVPS    Y8, vectorbits32_3f800000<>+0(SB), Y7, Y7
+	VCMPPS       $0x00, Y5, Y5, Y8
+	VPANDN       Y5, Y8, Y8
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y5, Y9
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y5, Y5
+	VBLENDVPS    Y5, vectorbits32_3f800000<>+0(SB), Y8, Y5
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y6, Y8
+	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y6, Y10
+	VBLENDVPS    Y10, Y9, Y4, Y4
+	VBLENDVPS    Y10, Y8, Y7, Y7
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y5, Y4, Y4
+	VBLENDVPS    Y6, vectorbits32_3f800000<>+0(SB), Y7, Y5
+	VDIVPS       Y5, Y4, Y6
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSRLD       $0x15, Y6, Y6
+	VPAND        vectorbits32_0000000f<>+0(SB), Y6, Y7
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y7, Y8
+	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y7, Y9
+	VBLENDVPS    Y6, Y8, Y9, Y8
+	VMOVAPD      Y5, Y9
+	VFMADD231PS  Y4, Y8, Y9
+	VFNMADD231PS Y5, Y8, Y4
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y5
+	VDIVPS       Y9, Y5, Y5
+	VMULPS       Y5, Y4, Y8
+	VFNMADD231PS Y9, Y8, Y4
+	VMULPS       Y5, Y4, Y4
+	VMULPS       Y8, Y8, Y5
+	VMOVDQU      vectorbits32_3e4cc8e2<>+0(SB), Y9
+	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y5, Y9
+	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y5, Y9
+	VMULPS       Y5, Y8, Y5
+	VFMADD231PS  Y9, Y5, Y4
+	VADDPS       Y4, Y8, Y4
+	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y7, Y5
+	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y7, Y7
+	VBLENDVPS    Y6, Y5, Y7, Y5
+	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y2, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
+	VBLENDVPS    Y2, Y7, Y5, Y5
+	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y7
+	VSUBPS       Y6, Y7, Y7
+	VBLENDVPS    Y3, Y6, Y7, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
+	VBLENDVPS    Y3, Y5, Y7, Y5
+	VADDPS       Y5, Y6, Y7
+	VSUBPS       Y6, Y7, Y6
+	VSUBPS       Y6, Y5, Y5
+	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y2, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y8
+	VBLENDVPS    Y2, Y8, Y4, Y2
+	VMOVDQU      vectorbits32_b3bbbd2e<>+0(SB), Y4
+	VSUBPS       Y6, Y4, Y4
+	VBLENDVPS    Y3, Y6, Y4, Y4
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y6
+	VBLENDVPS    Y3, Y2, Y6, Y2
+	VADDPS       Y2, Y4, Y2
+	VADDPS       Y2, Y5, Y2
+	VADDPS       Y2, Y7, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -269,22 +375,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 
 part2_in_8:
 	TESTQ $0x00000004, BX
@@ -293,81 +407,121 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 128(SP), R8
 
 whole2:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU     (R8), X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMINPS      X1, X3, X4
-	VMAXPS      X3, X1, X5
-	VCVTPS2PD   X4, Y6
-	VCMPPS      $0x11, X1, X3, X1
-	VCVTPS2PD   X5, Y3
-	VDIVPD      Y3, Y6, Y3
-	VCMPPS      $0x00, X5, X4, X4
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X5, X5
-	VPMOVSXDQ   X4, Y4
-	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPMOVSXDQ   X5, Y4
-	VBLENDVPD   Y4, Y6, Y3, Y3
-	VMULPD      Y3, Y3, Y4
-	VMULPD      Y4, Y4, Y5
-	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y6
-	VPMOVSXDQ   X1, Y1
-	VPXOR       X7, X7, X7
-	VPCMPGTD    X2, X7, X2
-	VPMOVSXDQ   X2, Y2
-	VCVTPS2PD   X0, Y0
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7
-	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y7
-	VFMADD231PD Y5, Y6, Y7
-	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y8
-	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y8
-	VFMADD231PD Y5, Y6, Y8
-	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y6
-	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y6
-	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y9
-	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y9
-	VFMADD231PD Y5, Y6, Y9
-	VMULPD      Y5, Y5, Y5
-	VFMADD231PD Y5, Y7, Y8
-	VFMADD231PD Y5, Y8, Y9
-	VMULPD      Y4, Y3, Y4
-	VFMADD231PD Y9, Y4, Y3
-	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y4
-	VSUBPD      Y3, Y4, Y4
-	VBLENDVPD   Y1, Y4, Y3, Y1
-	VMOVDQU     vectorbits64_400921fb54442d18<>+0(SB), Y3
-	VSUBPD      Y1, Y3, Y3
-	VBLENDVPD   Y2, Y3, Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR        Y0, Y1, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
+	VMOVDQU      (DI), Y1
+	VPANDN       Y1, Y0, Y2
+	VMOVDQU      (R8), Y3
+	VPANDN       Y3, Y0, Y4
+	VMINPS       Y2, Y4, Y5
+	VMAXPS       Y4, Y2, Y6
+	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y5, Y7
+	VCMPPS       $0x11, Y2, Y4, Y2
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y5, Y4
+	VPSRLD       $0x1f, Y3, Y3
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
+	VPAND        Y0, Y1, Y1
+	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y6, Y8
+	VPAND        Y8, Y7, Y7
+	VBLENDVPS    Y7, Y4, Y5, Y4
+	VMULPS       vectorbits32_5d800000<>+0(SB), Y6, Y8
+	VBLENDVPS    Y7, Y8, Y6, Y7
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y8
+	VBLENDVPS    Y8, Y5, Y4, Y4
+	VBLENDVPS    Y8, vectorbits32_3f800000<>+0(SB), Y7, Y7
+	VCMPPS       $0x00, Y5, Y5, Y8
+	VPANDN       Y5, Y8, Y8
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y5, Y9
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y5, Y5
+	VBLENDVPS    Y5, vectorbits32_3f800000<>+0(SB), Y8, Y5
+	VMULPS       vectorbits32_3b800000<>+0(SB), Y6, Y8
+	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y6, Y10
+	VBLENDVPS    Y10, Y9, Y4, Y4
+	VBLENDVPS    Y10, Y8, Y7, Y7
+	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y6, Y6
+	VBLENDVPS    Y6, Y5, Y4, Y4
+	VBLENDVPS    Y6, vectorbits32_3f800000<>+0(SB), Y7, Y5
+	VDIVPS       Y5, Y4, Y6
+	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
+	VPSRLD       $0x15, Y6, Y6
+	VPAND        vectorbits32_0000000f<>+0(SB), Y6, Y7
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y6
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
+	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y7, Y8
+	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y7, Y9
+	VBLENDVPS    Y6, Y8, Y9, Y8
+	VMOVAPD      Y5, Y9
+	VFMADD231PS  Y4, Y8, Y9
+	VFNMADD231PS Y5, Y8, Y4
+	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y5
+	VDIVPS       Y9, Y5, Y5
+	VMULPS       Y5, Y4, Y8
+	VFNMADD231PS Y9, Y8, Y4
+	VMULPS       Y5, Y4, Y4
+	VMULPS       Y8, Y8, Y5
+	VMOVDQU      vectorbits32_3e4cc8e2<>+0(SB), Y9
+	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y5, Y9
+	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y5, Y9
+	VMULPS       Y5, Y8, Y5
+	VFMADD231PS  Y9, Y5, Y4
+	VADDPS       Y4, Y8, Y4
+	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y7, Y5
+	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y7, Y7
+	VBLENDVPS    Y6, Y5, Y7, Y5
+	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y2, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
+	VBLENDVPS    Y2, Y7, Y5, Y5
+	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y7
+	VSUBPS       Y6, Y7, Y7
+	VBLENDVPS    Y3, Y6, Y7, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
+	VBLENDVPS    Y3, Y5, Y7, Y5
+	VADDPS       Y5, Y6, Y7
+	VSUBPS       Y6, Y7, Y6
+	VSUBPS       Y6, Y5, Y5
+	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y2, Y6
+	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y8
+	VBLENDVPS    Y2, Y8, Y4, Y2
+	VMOVDQU      vectorbits32_b3bbbd2e<>+0(SB), Y4
+	VSUBPS       Y6, Y4, Y4
+	VBLENDVPS    Y3, Y6, Y4, Y4
+	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y6
+	VBLENDVPS    Y3, Y2, Y6, Y2
+	VADDPS       Y2, Y4, Y2
+	VADDPS       Y2, Y5, Y2
+	VADDPS       Y2, Y7, Y2
+	VPANDN       Y2, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -395,15 +549,35 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_0d800000<>+0(SB)/4, $0x0d800000
+DATA vectorbits32_0d800000<>+4(SB)/4, $0x0d800000
+DATA vectorbits32_0d800000<>+8(SB)/4, $0x0d800000
+DATA vectorbits32_0d800000<>+12(SB)/4, $0x0d800000
+DATA vectorbits32_0d800000<>+16(SB)/4, $0x0d800000
+DATA vectorbits32_0d800000<>+20(SB)/4, $0x0d800000
+DATA vectorbits32_0d800000<>+24(SB)/4, $0x0d800000
+DATA vectorbits32_0d800000<>+28(SB)/4, $0x0d800000
+GLOBL vectorbits32_0d800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_5d800000<>+0(SB)/4, $0x5d800000
+DATA vectorbits32_5d800000<>+4(SB)/4, $0x5d800000
+DATA vectorbits32_5d800000<>+8(SB)/4, $0x5d800000
+DATA vectorbits32_5d800000<>+12(SB)/4, $0x5d800000
+DATA vectorbits32_5d800000<>+16(SB)/4, $0x5d800000
+DATA vectorbits32_5d800000<>+20(SB)/4, $0x5d800000
+DATA vectorbits32_5d800000<>+24(SB)/4, $0x5d800000
+DATA vectorbits32_5d800000<>+28(SB)/4, $0x5d800000
+GLOBL vectorbits32_5d800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -415,113 +589,194 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+8(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+16(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+24(SB)/8, $0xbf71ffc5dfd8fdaa
-GLOBL vectorbits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3b800000<>+0(SB)/4, $0x3b800000
+DATA vectorbits32_3b800000<>+4(SB)/4, $0x3b800000
+DATA vectorbits32_3b800000<>+8(SB)/4, $0x3b800000
+DATA vectorbits32_3b800000<>+12(SB)/4, $0x3b800000
+DATA vectorbits32_3b800000<>+16(SB)/4, $0x3b800000
+DATA vectorbits32_3b800000<>+20(SB)/4, $0x3b800000
+DATA vectorbits32_3b800000<>+24(SB)/4, $0x3b800000
+DATA vectorbits32_3b800000<>+28(SB)/4, $0x3b800000
+GLOBL vectorbits32_3b800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
-DATA vectorbits64_3f44751a9ddef9d6<>+8(SB)/8, $0x3f44751a9ddef9d6
-DATA vectorbits64_3f44751a9ddef9d6<>+16(SB)/8, $0x3f44751a9ddef9d6
-DATA vectorbits64_3f44751a9ddef9d6<>+24(SB)/8, $0x3f44751a9ddef9d6
-GLOBL vectorbits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_7b800000<>+0(SB)/4, $0x7b800000
+DATA vectorbits32_7b800000<>+4(SB)/4, $0x7b800000
+DATA vectorbits32_7b800000<>+8(SB)/4, $0x7b800000
+DATA vectorbits32_7b800000<>+12(SB)/4, $0x7b800000
+DATA vectorbits32_7b800000<>+16(SB)/4, $0x7b800000
+DATA vectorbits32_7b800000<>+20(SB)/4, $0x7b800000
+DATA vectorbits32_7b800000<>+24(SB)/4, $0x7b800000
+DATA vectorbits32_7b800000<>+28(SB)/4, $0x7b800000
+GLOBL vectorbits32_7b800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
-DATA vectorbits64_bf9f3328f53b1ed1<>+8(SB)/8, $0xbf9f3328f53b1ed1
-DATA vectorbits64_bf9f3328f53b1ed1<>+16(SB)/8, $0xbf9f3328f53b1ed1
-DATA vectorbits64_bf9f3328f53b1ed1<>+24(SB)/8, $0xbf9f3328f53b1ed1
-GLOBL vectorbits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3de00000<>+0(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+4(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+8(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+12(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+16(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+20(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+24(SB)/4, $0x3de00000
+DATA vectorbits32_3de00000<>+28(SB)/4, $0x3de00000
+GLOBL vectorbits32_3de00000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+8(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+16(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+24(SB)/8, $0x3f8daa339fe96397
-GLOBL vectorbits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_0000000f<>+0(SB)/4, $0x0000000f
+DATA vectorbits32_0000000f<>+4(SB)/4, $0x0000000f
+DATA vectorbits32_0000000f<>+8(SB)/4, $0x0000000f
+DATA vectorbits32_0000000f<>+12(SB)/4, $0x0000000f
+DATA vectorbits32_0000000f<>+16(SB)/4, $0x0000000f
+DATA vectorbits32_0000000f<>+20(SB)/4, $0x0000000f
+DATA vectorbits32_0000000f<>+24(SB)/4, $0x0000000f
+DATA vectorbits32_0000000f<>+28(SB)/4, $0x0000000f
+GLOBL vectorbits32_0000000f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
-DATA vectorbits64_bfb00e0435659aa2<>+8(SB)/8, $0xbfb00e0435659aa2
-DATA vectorbits64_bfb00e0435659aa2<>+16(SB)/8, $0xbfb00e0435659aa2
-DATA vectorbits64_bfb00e0435659aa2<>+24(SB)/8, $0xbfb00e0435659aa2
-GLOBL vectorbits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+8(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+16(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+24(SB)/8, $0x3fa87408708bcdf3
-GLOBL vectorbits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $32
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB)/4, $0x00000000
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+4(SB)/4, $0x3e0ffe8f
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+8(SB)/4, $0x3e2ffe39
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+12(SB)/4, $0x3e4fff70
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+16(SB)/4, $0x3e6ffeb9
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+20(SB)/4, $0x3e9000a5
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+24(SB)/4, $0x3eb001fd
+DATA table8_29563c913fa5269c2f627fcb79d8daaf<>+28(SB)/4, $0x3ed000af
+GLOBL table8_29563c913fa5269c2f627fcb79d8daaf<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
-DATA vectorbits64_bfb73bac49b247ce<>+8(SB)/8, $0xbfb73bac49b247ce
-DATA vectorbits64_bfb73bac49b247ce<>+16(SB)/8, $0xbfb73bac49b247ce
-DATA vectorbits64_bfb73bac49b247ce<>+24(SB)/8, $0xbfb73bac49b247ce
-GLOBL vectorbits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $32
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB)/4, $0x3eefffbf
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+4(SB)/4, $0x3f10056c
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+8(SB)/4, $0x3f3002aa
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+12(SB)/4, $0x3f50004c
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+16(SB)/4, $0x3f6fff7d
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+20(SB)/4, $0x3f8ffeed
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+24(SB)/4, $0x3faffda8
+DATA table8_ca238741b29f64a3d66d912fe9f91822<>+28(SB)/4, $0x3fd00275
+GLOBL table8_ca238741b29f64a3d66d912fe9f91822<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+8(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+16(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+24(SB)/8, $0x3fb371ad7d0baf87
-GLOBL vectorbits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3e4cc8e2<>+0(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+4(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+8(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+12(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+16(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+20(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+24(SB)/4, $0x3e4cc8e2
+DATA vectorbits32_3e4cc8e2<>+28(SB)/4, $0x3e4cc8e2
+GLOBL vectorbits32_3e4cc8e2<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
-DATA vectorbits64_bfc2491e5c54905a<>+8(SB)/8, $0xbfc2491e5c54905a
-DATA vectorbits64_bfc2491e5c54905a<>+16(SB)/8, $0xbfc2491e5c54905a
-DATA vectorbits64_bfc2491e5c54905a<>+24(SB)/8, $0xbfc2491e5c54905a
-GLOBL vectorbits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_be0fa8cd<>+0(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+4(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+8(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+12(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+16(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+20(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+24(SB)/4, $0xbe0fa8cd
+DATA vectorbits32_be0fa8cd<>+28(SB)/4, $0xbe0fa8cd
+GLOBL vectorbits32_be0fa8cd<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+8(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+16(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+24(SB)/8, $0x3fbc70ce7752c1b0
-GLOBL vectorbits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_beaaaaaa<>+0(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+4(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+8(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+12(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+16(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+20(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+24(SB)/4, $0xbeaaaaaa
+DATA vectorbits32_beaaaaaa<>+28(SB)/4, $0xbeaaaaaa
+GLOBL vectorbits32_beaaaaaa<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
-DATA vectorbits64_bfd5555555484767<>+8(SB)/8, $0xbfd5555555484767
-DATA vectorbits64_bfd5555555484767<>+16(SB)/8, $0xbfd5555555484767
-DATA vectorbits64_bfd5555555484767<>+24(SB)/8, $0xbfd5555555484767
-GLOBL vectorbits64_bfd5555555484767<>(SB), RODATA|NOPTR, $32
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+0(SB)/4, $0x00000000
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+4(SB)/4, $0x3e0f0e6e
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+8(SB)/4, $0x3e2e4a4f
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+12(SB)/4, $0x3e4d34bd
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+16(SB)/4, $0x3e6bbd79
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+20(SB)/4, $0x3e8c6046
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+24(SB)/4, $0x3ea98734
+DATA table8_188282718a2c3bb188c2bf85641888ef<>+28(SB)/4, $0x3ec59300
+GLOBL table8_188282718a2c3bb188c2bf85641888ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+8(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+16(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+24(SB)/8, $0x3fc999997a52b433
-GLOBL vectorbits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $32
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB)/4, $0x3ee06d71
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+4(SB)/4, $0x3f033013
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+8(SB)/4, $0x3f1a3150
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+12(SB)/4, $0x3f2eac7a
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+16(SB)/4, $0x3f40ce40
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+20(SB)/4, $0x3f581987
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+24(SB)/4, $0x3f71254b
+DATA table8_47cf9d8507b95a239a1483dfd0e249b9<>+28(SB)/4, $0x3f8273e6
+GLOBL table8_47cf9d8507b95a239a1483dfd0e249b9<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+4(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+8(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+12(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+16(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+20(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+24(SB)/4, $0x3fc90fdb
+DATA vectorbits32_3fc90fdb<>+28(SB)/4, $0x3fc90fdb
+GLOBL vectorbits32_3fc90fdb<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
-DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
-GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_40490fdb<>+0(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+4(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+8(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+12(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+16(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+20(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+24(SB)/4, $0x40490fdb
+DATA vectorbits32_40490fdb<>+28(SB)/4, $0x40490fdb
+GLOBL vectorbits32_40490fdb<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+4(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+8(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+12(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+16(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+20(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+24(SB)/4, $0xb33bbd2e
+DATA vectorbits32_b33bbd2e<>+28(SB)/4, $0xb33bbd2e
+GLOBL vectorbits32_b33bbd2e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_b3bbbd2e<>+0(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+4(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+8(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+12(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+16(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+20(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+24(SB)/4, $0xb3bbbd2e
+DATA vectorbits32_b3bbbd2e<>+28(SB)/4, $0xb3bbbd2e
+GLOBL vectorbits32_b3bbbd2e<>(SB), RODATA|NOPTR, $32
 
 // func atan2Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atan2Float32AVX512(SB), $512-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·atan2Float32AVX512(SB), $1408-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
+	VPBROADCASTD bits32_5d800000<>+0(SB), Z29
+	VPBROADCASTD bits32_80000000<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -533,240 +788,389 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
+	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R12
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (DI), Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64        32(DI), Y2
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64        64(DI), Y4
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64        96(DI), Y6
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y7
-	VMOVDQU64        (R8), Y8
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y8, Y9
-	VMOVDQU64        32(R8), Y10
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y10, Y11
-	VMOVDQU64        64(R8), Y12
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y12, Y13
-	VMOVDQU64        96(R8), Y14
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y14, Y15
-	VMINPS           Y1, Y9, Y16
-	VMINPS           Y3, Y11, Y17
-	VMINPS           Y5, Y13, Y18
-	VMINPS           Y7, Y15, Y19
-	VMAXPS           Y9, Y1, Y20
-	VMAXPS           Y11, Y3, Y21
-	VMAXPS           Y13, Y5, Y22
-	VMAXPS           Y15, Y7, Y23
-	VCVTPS2PD        Y16, Z24
-	VCVTPS2PD        Y17, Z25
-	VCVTPS2PD        Y18, Z26
-	VCVTPS2PD        Y19, Z27
-	VCMPPS           $0x11, Y1, Y9, K1
-	VCMPPS           $0x11, Y3, Y11, K2
-	VCMPPS           $0x11, Y5, Y13, K3
-	VCMPPS           $0x11, Y7, Y15, K4
-	VCVTPS2PD        Y20, Z1
-	VCVTPS2PD        Y21, Z3
-	VCVTPS2PD        Y22, Z5
-	VCVTPS2PD        Y23, Z7
-	VDIVPD           Z1, Z24, Z1
-	VDIVPD           Z3, Z25, Z3
-	VDIVPD           Z5, Z26, Z5
-	VDIVPD           Z7, Z27, Z7
-	VCMPPS           $0x00, Y20, Y16, K5
-	VCMPPS           $0x00, Y21, Y17, K6
-	KMOVQ            K4, 384(SP)
-	VCMPPS           $0x00, Y22, Y18, K4
-	KMOVQ            K3, 448(SP)
-	VCMPPS           $0x00, Y23, Y19, K3
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K5, Z1
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z3, K6, Z3
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z5, K4, Z5
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z7, K3, Z7
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y20, K3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y21, K4
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y22, K5
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y23, K6
-	VBLENDMPD        Z24, Z1, K3, Z1
-	VBLENDMPD        Z25, Z3, K4, Z3
-	VBLENDMPD        Z26, Z5, K5, Z5
-	VBLENDMPD        Z27, Z7, K6, Z7
-	VMULPD           Z1, Z1, Z9
-	VMULPD           Z3, Z3, Z11
-	VMULPD           Z5, Z5, Z13
-	VMULPD           Z7, Z7, Z15
-	VMULPD           Z9, Z9, Z16
-	VMULPD           Z11, Z11, Z17
-	VMULPD           Z13, Z13, Z18
-	VMULPD           Z15, Z15, Z19
-	VPBROADCASTQ     bits64_bf71ffc5dfd8fdaa<>+0(SB), Z20
-	VMOVAPD          Z20, Z21
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z9, Z21
-	VMOVAPD          Z20, Z22
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z11, Z22
-	VMOVAPD          Z20, Z23
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z13, Z23
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z15, Z20
-	VCVTPS2PD        Y0, Z0
-	VCVTPS2PD        Y2, Z2
-	VCVTPS2PD        Y4, Z4
-	VCVTPS2PD        Y6, Z6
-	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y8, K3
-	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y10, K4
-	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y12, K5
-	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y14, K6
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPBROADCASTQ     bits64_bf9f3328f53b1ed1<>+0(SB), Z8
-	VMOVAPD          Z8, Z10
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z9, Z10
-	VMOVAPD          Z8, Z12
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z11, Z12
-	VMOVAPD          Z8, Z14
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z13, Z14
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z15, Z8
-	VFMADD231PD      Z16, Z21, Z10
-	VFMADD231PD      Z17, Z22, Z12
-	VFMADD231PD      Z18, Z23, Z14
-	VFMADD231PD      Z19, Z20, Z8
-	VPBROADCASTQ     bits64_bfb00e0435659aa2<>+0(SB), Z20
-	VMOVAPD          Z20, Z21
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z9, Z21
-	VMOVAPD          Z20, Z22
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z11, Z22
-	VMOVAPD          Z20, Z23
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z13, Z23
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z15, Z20
-	VPBROADCASTQ     bits64_bfb73bac49b247ce<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z9, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z11, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z13, Z27
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z15, Z24
-	VFMADD231PD      Z16, Z21, Z25
-	VFMADD231PD      Z17, Z22, Z26
-	VFMADD231PD      Z18, Z23, Z27
-	VFMADD231PD      Z19, Z20, Z24
-	VPBROADCASTQ     bits64_bfc2491e5c54905a<>+0(SB), Z20
-	VMOVAPD          Z20, Z21
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z9, Z21
-	VMOVAPD          Z20, Z22
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z11, Z22
-	VMOVAPD          Z20, Z23
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z13, Z23
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z15, Z20
-	VPBROADCASTQ     bits64_bfd5555555484767<>+0(SB), Z28
-	VMOVAPD          Z28, Z29
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z9, Z29
-	VMOVAPD          Z28, Z30
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z11, Z30
-	VMOVAPD          Z28, Z31
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z13, Z31
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z15, Z28
-	VFMADD231PD      Z16, Z21, Z29
-	VFMADD231PD      Z17, Z22, Z30
-	VFMADD231PD      Z18, Z23, Z31
-	VFMADD231PD      Z19, Z20, Z28
-	VMULPD           Z16, Z16, Z16
-	VMULPD           Z17, Z17, Z17
-	VMULPD           Z18, Z18, Z18
-	VMULPD           Z19, Z19, Z19
-	VFMADD231PD      Z16, Z10, Z25
-	VFMADD231PD      Z17, Z12, Z26
-	VFMADD231PD      Z18, Z14, Z27
-	VFMADD231PD      Z19, Z8, Z24
-	VFMADD231PD      Z16, Z25, Z29
-	VFMADD231PD      Z17, Z26, Z30
-	VFMADD231PD      Z18, Z27, Z31
-	VFMADD231PD      Z19, Z24, Z28
-	VMULPD           Z9, Z1, Z8
-	VMULPD           Z11, Z3, Z9
-	VMULPD           Z13, Z5, Z10
-	VMULPD           Z15, Z7, Z11
-	VFMADD231PD      Z29, Z8, Z1
-	VFMADD231PD      Z30, Z9, Z3
-	VFMADD231PD      Z31, Z10, Z5
-	VFMADD231PD      Z28, Z11, Z7
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z8
-	VSUBPD           Z1, Z8, Z9
-	VSUBPD           Z3, Z8, Z10
-	VSUBPD           Z5, Z8, Z11
-	VSUBPD           Z7, Z8, Z8
-	VBLENDMPD        Z9, Z1, K1, Z1
-	VBLENDMPD        Z10, Z3, K2, Z3
-	KMOVQ            448(SP), K1
-	VBLENDMPD        Z11, Z5, K1, Z5
-	KMOVQ            384(SP), K1
-	VBLENDMPD        Z8, Z7, K1, Z7
-	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z8
-	VSUBPD           Z1, Z8, Z9
-	VSUBPD           Z3, Z8, Z10
-	VSUBPD           Z5, Z8, Z11
-	VSUBPD           Z7, Z8, Z8
-	VBLENDMPD        Z9, Z1, K3, Z1
-	VBLENDMPD        Z10, Z3, K4, Z3
-	VBLENDMPD        Z11, Z5, K5, Z5
-	VBLENDMPD        Z8, Z7, K6, Z7
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ            Z0, Z1, Z0
-	VPORQ            Z2, Z3, Z1
-	VPORQ            Z4, Z5, Z2
-	VPORQ            Z6, Z7, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
+	VMOVDQU64        (DI), Z1
+	VPANDND          Z1, Z0, Z2
+	VMOVDQU64        64(DI), Z3
+	VPANDND          Z3, Z0, Z4
+	VMOVDQU64        128(DI), Z5
+	VPANDND          Z5, Z0, Z6
+	VMOVDQU64        192(DI), Z7
+	VPANDND          Z7, Z0, Z8
+	VMOVDQU64        (R8), Z9
+	VPANDND          Z9, Z0, Z10
+	VMOVDQU64        64(R8), Z11
+	VPANDND          Z11, Z0, Z12
+	VMOVDQU64        128(R8), Z13
+	VPANDND          Z13, Z0, Z14
+	VMOVDQU64        192(R8), Z15
+	VPANDND          Z15, Z0, Z16
+	VMINPS           Z2, Z10, Z17
+	VMINPS           Z4, Z12, Z18
+	VMINPS           Z6, Z14, Z19
+	VMINPS           Z8, Z16, Z20
+	VMAXPS           Z10, Z2, Z21
+	VMAXPS           Z12, Z4, Z22
+	VMAXPS           Z14, Z6, Z23
+	VMAXPS           Z16, Z8, Z24
+	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z17, K1
+	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z18, K2
+	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z19, K3
+	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z20, K4
+	VCMPPS           $0x11, Z2, Z10, K5
+	VCMPPS           $0x11, Z4, Z12, K6
+	KMOVQ            K6, 768(SP)
+	VCMPPS           $0x11, Z6, Z14, K6
+	KMOVQ            K6, 832(SP)
+	VCMPPS           $0x11, Z8, Z16, K6
+	VMULPS           Z17, Z29, Z2
+	VMULPS           Z18, Z29, Z4
+	VMULPS           Z19, Z29, Z6
+	VMULPS           Z20, Z29, Z8
+	VPSRLD           $0x1f, Z9, Z9
+	VPSRLD           $0x1f, Z11, Z10
+	VPSRLD           $0x1f, Z13, Z11
+	VPSRLD           $0x1f, Z15, Z12
+	KMOVQ            K6, 896(SP)
+	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z9, K6
+	KMOVQ            K6, 960(SP)
+	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z10, K6
+	KMOVQ            K6, 1024(SP)
+	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z11, K6
+	KMOVQ            K6, 1088(SP)
+	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z12, K6
+	VPANDD           Z0, Z1, Z1
+	VPANDD           Z0, Z3, Z3
+	VPANDD           Z0, Z5, Z5
+	VPANDD           Z0, Z7, Z7
+	KMOVQ            K6, 1152(SP)
+	VCMPPS           $0x11, Z29, Z21, K6
+	KMOVQ            K5, 1216(SP)
+	VCMPPS           $0x11, Z29, Z22, K5
+	KMOVQ            K4, 1280(SP)
+	VCMPPS           $0x11, Z29, Z23, K4
+	KMOVQ            K3, 1344(SP)
+	VCMPPS           $0x11, Z29, Z24, K3
+	KANDW            K6, K1, K1
+	KANDW            K5, K2, K2
+	KMOVQ            1344(SP), K5
+	KANDW            K4, K5, K4
+	KMOVQ            1280(SP), K5
+	KANDW            K3, K5, K3
+	VBLENDMPS        Z2, Z17, K1, Z2
+	VBLENDMPS        Z4, Z18, K2, Z4
+	VBLENDMPS        Z6, Z19, K4, Z6
+	VBLENDMPS        Z8, Z20, K3, Z8
+	VMULPS           Z21, Z29, Z9
+	VMULPS           Z22, Z29, Z10
+	VMULPS           Z23, Z29, Z11
+	VMULPS           Z24, Z29, Z12
+	VBLENDMPS        Z9, Z21, K1, Z9
+	VBLENDMPS        Z10, Z22, K2, Z10
+	VBLENDMPS        Z11, Z23, K4, Z11
+	VBLENDMPS        Z12, Z24, K3, Z12
+	VCMPPS           $0x00, Z17, Z17, K1
+	VCMPPS           $0x00, Z18, Z18, K2
+	VCMPPS           $0x00, Z19, Z19, K3
+	VCMPPS           $0x00, Z20, Z20, K4
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z17, K1, Z13
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z18, K2, Z14
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z19, K3, Z15
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z20, K4, Z16
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z21, K1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z22, K2
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z23, K3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z24, K4
+	VBLENDMPS        Z17, Z2, K1, Z2
+	VBLENDMPS        Z18, Z4, K2, Z4
+	VBLENDMPS        Z19, Z6, K3, Z6
+	VBLENDMPS        Z20, Z8, K4, Z8
+	VBLENDMPS        Z31, Z9, K1, Z9
+	VBLENDMPS        Z31, Z10, K2, Z10
+	VBLENDMPS        Z31, Z11, K3, Z11
+	VBLENDMPS        Z31, Z12, K4, Z12
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z17, Z25
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z18, Z26
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z19, Z27
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z20, Z28
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z17, K1
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z18, K2
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z19, K3
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z20, K4
+	VBLENDMPS        Z31, Z13, K1, Z13
+	VBLENDMPS        Z31, Z14, K2, Z14
+	VBLENDMPS        Z31, Z15, K3, Z15
+	VBLENDMPS        Z31, Z16, K4, Z16
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z21, Z17
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z22, Z18
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z23, Z19
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z24, Z20
+	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z21, K1
+	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z22, K2
+	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z23, K3
+	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z24, K4
+	VBLENDMPS        Z25, Z2, K1, Z2
+	VBLENDMPS        Z26, Z4, K2, Z4
+	VBLENDMPS        Z27, Z6, K3, Z6
+	VBLENDMPS        Z28, Z8, K4, Z8
+	VBLENDMPS        Z17, Z9, K1, Z9
+	VBLENDMPS        Z18, Z10, K2, Z10
+	VBLENDMPS        Z19, Z11, K3, Z11
+	VBLENDMPS        Z20, Z12, K4, Z12
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z21, K1
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z22, K2
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z23, K3
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z24, K4
+	VBLENDMPS        Z13, Z2, K1, Z2
+	VBLENDMPS        Z14, Z4, K2, Z4
+	VBLENDMPS        Z15, Z6, K3, Z6
+	VBLENDMPS        Z16, Z8, K4, Z8
+	VBLENDMPS        Z31, Z9, K1, Z9
+	VBLENDMPS        Z31, Z10, K2, Z10
+	VBLENDMPS        Z31, Z11, K3, Z11
+	VBLENDMPS        Z31, Z12, K4, Z12
+	VDIVPS           Z9, Z2, Z13
+	VDIVPS           Z10, Z4, Z14
+	VDIVPS           Z11, Z6, Z15
+	VDIVPS           Z12, Z8, Z16
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z13, Z13
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z14, Z14
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z15, Z15
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z16, Z16
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z13, Z13
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z14, Z14
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z15, Z15
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z16, Z16
+	VPSRLD           $0x15, Z13, Z13
+	VPSRLD           $0x15, Z14, Z14
+	VPSRLD           $0x15, Z15, Z15
+	VPSRLD           $0x15, Z16, Z16
+	VPANDD.BCST      bits32_0000000f<>+0(SB), Z13, Z13
+	VPANDD.BCST      bits32_0000000f<>+0(SB), Z14, Z14
+	VPANDD.BCST      bits32_0000000f<>+0(SB), Z15, Z15
+	VPANDD.BCST      bits32_0000000f<>+0(SB), Z16, Z16
+	VMOVDQU64        table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB), Z17
+	VMOVAPD          Z13, Z18
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z18
+	VMOVAPD          Z14, Z19
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z19
+	VMOVAPD          Z15, Z20
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z20
+	VMOVAPD          Z16, Z21
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z17, Z21
+	VMOVDQU64        table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB), Z17
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z13
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z14
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z15
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z17, Z16
+	VMOVAPD          Z9, Z17
+	VFMADD231PS      Z2, Z18, Z17
+	VMOVAPD          Z10, Z22
+	VFMADD231PS      Z4, Z19, Z22
+	VMOVAPD          Z11, Z23
+	VFMADD231PS      Z6, Z20, Z23
+	VMOVAPD          Z12, Z24
+	VFMADD231PS      Z8, Z21, Z24
+	VFNMADD231PS     Z9, Z18, Z2
+	VFNMADD231PS     Z10, Z19, Z4
+	VFNMADD231PS     Z11, Z20, Z6
+	VFNMADD231PS     Z12, Z21, Z8
+	VDIVPS           Z17, Z31, Z9
+	VDIVPS           Z22, Z31, Z10
+	VDIVPS           Z23, Z31, Z11
+	VDIVPS           Z24, Z31, Z12
+	VMULPS           Z9, Z2, Z18
+	VMULPS           Z10, Z4, Z19
+	VMULPS           Z11, Z6, Z20
+	VMULPS           Z12, Z8, Z21
+	VFNMADD231PS     Z17, Z18, Z2
+	VFNMADD231PS     Z22, Z19, Z4
+	VFNMADD231PS     Z23, Z20, Z6
+	VFNMADD231PS     Z24, Z21, Z8
+	VMULPS           Z9, Z2, Z2
+	VMULPS           Z10, Z4, Z4
+	VMULPS           Z11, Z6, Z6
+	VMULPS           Z12, Z8, Z8
+	VMULPS           Z18, Z18, Z9
+	VMULPS           Z19, Z19, Z10
+	VMULPS           Z20, Z20, Z11
+	VMULPS           Z21, Z21, Z12
+	VPBROADCASTD     bits32_3e4cc8e2<>+0(SB), Z17
+	VMOVAPD          Z17, Z22
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z9, Z22
+	VMOVAPD          Z17, Z23
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z10, Z23
+	VMOVAPD          Z17, Z24
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z11, Z24
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z12, Z17
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z9, Z22
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z10, Z23
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z11, Z24
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z12, Z17
+	VMULPS           Z9, Z18, Z9
+	VMULPS           Z10, Z19, Z10
+	VMULPS           Z11, Z20, Z11
+	VMULPS           Z12, Z21, Z12
+	VFMADD231PS      Z22, Z9, Z2
+	VFMADD231PS      Z23, Z10, Z4
+	VFMADD231PS      Z24, Z11, Z6
+	VFMADD231PS      Z17, Z12, Z8
+	KMOVQ            1216(SP), K1
+	VPBROADCASTD     bits32_3fc90fdb<>+0(SB), Z9
+	VMOVDQU32.Z      Z9, K1, Z10
+	KMOVQ            768(SP), K2
+	VMOVDQU32.Z      Z9, K2, Z11
+	KMOVQ            832(SP), K3
+	VMOVDQU32.Z      Z9, K3, Z12
+	KMOVQ            896(SP), K4
+	VMOVDQU32.Z      Z9, K4, Z9
+	VADDPS           Z2, Z18, Z2
+	VADDPS           Z4, Z19, Z4
+	VADDPS           Z6, Z20, Z6
+	VADDPS           Z8, Z21, Z8
+	VPXORD           Z30, Z13, Z17
+	VPXORD           Z30, Z14, Z18
+	VPXORD           Z30, Z15, Z19
+	VPXORD           Z30, Z16, Z20
+	VBLENDMPS        Z17, Z13, K1, Z13
+	VBLENDMPS        Z18, Z14, K2, Z14
+	VBLENDMPS        Z19, Z15, K3, Z15
+	VBLENDMPS        Z20, Z16, K4, Z16
+	VPBROADCASTD     bits32_40490fdb<>+0(SB), Z17
+	VSUBPS           Z10, Z17, Z18
+	VSUBPS           Z11, Z17, Z19
+	VSUBPS           Z12, Z17, Z20
+	VSUBPS           Z9, Z17, Z17
+	KMOVQ            960(SP), K5
+	VBLENDMPS        Z10, Z18, K5, Z10
+	KMOVQ            1024(SP), K6
+	VBLENDMPS        Z11, Z19, K6, Z11
+	KMOVQ            1088(SP), K4
+	VBLENDMPS        Z12, Z20, K4, Z12
+	KMOVQ            1152(SP), K3
+	VBLENDMPS        Z9, Z17, K3, Z9
+	VPXORD           Z30, Z13, Z17
+	VPXORD           Z30, Z14, Z18
+	VPXORD           Z30, Z15, Z19
+	VPXORD           Z30, Z16, Z20
+	VBLENDMPS        Z13, Z17, K5, Z13
+	VBLENDMPS        Z14, Z18, K6, Z14
+	VBLENDMPS        Z15, Z19, K4, Z15
+	VBLENDMPS        Z16, Z20, K3, Z16
+	VPBROADCASTD     bits32_b33bbd2e<>+0(SB), Z17
+	VMOVDQU32.Z      Z17, K1, Z18
+	VMOVDQU32.Z      Z17, K2, Z19
+	KMOVQ            832(SP), K3
+	VMOVDQU32.Z      Z17, K3, Z20
+	KMOVQ            896(SP), K4
+	VMOVDQU32.Z      Z17, K4, Z17
+	VADDPS           Z13, Z10, Z21
+	VADDPS           Z14, Z11, Z22
+	VADDPS           Z15, Z12, Z23
+	VADDPS           Z16, Z9, Z24
+	VSUBPS           Z10, Z21, Z10
+	VSUBPS           Z11, Z22, Z11
+	VSUBPS           Z12, Z23, Z12
+	VSUBPS           Z9, Z24, Z9
+	VSUBPS           Z10, Z13, Z10
+	VSUBPS           Z11, Z14, Z11
+	VSUBPS           Z12, Z15, Z12
+	VSUBPS           Z9, Z16, Z9
+	VPXORD           Z30, Z2, Z13
+	VPXORD           Z30, Z4, Z14
+	VPXORD           Z30, Z6, Z15
+	VPXORD           Z30, Z8, Z16
+	VBLENDMPS        Z13, Z2, K1, Z2
+	VBLENDMPS        Z14, Z4, K2, Z4
+	VBLENDMPS        Z15, Z6, K3, Z6
+	VBLENDMPS        Z16, Z8, K4, Z8
+	VPBROADCASTD     bits32_b3bbbd2e<>+0(SB), Z13
+	VSUBPS           Z18, Z13, Z14
+	VSUBPS           Z19, Z13, Z15
+	VSUBPS           Z20, Z13, Z16
+	VSUBPS           Z17, Z13, Z13
+	VBLENDMPS        Z18, Z14, K5, Z14
+	VBLENDMPS        Z19, Z15, K6, Z15
+	KMOVQ            1088(SP), K1
+	VBLENDMPS        Z20, Z16, K1, Z16
+	KMOVQ            1152(SP), K2
+	VBLENDMPS        Z17, Z13, K2, Z13
+	VPXORD           Z30, Z2, Z17
+	VPXORD           Z30, Z4, Z18
+	VPXORD           Z30, Z6, Z19
+	VPXORD           Z30, Z8, Z20
+	VBLENDMPS        Z2, Z17, K5, Z2
+	VBLENDMPS        Z4, Z18, K6, Z4
+	VBLENDMPS        Z6, Z19, K1, Z6
+	VBLENDMPS        Z8, Z20, K2, Z8
+	VADDPS           Z2, Z14, Z2
+	VADDPS           Z4, Z15, Z4
+	VADDPS           Z6, Z16, Z6
+	VADDPS           Z8, Z13, Z8
+	VADDPS           Z2, Z10, Z2
+	VADDPS           Z4, Z11, Z4
+	VADDPS           Z6, Z12, Z6
+	VADDPS           Z8, Z9, Z8
+	VADDPS           Z2, Z21, Z2
+	VADDPS           Z4, Z22, Z4
+	VADDPS           Z6, Z23, Z6
+	VADDPS           Z8, Z24, Z8
+	VPANDND          Z2, Z0, Z2
+	VPANDND          Z4, Z0, Z4
+	VPANDND          Z6, Z0, Z6
+	VPANDND          Z8, Z0, Z0
+	VPORD            Z1, Z2, Z1
+	VPORD            Z3, Z4, Z2
+	VPORD            Z5, Z6, Z3
+	VPORD            Z7, Z0, Z0
+	VMOVDQU64        Z1, (SI)
+	VMOVDQU64        Z2, 64(SI)
+	VMOVDQU64        Z3, 128(SI)
+	VMOVDQU64        Z0, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	ADDQ             R12, R8
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -777,61 +1181,96 @@ rest:
 	SHRQ  $0x02, R12
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU32.Z      (R8), K7, Y2
-	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y2, Y3
-	VMINPS           Y1, Y3, Y4
-	VMAXPS           Y3, Y1, Y5
-	VCVTPS2PD        Y4, Z6
-	VCMPPS           $0x11, Y1, Y3, K1
-	VCVTPS2PD        Y5, Z1
-	VDIVPD           Z1, Z6, Z1
-	VCMPPS           $0x00, Y5, Y4, K2
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y5, K2
-	VBLENDMPD        Z6, Z1, K2, Z1
-	VMULPD           Z1, Z1, Z3
-	VMULPD           Z3, Z3, Z4
-	VPBROADCASTQ     bits64_bf71ffc5dfd8fdaa<>+0(SB), Z5
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z3, Z5
-	VCVTPS2PD        Y0, Z0
-	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y2, K2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPBROADCASTQ     bits64_bf9f3328f53b1ed1<>+0(SB), Z2
-	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z3, Z2
-	VFMADD231PD      Z4, Z5, Z2
-	VPBROADCASTQ     bits64_bfb00e0435659aa2<>+0(SB), Z5
-	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z3, Z5
-	VPBROADCASTQ     bits64_bfb73bac49b247ce<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z3, Z6
-	VFMADD231PD      Z4, Z5, Z6
-	VPBROADCASTQ     bits64_bfc2491e5c54905a<>+0(SB), Z5
-	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z3, Z5
-	VPBROADCASTQ     bits64_bfd5555555484767<>+0(SB), Z7
-	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z3, Z7
-	VFMADD231PD      Z4, Z5, Z7
-	VMULPD           Z4, Z4, Z4
-	VFMADD231PD      Z4, Z2, Z6
-	VFMADD231PD      Z4, Z6, Z7
-	VMULPD           Z3, Z1, Z2
-	VFMADD231PD      Z7, Z2, Z1
-	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z2
-	VSUBPD           Z1, Z2, Z2
-	VBLENDMPD        Z2, Z1, K1, Z1
-	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z2
-	VSUBPD           Z1, Z2, Z2
-	VBLENDMPD        Z2, Z1, K2, Z1
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ            Z0, Z1, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z0
+	VMOVDQU32.Z      (DI), K7, Z1
+	VPANDND          Z1, Z0, Z2
+	VMOVDQU32.Z      (R8), K7, Z3
+	VPANDND          Z3, Z0, Z4
+	VMINPS           Z2, Z4, Z5
+	VMAXPS           Z4, Z2, Z6
+	VCMPPS.BCST      $0x11, bits32_0d800000<>+0(SB), Z5, K1
+	VCMPPS           $0x11, Z2, Z4, K2
+	VMULPS           Z5, Z29, Z2
+	VPSRLD           $0x1f, Z3, Z3
+	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z3, K3
+	VPANDD           Z0, Z1, Z1
+	VCMPPS           $0x11, Z29, Z6, K4
+	KANDW            K4, K1, K1
+	VBLENDMPS        Z2, Z5, K1, Z2
+	VMULPS           Z6, Z29, Z3
+	VBLENDMPS        Z3, Z6, K1, Z3
+	VCMPPS           $0x00, Z5, Z5, K1
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z5, K1, Z4
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z6, K1
+	VBLENDMPS        Z5, Z2, K1, Z2
+	VBLENDMPS        Z31, Z3, K1, Z3
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z5, Z7
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z5, K1
+	VBLENDMPS        Z31, Z4, K1, Z4
+	VMULPS.BCST      bits32_3b800000<>+0(SB), Z6, Z5
+	VCMPPS.BCST      $0x1e, bits32_7b800000<>+0(SB), Z6, K1
+	VBLENDMPS        Z7, Z2, K1, Z2
+	VBLENDMPS        Z5, Z3, K1, Z3
+	VCMPPS.BCST      $0x1e, bits32_7f7fffff<>+0(SB), Z6, K1
+	VBLENDMPS        Z4, Z2, K1, Z2
+	VBLENDMPS        Z31, Z3, K1, Z3
+	VDIVPS           Z3, Z2, Z4
+	VPMAXUD.BCST     bits32_3de00000<>+0(SB), Z4, Z4
+	VPSUBD.BCST      bits32_3de00000<>+0(SB), Z4, Z4
+	VPSRLD           $0x15, Z4, Z4
+	VPANDD.BCST      bits32_0000000f<>+0(SB), Z4, Z4
+	VMOVDQU64        table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB), Z5
+	VMOVAPD          Z4, Z6
+	VPERMI2PS        table16_17649462748875aff8f4ebf60176d85f<>+0(SB), Z5, Z6
+	VMOVDQU64        table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB), Z5
+	VPERMI2PS        table16_ae5b1e29b724187de44628100acc8911<>+0(SB), Z5, Z4
+	VMOVAPD          Z3, Z5
+	VFMADD231PS      Z2, Z6, Z5
+	VFNMADD231PS     Z3, Z6, Z2
+	VDIVPS           Z5, Z31, Z3
+	VMULPS           Z3, Z2, Z6
+	VFNMADD231PS     Z5, Z6, Z2
+	VMULPS           Z3, Z2, Z2
+	VMULPS           Z6, Z6, Z3
+	VPBROADCASTD     bits32_3e4cc8e2<>+0(SB), Z5
+	VFMADD231PS.BCST bits32_be0fa8cd<>+0(SB), Z3, Z5
+	VFMADD213PS.BCST bits32_beaaaaaa<>+0(SB), Z3, Z5
+	VMULPS           Z3, Z6, Z3
+	VFMADD231PS      Z5, Z3, Z2
+	VPBROADCASTD     bits32_3fc90fdb<>+0(SB), Z3
+	VMOVDQU32.Z      Z3, K2, Z3
+	VADDPS           Z2, Z6, Z2
+	VPXORD           Z30, Z4, Z5
+	VBLENDMPS        Z5, Z4, K2, Z4
+	VPBROADCASTD     bits32_40490fdb<>+0(SB), Z5
+	VSUBPS           Z3, Z5, Z5
+	VBLENDMPS        Z3, Z5, K3, Z3
+	VPXORD           Z30, Z4, Z5
+	VBLENDMPS        Z4, Z5, K3, Z4
+	VPBROADCASTD     bits32_b33bbd2e<>+0(SB), Z5
+	VMOVDQU32.Z      Z5, K2, Z5
+	VADDPS           Z4, Z3, Z6
+	VSUBPS           Z3, Z6, Z3
+	VSUBPS           Z3, Z4, Z3
+	VPXORD           Z30, Z2, Z4
+	VBLENDMPS        Z4, Z2, K2, Z2
+	VPBROADCASTD     bits32_b3bbbd2e<>+0(SB), Z4
+	VSUBPS           Z5, Z4, Z4
+	VBLENDMPS        Z5, Z4, K3, Z4
+	VPXORD           Z30, Z2, Z5
+	VBLENDMPS        Z2, Z5, K3, Z2
+	VADDPS           Z2, Z4, Z2
+	VADDPS           Z2, Z3, Z2
+	VADDPS           Z2, Z6, Z2
+	VPANDND          Z2, Z0, Z0
+	VPORD            Z1, Z0, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	ADDQ             R12, R8
@@ -857,62 +1296,128 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
+GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_5d800000<>+0(SB)/4, $0x5d800000
+GLOBL bits32_5d800000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_0d800000<>+0(SB)/4, $0x0d800000
+GLOBL bits32_0d800000<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
-GLOBL bits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $8
+DATA bits32_3b800000<>+0(SB)/4, $0x3b800000
+GLOBL bits32_3b800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
-GLOBL bits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $8
+DATA bits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+GLOBL bits32_7f7fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_7b800000<>+0(SB)/4, $0x7b800000
+GLOBL bits32_7b800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
-GLOBL bits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $8
+DATA bits32_3de00000<>+0(SB)/4, $0x3de00000
+GLOBL bits32_3de00000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
-GLOBL bits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $8
+DATA bits32_0000000f<>+0(SB)/4, $0x0000000f
+GLOBL bits32_0000000f<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
-GLOBL bits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $8
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+0(SB)/4, $0x00000000
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+4(SB)/4, $0x3e0ffe8f
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+8(SB)/4, $0x3e2ffe39
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+12(SB)/4, $0x3e4fff70
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+16(SB)/4, $0x3e6ffeb9
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+20(SB)/4, $0x3e9000a5
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+24(SB)/4, $0x3eb001fd
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+28(SB)/4, $0x3ed000af
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+32(SB)/4, $0x3eefffbf
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+36(SB)/4, $0x3f10056c
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+40(SB)/4, $0x3f3002aa
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+44(SB)/4, $0x3f50004c
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+48(SB)/4, $0x3f6fff7d
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+52(SB)/4, $0x3f8ffeed
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+56(SB)/4, $0x3faffda8
+DATA table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>+60(SB)/4, $0x3fd00275
+GLOBL table16_6df7d9c9b5b51b7eb1387d35d9e1cf4c<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
-GLOBL bits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $8
+DATA table16_17649462748875aff8f4ebf60176d85f<>+0(SB)/4, $0x3ff00139
+DATA table16_17649462748875aff8f4ebf60176d85f<>+4(SB)/4, $0x401003c5
+DATA table16_17649462748875aff8f4ebf60176d85f<>+8(SB)/4, $0x4030010c
+DATA table16_17649462748875aff8f4ebf60176d85f<>+12(SB)/4, $0x404fffba
+DATA table16_17649462748875aff8f4ebf60176d85f<>+16(SB)/4, $0x406ffe85
+DATA table16_17649462748875aff8f4ebf60176d85f<>+20(SB)/4, $0x408ffffd
+DATA table16_17649462748875aff8f4ebf60176d85f<>+24(SB)/4, $0x40b00c83
+DATA table16_17649462748875aff8f4ebf60176d85f<>+28(SB)/4, $0x40d001d9
+DATA table16_17649462748875aff8f4ebf60176d85f<>+32(SB)/4, $0x40effc9a
+DATA table16_17649462748875aff8f4ebf60176d85f<>+36(SB)/4, $0x43480012
+DATA table16_17649462748875aff8f4ebf60176d85f<>+40(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+44(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+48(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+52(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+56(SB)/4, $0x00000000
+DATA table16_17649462748875aff8f4ebf60176d85f<>+60(SB)/4, $0x00000000
+GLOBL table16_17649462748875aff8f4ebf60176d85f<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
-GLOBL bits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $8
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+0(SB)/4, $0x00000000
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+4(SB)/4, $0x3e0f0e6e
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+8(SB)/4, $0x3e2e4a4f
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+12(SB)/4, $0x3e4d34bd
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+16(SB)/4, $0x3e6bbd79
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+20(SB)/4, $0x3e8c6046
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+24(SB)/4, $0x3ea98734
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+28(SB)/4, $0x3ec59300
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+32(SB)/4, $0x3ee06d71
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+36(SB)/4, $0x3f033013
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+40(SB)/4, $0x3f1a3150
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+44(SB)/4, $0x3f2eac7a
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+48(SB)/4, $0x3f40ce40
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+52(SB)/4, $0x3f581987
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+56(SB)/4, $0x3f71254b
+DATA table16_463b5c45b83b2393d0830fb2084a00f7<>+60(SB)/4, $0x3f8273e6
+GLOBL table16_463b5c45b83b2393d0830fb2084a00f7<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
-GLOBL bits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $8
+DATA table16_ae5b1e29b724187de44628100acc8911<>+0(SB)/4, $0x3f8a5934
+DATA table16_ae5b1e29b724187de44628100acc8911<>+4(SB)/4, $0x3f9388b9
+DATA table16_ae5b1e29b724187de44628100acc8911<>+8(SB)/4, $0x3f9c6b92
+DATA table16_ae5b1e29b724187de44628100acc8911<>+12(SB)/4, $0x3fa2da98
+DATA table16_ae5b1e29b724187de44628100acc8911<>+16(SB)/4, $0x3fa7b43d
+DATA table16_ae5b1e29b724187de44628100acc8911<>+20(SB)/4, $0x3fad1282
+DATA table16_ae5b1e29b724187de44628100acc8911<>+24(SB)/4, $0x3fb20c04
+DATA table16_ae5b1e29b724187de44628100acc8911<>+28(SB)/4, $0x3fb58603
+DATA table16_ae5b1e29b724187de44628100acc8911<>+32(SB)/4, $0x3fb8182b
+DATA table16_ae5b1e29b724187de44628100acc8911<>+36(SB)/4, $0x3fc86c04
+DATA table16_ae5b1e29b724187de44628100acc8911<>+40(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+44(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+48(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+52(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+56(SB)/4, $0x00000000
+DATA table16_ae5b1e29b724187de44628100acc8911<>+60(SB)/4, $0x00000000
+GLOBL table16_ae5b1e29b724187de44628100acc8911<>(SB), RODATA|NOPTR, $64
 
-DATA bits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
-GLOBL bits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e4cc8e2<>+0(SB)/4, $0x3e4cc8e2
+GLOBL bits32_3e4cc8e2<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
-GLOBL bits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $8
+DATA bits32_be0fa8cd<>+0(SB)/4, $0xbe0fa8cd
+GLOBL bits32_be0fa8cd<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
-GLOBL bits64_bfd5555555484767<>(SB), RODATA|NOPTR, $8
+DATA bits32_beaaaaaa<>+0(SB)/4, $0xbeaaaaaa
+GLOBL bits32_beaaaaaa<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
-GLOBL bits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $8
+DATA bits32_3fc90fdb<>+0(SB)/4, $0x3fc90fdb
+GLOBL bits32_3fc90fdb<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+DATA bits32_40490fdb<>+0(SB)/4, $0x40490fdb
+GLOBL bits32_40490fdb<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
-GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+DATA bits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
+GLOBL bits32_b33bbd2e<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_b3bbbd2e<>+0(SB)/4, $0xb3bbbd2e
+GLOBL bits32_b3bbbd2e<>(SB), RODATA|NOPTR, $4
 
 // func atan2Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1422,17 +1927,35 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
 DATA vectorbits64_bfa383cd01677a67<>+8(SB)/8, $0xbfa383cd01677a67
@@ -2107,11 +2630,20 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
 GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8

@@ -4,86 +4,120 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x8000000000000000
-DATA constants<>+24(SB)/8, $0x8000000000000000
-DATA constants<>+32(SB)/8, $0x3ff0000000000000
-DATA constants<>+40(SB)/8, $0x3ff0000000000000
-DATA constants<>+48(SB)/8, $0x3f44751a9ddef9d6
-DATA constants<>+56(SB)/8, $0x3f44751a9ddef9d6
-DATA constants<>+64(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA constants<>+72(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA constants<>+80(SB)/8, $0x3f8daa339fe96397
-DATA constants<>+88(SB)/8, $0x3f8daa339fe96397
-DATA constants<>+96(SB)/8, $0xbf9f3328f53b1ed1
-DATA constants<>+104(SB)/8, $0xbf9f3328f53b1ed1
-DATA constants<>+112(SB)/8, $0x3fa87408708bcdf3
-DATA constants<>+120(SB)/8, $0x3fa87408708bcdf3
-DATA constants<>+128(SB)/8, $0xbfb00e0435659aa2
-DATA constants<>+136(SB)/8, $0xbfb00e0435659aa2
-DATA constants<>+144(SB)/8, $0x3fb371ad7d0baf87
-DATA constants<>+152(SB)/8, $0x3fb371ad7d0baf87
-DATA constants<>+160(SB)/8, $0xbfb73bac49b247ce
-DATA constants<>+168(SB)/8, $0xbfb73bac49b247ce
-DATA constants<>+176(SB)/8, $0x3fbc70ce7752c1b0
-DATA constants<>+184(SB)/8, $0x3fbc70ce7752c1b0
-DATA constants<>+192(SB)/8, $0xbfc2491e5c54905a
-DATA constants<>+200(SB)/8, $0xbfc2491e5c54905a
-DATA constants<>+208(SB)/8, $0x3fc999997a52b433
-DATA constants<>+216(SB)/8, $0x3fc999997a52b433
-DATA constants<>+224(SB)/8, $0xbfd5555555484767
-DATA constants<>+232(SB)/8, $0xbfd5555555484767
-DATA constants<>+240(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+248(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+256(SB)/8, $0x400921fb54442d18
-DATA constants<>+264(SB)/8, $0x400921fb54442d18
-DATA constants<>+272(SB)/8, $0x7fffffffffffffff
-DATA constants<>+280(SB)/8, $0x7fffffffffffffff
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+312(SB)/8, $0x3f99ae97fe41a76a
-DATA constants<>+320(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+328(SB)/8, $0xbfa383cd01677a67
-DATA constants<>+336(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+344(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+352(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+360(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+368(SB)/8, $0x4010000000000000
-DATA constants<>+376(SB)/8, $0x4010000000000000
-DATA constants<>+384(SB)/8, $0x4000000000000000
-DATA constants<>+392(SB)/8, $0x4000000000000000
-DATA constants<>+400(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+408(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+416(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+424(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+432(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+440(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+448(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+456(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+464(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+472(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+480(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+488(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+496(SB)/8, $0xbfc2492492488dac
-DATA constants<>+504(SB)/8, $0xbfc2492492488dac
-DATA constants<>+512(SB)/8, $0x3fc99999999998f0
-DATA constants<>+520(SB)/8, $0x3fc99999999998f0
-DATA constants<>+528(SB)/8, $0xbfd5555555555555
-DATA constants<>+536(SB)/8, $0xbfd5555555555555
-DATA constants<>+544(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+552(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+560(SB)/8, $0x3c81a62633145c07
-DATA constants<>+568(SB)/8, $0x3c81a62633145c07
-DATA constants<>+576(SB)/8, $0x07b0000000000000
-DATA constants<>+584(SB)/8, $0x07b0000000000000
-DATA constants<>+592(SB)/8, $0x7e70000000000000
-DATA constants<>+600(SB)/8, $0x7e70000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $608
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x0d8000000d800000
+DATA constants<>+24(SB)/8, $0x0d8000000d800000
+DATA constants<>+32(SB)/8, $0x5d8000005d800000
+DATA constants<>+40(SB)/8, $0x5d8000005d800000
+DATA constants<>+48(SB)/8, $0x3f8000003f800000
+DATA constants<>+56(SB)/8, $0x3f8000003f800000
+DATA constants<>+64(SB)/8, $0x3b8000003b800000
+DATA constants<>+72(SB)/8, $0x3b8000003b800000
+DATA constants<>+80(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+88(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+96(SB)/8, $0x7b8000007b800000
+DATA constants<>+104(SB)/8, $0x7b8000007b800000
+DATA constants<>+112(SB)/8, $0x3de000003de00000
+DATA constants<>+120(SB)/8, $0x3de000003de00000
+DATA constants<>+128(SB)/8, $0x0000000f0000000f
+DATA constants<>+136(SB)/8, $0x0000000f0000000f
+DATA constants<>+144(SB)/8, $0x3e0ffe8f00000000
+DATA constants<>+152(SB)/8, $0x3e4fff703e2ffe39
+DATA constants<>+160(SB)/8, $0x3e9000a53e6ffeb9
+DATA constants<>+168(SB)/8, $0x3ed000af3eb001fd
+DATA constants<>+176(SB)/8, $0x3f10056c3eefffbf
+DATA constants<>+184(SB)/8, $0x3f50004c3f3002aa
+DATA constants<>+192(SB)/8, $0x3f8ffeed3f6fff7d
+DATA constants<>+200(SB)/8, $0x3fd002753faffda8
+DATA constants<>+208(SB)/8, $0x401003c53ff00139
+DATA constants<>+216(SB)/8, $0x404fffba4030010c
+DATA constants<>+224(SB)/8, $0x408ffffd406ffe85
+DATA constants<>+232(SB)/8, $0x40d001d940b00c83
+DATA constants<>+240(SB)/8, $0x4348001240effc9a
+DATA constants<>+248(SB)/8, $0x0000000000000000
+DATA constants<>+256(SB)/8, $0x0000000000000000
+DATA constants<>+264(SB)/8, $0x0000000000000000
+DATA constants<>+272(SB)/8, $0x3e0f0e6e00000000
+DATA constants<>+280(SB)/8, $0x3e4d34bd3e2e4a4f
+DATA constants<>+288(SB)/8, $0x3e8c60463e6bbd79
+DATA constants<>+296(SB)/8, $0x3ec593003ea98734
+DATA constants<>+304(SB)/8, $0x3f0330133ee06d71
+DATA constants<>+312(SB)/8, $0x3f2eac7a3f1a3150
+DATA constants<>+320(SB)/8, $0x3f5819873f40ce40
+DATA constants<>+328(SB)/8, $0x3f8273e63f71254b
+DATA constants<>+336(SB)/8, $0x3f9388b93f8a5934
+DATA constants<>+344(SB)/8, $0x3fa2da983f9c6b92
+DATA constants<>+352(SB)/8, $0x3fad12823fa7b43d
+DATA constants<>+360(SB)/8, $0x3fb586033fb20c04
+DATA constants<>+368(SB)/8, $0x3fc86c043fb8182b
+DATA constants<>+376(SB)/8, $0x0000000000000000
+DATA constants<>+384(SB)/8, $0x0000000000000000
+DATA constants<>+392(SB)/8, $0x0000000000000000
+DATA constants<>+400(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+408(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+416(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+424(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+432(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+440(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+448(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+456(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+464(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+472(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+480(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+488(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+496(SB)/8, $0xb3bbbd2eb3bbbd2e
+DATA constants<>+504(SB)/8, $0xb3bbbd2eb3bbbd2e
+DATA constants<>+512(SB)/8, $0x7fffffffffffffff
+DATA constants<>+520(SB)/8, $0x7fffffffffffffff
+DATA constants<>+528(SB)/8, $0x3ff0000000000000
+DATA constants<>+536(SB)/8, $0x3ff0000000000000
+DATA constants<>+544(SB)/8, $0x8000000000000000
+DATA constants<>+552(SB)/8, $0x8000000000000000
+DATA constants<>+560(SB)/8, $0x3fe0000000000000
+DATA constants<>+568(SB)/8, $0x3fe0000000000000
+DATA constants<>+576(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+584(SB)/8, $0x3f99ae97fe41a76a
+DATA constants<>+592(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+600(SB)/8, $0xbfa383cd01677a67
+DATA constants<>+608(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+616(SB)/8, $0x3fa7b471295e379e
+DATA constants<>+624(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+632(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+640(SB)/8, $0x4010000000000000
+DATA constants<>+648(SB)/8, $0x4010000000000000
+DATA constants<>+656(SB)/8, $0x4000000000000000
+DATA constants<>+664(SB)/8, $0x4000000000000000
+DATA constants<>+672(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+680(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+688(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+696(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+704(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+712(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+720(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+728(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+736(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+744(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+752(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+760(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+768(SB)/8, $0xbfc2492492488dac
+DATA constants<>+776(SB)/8, $0xbfc2492492488dac
+DATA constants<>+784(SB)/8, $0x3fc99999999998f0
+DATA constants<>+792(SB)/8, $0x3fc99999999998f0
+DATA constants<>+800(SB)/8, $0xbfd5555555555555
+DATA constants<>+808(SB)/8, $0xbfd5555555555555
+DATA constants<>+816(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+824(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+832(SB)/8, $0x3c81a62633145c07
+DATA constants<>+840(SB)/8, $0x3c81a62633145c07
+DATA constants<>+848(SB)/8, $0x07b0000000000000
+DATA constants<>+856(SB)/8, $0x07b0000000000000
+DATA constants<>+864(SB)/8, $0x7e70000000000000
+DATA constants<>+872(SB)/8, $0x7e70000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $880
 
 // func atan2Float32NEON(r *byte)
-TEXT ·atan2Float32NEON(SB), NOSPLIT, $264-8
+TEXT ·atan2Float32NEON(SB), NOSPLIT, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -99,286 +133,504 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $4, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	ADD $144, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $4, R11
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce8 // and v8.8b, v7.8b, v1.8b
-	FMOVD 0(R7), F9
-	WORD $0x0e211d2a // and v10.8b, v9.8b, v1.8b
-	FMOVD 8(R7), F11
-	WORD $0x0e211d6c // and v12.8b, v11.8b, v1.8b
-	FMOVD 16(R7), F13
-	WORD $0x0e211dae // and v14.8b, v13.8b, v1.8b
-	FMOVD 24(R7), F15
-	WORD $0x0e211de1 // and v1.8b, v15.8b, v1.8b
-	WORD $0x2eaae450 // fcmgt v16.2s, v2.2s, v10.2s
-	WORD $0x2eace491 // fcmgt v17.2s, v4.2s, v12.2s
-	WORD $0x2eaee4d2 // fcmgt v18.2s, v6.2s, v14.2s
-	WORD $0x2ea1e513 // fcmgt v19.2s, v8.2s, v1.2s
-	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x2e621d54 // bsl v20.8b, v10.8b, v2.8b
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 16(R6), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	FMOVQ 32(R6), F5
+	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
+	FMOVQ 48(R6), F7
+	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
+	FMOVQ 0(R7), F9
+	WORD $0x4e611d2a // bic v10.16b, v9.16b, v1.16b
+	FMOVQ 16(R7), F11
+	WORD $0x4e611d6c // bic v12.16b, v11.16b, v1.16b
+	FMOVQ 32(R7), F13
+	WORD $0x4e611dae // bic v14.16b, v13.16b, v1.16b
+	FMOVQ 48(R7), F15
+	WORD $0x4e611df0 // bic v16.16b, v15.16b, v1.16b
+	WORD $0x6eaae451 // fcmgt v17.4s, v2.4s, v10.4s
+	WORD $0x6eace492 // fcmgt v18.4s, v4.4s, v12.4s
+	WORD $0x6eaee4d3 // fcmgt v19.4s, v6.4s, v14.4s
+	WORD $0x6eb0e514 // fcmgt v20.4s, v8.4s, v16.4s
 	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
-	WORD $0x2e641d95 // bsl v21.8b, v12.8b, v4.8b
+	WORD $0x6e621d55 // bsl v21.16b, v10.16b, v2.16b
 	WORD $0x4eb21e56 // orr v22.16b, v18.16b, v18.16b
-	WORD $0x2e661dd6 // bsl v22.8b, v14.8b, v6.8b
+	WORD $0x6e641d96 // bsl v22.16b, v12.16b, v4.16b
 	WORD $0x4eb31e77 // orr v23.16b, v19.16b, v19.16b
-	WORD $0x2e681c37 // bsl v23.8b, v1.8b, v8.8b
-	WORD $0x2eb01c4a // bit v10.8b, v2.8b, v16.8b
-	WORD $0x2eb11c8c // bit v12.8b, v4.8b, v17.8b
-	WORD $0x2eb21cce // bit v14.8b, v6.8b, v18.8b
-	WORD $0x2eb31d01 // bit v1.8b, v8.8b, v19.8b
-	WORD $0x0e617a82 // fcvtl v2.2d, v20.2s
-	WORD $0x0e617aa4 // fcvtl v4.2d, v21.2s
-	WORD $0x0e617ac6 // fcvtl v6.2d, v22.2s
-	WORD $0x0e617ae8 // fcvtl v8.2d, v23.2s
-	WORD $0x0e2ae694 // fcmeq v20.2s, v20.2s, v10.2s
-	WORD $0x0e2ce6b5 // fcmeq v21.2s, v21.2s, v12.2s
-	WORD $0x0e2ee6d6 // fcmeq v22.2s, v22.2s, v14.2s
-	WORD $0x0e21e6f7 // fcmeq v23.2s, v23.2s, v1.2s
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x0f20a6d6 // sshll v22.2d, v22.2s, #0
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0ea0a929 // cmlt v9.2s, v9.2s, #0
-	WORD $0x0ea0a96b // cmlt v11.2s, v11.2s, #0
-	WORD $0x0ea0a9ad // cmlt v13.2s, v13.2s, #0
-	WORD $0x0ea0a9ef // cmlt v15.2s, v15.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 16(R15), F24
-	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
-	WORD $0x4e381c63 // and v3.16b, v3.16b, v24.16b
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x4e381ce7 // and v7.16b, v7.16b, v24.16b
-	WORD $0x0e617958 // fcvtl v24.2d, v10.2s
-	WORD $0x0e617999 // fcvtl v25.2d, v12.2s
-	WORD $0x0e6179da // fcvtl v26.2d, v14.2s
-	WORD $0x0e61783b // fcvtl v27.2d, v1.2s
-	WORD $0x6e78fc58 // fdiv v24.2d, v2.2d, v24.2d
-	WORD $0x6e79fc99 // fdiv v25.2d, v4.2d, v25.2d
-	WORD $0x6e7afcda // fdiv v26.2d, v6.2d, v26.2d
-	WORD $0x6e7bfd1b // fdiv v27.2d, v8.2d, v27.2d
-	FMOVQ 32(R15), F28
-	WORD $0x6e781f94 // bsl v20.16b, v28.16b, v24.16b
-	WORD $0x6e791f95 // bsl v21.16b, v28.16b, v25.16b
-	WORD $0x6e7a1f96 // bsl v22.16b, v28.16b, v26.16b
-	WORD $0x6e7b1f97 // bsl v23.16b, v28.16b, v27.16b
-	WORD $0x0ea0d94a // fcmeq v10.2s, v10.2s, #0.0
-	WORD $0x0ea0d98c // fcmeq v12.2s, v12.2s, #0.0
-	WORD $0x0ea0d9ce // fcmeq v14.2s, v14.2s, #0.0
-	WORD $0x0ea0d821 // fcmeq v1.2s, v1.2s, #0.0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e741c4a // bsl v10.16b, v2.16b, v20.16b
-	WORD $0x6e751c8c // bsl v12.16b, v4.16b, v21.16b
-	WORD $0x6e761cce // bsl v14.16b, v6.16b, v22.16b
-	WORD $0x6e771d01 // bsl v1.16b, v8.16b, v23.16b
-	WORD $0x6e6add42 // fmul v2.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
-	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
-	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
-	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd6 // fmul v22.2d, v6.2d, v6.2d
-	WORD $0x6e68dd17 // fmul v23.2d, v8.2d, v8.2d
-	FMOVQ 48(R15), F24
-	FMOVQ 64(R15), F25
-	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
-	FMOVQ 64(R15), F26
-	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
-	FMOVQ 64(R15), F27
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
-	FMOVQ 64(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
-	FMOVQ 80(R15), F24
-	FMOVQ 96(R15), F29
-	WORD $0x4e62cf1d // fmla v29.2d, v24.2d, v2.2d
-	FMOVQ 96(R15), F30
-	WORD $0x4e64cf1e // fmla v30.2d, v24.2d, v4.2d
-	FMOVQ F7, 112(RSP)
-	FMOVQ 96(R15), F7
-	WORD $0x4e66cf07 // fmla v7.2d, v24.2d, v6.2d
-	FMOVQ F5, 128(RSP)
-	FMOVQ 96(R15), F5
-	WORD $0x4e68cf05 // fmla v5.2d, v24.2d, v8.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	WORD $0x4e76cf67 // fmla v7.2d, v27.2d, v22.2d
-	WORD $0x4e77cf85 // fmla v5.2d, v28.2d, v23.2d
-	FMOVQ 112(R15), F24
-	FMOVQ 128(R15), F25
-	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
-	FMOVQ 128(R15), F26
-	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
-	FMOVQ 128(R15), F27
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
-	FMOVQ 128(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
-	FMOVQ 144(R15), F24
-	FMOVQ F3, 144(RSP)
-	FMOVQ 160(R15), F3
-	WORD $0x4e62cf03 // fmla v3.2d, v24.2d, v2.2d
-	FMOVQ F0, 160(RSP)
-	FMOVQ 160(R15), F0
-	WORD $0x4e64cf00 // fmla v0.2d, v24.2d, v4.2d
-	FMOVQ F15, 176(RSP)
-	FMOVQ 160(R15), F15
-	WORD $0x4e66cf0f // fmla v15.2d, v24.2d, v6.2d
-	FMOVQ F13, 192(RSP)
-	FMOVQ 160(R15), F13
-	WORD $0x4e68cf0d // fmla v13.2d, v24.2d, v8.2d
-	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
-	WORD $0x4e75cf40 // fmla v0.2d, v26.2d, v21.2d
-	WORD $0x4e76cf6f // fmla v15.2d, v27.2d, v22.2d
-	WORD $0x4e77cf8d // fmla v13.2d, v28.2d, v23.2d
-	FMOVQ 176(R15), F24
-	FMOVQ 192(R15), F25
-	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
-	FMOVQ 192(R15), F26
-	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
-	FMOVQ 192(R15), F27
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
-	FMOVQ 192(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
-	FMOVQ 208(R15), F24
-	FMOVQ F11, 208(RSP)
-	FMOVQ 224(R15), F11
-	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ F9, 224(RSP)
-	FMOVQ 224(R15), F9
-	WORD $0x4e64cf09 // fmla v9.2d, v24.2d, v4.2d
-	FMOVQ F19, 240(RSP)
-	FMOVQ 224(R15), F19
-	WORD $0x4e66cf13 // fmla v19.2d, v24.2d, v6.2d
-	FMOVQ F18, 256(RSP)
-	FMOVQ 224(R15), F18
-	WORD $0x4e68cf12 // fmla v18.2d, v24.2d, v8.2d
-	WORD $0x4e74cf2b // fmla v11.2d, v25.2d, v20.2d
-	WORD $0x4e75cf49 // fmla v9.2d, v26.2d, v21.2d
-	WORD $0x4e76cf73 // fmla v19.2d, v27.2d, v22.2d
-	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
-	WORD $0x6e74de94 // fmul v20.2d, v20.2d, v20.2d
-	WORD $0x6e75deb5 // fmul v21.2d, v21.2d, v21.2d
-	WORD $0x6e76ded6 // fmul v22.2d, v22.2d, v22.2d
-	WORD $0x6e77def7 // fmul v23.2d, v23.2d, v23.2d
-	WORD $0x4e74cfa3 // fmla v3.2d, v29.2d, v20.2d
-	WORD $0x4e75cfc0 // fmla v0.2d, v30.2d, v21.2d
-	WORD $0x4e76ccef // fmla v15.2d, v7.2d, v22.2d
-	WORD $0x4e77ccad // fmla v13.2d, v5.2d, v23.2d
-	WORD $0x4e74cc6b // fmla v11.2d, v3.2d, v20.2d
-	WORD $0x4e75cc09 // fmla v9.2d, v0.2d, v21.2d
-	WORD $0x4e76cdf3 // fmla v19.2d, v15.2d, v22.2d
-	WORD $0x4e77cdb2 // fmla v18.2d, v13.2d, v23.2d
-	WORD $0x6e62dd40 // fmul v0.2d, v10.2d, v2.2d
-	WORD $0x6e64dd82 // fmul v2.2d, v12.2d, v4.2d
-	WORD $0x6e66ddc3 // fmul v3.2d, v14.2d, v6.2d
-	WORD $0x6e68dc24 // fmul v4.2d, v1.2d, v8.2d
-	WORD $0x4e6bcc0a // fmla v10.2d, v0.2d, v11.2d
-	WORD $0x4e69cc4c // fmla v12.2d, v2.2d, v9.2d
-	WORD $0x4e73cc6e // fmla v14.2d, v3.2d, v19.2d
-	WORD $0x4e72cc81 // fmla v1.2d, v4.2d, v18.2d
-	FMOVQ 240(R15), F0
-	WORD $0x4eead402 // fsub v2.2d, v0.2d, v10.2d
-	WORD $0x4eecd403 // fsub v3.2d, v0.2d, v12.2d
-	WORD $0x4eeed404 // fsub v4.2d, v0.2d, v14.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e6a1c50 // bsl v16.16b, v2.16b, v10.16b
-	WORD $0x6e6c1c71 // bsl v17.16b, v3.16b, v12.16b
-	FMOVQ 256(RSP), F2
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	FMOVQ 240(RSP), F3
-	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
-	FMOVQ 256(R15), F0
-	WORD $0x4ef0d401 // fsub v1.2d, v0.2d, v16.2d
-	WORD $0x4ef1d404 // fsub v4.2d, v0.2d, v17.2d
-	WORD $0x4ee2d405 // fsub v5.2d, v0.2d, v2.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	FMOVQ 224(RSP), F6
-	WORD $0x6e701c26 // bsl v6.16b, v1.16b, v16.16b
-	FMOVQ 208(RSP), F1
-	WORD $0x6e711c81 // bsl v1.16b, v4.16b, v17.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x6e621ca4 // bsl v4.16b, v5.16b, v2.16b
-	FMOVQ 176(RSP), F2
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	FMOVQ 272(R15), F0
-	WORD $0x4e201cc3 // and v3.16b, v6.16b, v0.16b
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	FMOVQ 160(RSP), F2
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	FMOVQ 128(RSP), F3
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 112(RSP), F4
+	WORD $0x6e661dd7 // bsl v23.16b, v14.16b, v6.16b
+	WORD $0x4eb41e98 // orr v24.16b, v20.16b, v20.16b
+	WORD $0x6e681e18 // bsl v24.16b, v16.16b, v8.16b
+	WORD $0x6eb11c4a // bit v10.16b, v2.16b, v17.16b
+	WORD $0x6eb21c8c // bit v12.16b, v4.16b, v18.16b
+	WORD $0x6eb31cce // bit v14.16b, v6.16b, v19.16b
+	WORD $0x6eb41d10 // bit v16.16b, v8.16b, v20.16b
+	FMOVQ 16(R15), F2
+	WORD $0x6eb5e444 // fcmgt v4.4s, v2.4s, v21.4s
+	WORD $0x6eb6e446 // fcmgt v6.4s, v2.4s, v22.4s
+	WORD $0x6eb7e448 // fcmgt v8.4s, v2.4s, v23.4s
+	WORD $0x6eb8e442 // fcmgt v2.4s, v2.4s, v24.4s
+	WORD $0x6f210529 // ushr v9.4s, v9.4s, #31
+	WORD $0x6f21056b // ushr v11.4s, v11.4s, #31
+	WORD $0x6f2105ad // ushr v13.4s, v13.4s, #31
+	WORD $0x6f2105ef // ushr v15.4s, v15.4s, #31
+	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
+	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
+	WORD $0x4ea099ad // cmeq v13.4s, v13.4s, #0
+	WORD $0x4ea099ef // cmeq v15.4s, v15.4s, #0
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
+	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
+	FMOVQ 32(R15), F25
+	WORD $0x6e35df3a // fmul v26.4s, v25.4s, v21.4s
+	WORD $0x6e36df3b // fmul v27.4s, v25.4s, v22.4s
+	WORD $0x6e37df3c // fmul v28.4s, v25.4s, v23.4s
+	WORD $0x6e38df3d // fmul v29.4s, v25.4s, v24.4s
+	WORD $0x6eaae73e // fcmgt v30.4s, v25.4s, v10.4s
+	FMOVQ F7, 208(RSP)
+	WORD $0x6eace727 // fcmgt v7.4s, v25.4s, v12.4s
+	FMOVQ F5, 224(RSP)
+	WORD $0x6eaee725 // fcmgt v5.4s, v25.4s, v14.4s
+	FMOVQ F3, 240(RSP)
+	WORD $0x6eb0e723 // fcmgt v3.4s, v25.4s, v16.4s
+	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	WORD $0x6ee41eba // bif v26.16b, v21.16b, v4.16b
+	WORD $0x6ee61edb // bif v27.16b, v22.16b, v6.16b
+	WORD $0x6ee51efc // bif v28.16b, v23.16b, v5.16b
+	WORD $0x6ee21f1d // bif v29.16b, v24.16b, v2.16b
+	WORD $0x6e2adf23 // fmul v3.4s, v25.4s, v10.4s
+	WORD $0x6e2cdf27 // fmul v7.4s, v25.4s, v12.4s
+	WORD $0x6e2edf28 // fmul v8.4s, v25.4s, v14.4s
+	WORD $0x6e30df39 // fmul v25.4s, v25.4s, v16.4s
+	WORD $0x6e6a1c64 // bsl v4.16b, v3.16b, v10.16b
+	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
+	WORD $0x6e6e1d05 // bsl v5.16b, v8.16b, v14.16b
+	WORD $0x6e701f22 // bsl v2.16b, v25.16b, v16.16b
+	WORD $0x4ea0d943 // fcmeq v3.4s, v10.4s, #0.0
+	WORD $0x4ea0d987 // fcmeq v7.4s, v12.4s, #0.0
+	WORD $0x4ea0d9c8 // fcmeq v8.4s, v14.4s, #0.0
+	WORD $0x4ea0da19 // fcmeq v25.4s, v16.4s, #0.0
+	WORD $0x6ea31eba // bit v26.16b, v21.16b, v3.16b
+	WORD $0x6ea71edb // bit v27.16b, v22.16b, v7.16b
+	WORD $0x6ea81efc // bit v28.16b, v23.16b, v8.16b
+	WORD $0x6eb91f1d // bit v29.16b, v24.16b, v25.16b
+	FMOVQ 48(R15), F30
+	WORD $0x6e641fc3 // bsl v3.16b, v30.16b, v4.16b
+	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
+	WORD $0x6e651fc8 // bsl v8.16b, v30.16b, v5.16b
+	WORD $0x6e621fd9 // bsl v25.16b, v30.16b, v2.16b
+	WORD $0x4e35e6a2 // fcmeq v2.4s, v21.4s, v21.4s
+	WORD $0x4e36e6c4 // fcmeq v4.4s, v22.4s, v22.4s
+	WORD $0x4e37e6e5 // fcmeq v5.4s, v23.4s, v23.4s
+	WORD $0x4e38e706 // fcmeq v6.4s, v24.4s, v24.4s
+	WORD $0x4e621ea2 // bic v2.16b, v21.16b, v2.16b
+	WORD $0x4e641ec4 // bic v4.16b, v22.16b, v4.16b
+	WORD $0x4e651ee5 // bic v5.16b, v23.16b, v5.16b
+	WORD $0x4e661f06 // bic v6.16b, v24.16b, v6.16b
+	FMOVQ F0, 256(RSP)
+	FMOVQ 64(R15), F0
+	WORD $0x6e35dc01 // fmul v1.4s, v0.4s, v21.4s
+	FMOVQ F15, 272(RSP)
+	WORD $0x6e36dc0f // fmul v15.4s, v0.4s, v22.4s
+	FMOVQ F13, 288(RSP)
+	WORD $0x6e37dc0d // fmul v13.4s, v0.4s, v23.4s
+	FMOVQ F11, 304(RSP)
+	WORD $0x6e38dc0b // fmul v11.4s, v0.4s, v24.4s
+	FMOVQ F9, 320(RSP)
+	FMOVQ 80(R15), F9
+	WORD $0x6ea9e6b5 // fcmgt v21.4s, v21.4s, v9.4s
+	WORD $0x6ea9e6d6 // fcmgt v22.4s, v22.4s, v9.4s
+	WORD $0x6ea9e6f7 // fcmgt v23.4s, v23.4s, v9.4s
+	WORD $0x6ea9e718 // fcmgt v24.4s, v24.4s, v9.4s
+	WORD $0x6e621fd5 // bsl v21.16b, v30.16b, v2.16b
+	WORD $0x6e641fd6 // bsl v22.16b, v30.16b, v4.16b
+	WORD $0x6e651fd7 // bsl v23.16b, v30.16b, v5.16b
+	WORD $0x6e661fd8 // bsl v24.16b, v30.16b, v6.16b
+	WORD $0x6e2adc02 // fmul v2.4s, v0.4s, v10.4s
+	WORD $0x6e2cdc04 // fmul v4.4s, v0.4s, v12.4s
+	WORD $0x6e2edc05 // fmul v5.4s, v0.4s, v14.4s
+	WORD $0x6e30dc00 // fmul v0.4s, v0.4s, v16.4s
+	FMOVQ 96(R15), F6
+	FMOVQ F20, 336(RSP)
+	WORD $0x6ea6e554 // fcmgt v20.4s, v10.4s, v6.4s
+	FMOVQ F19, 352(RSP)
+	WORD $0x6ea6e593 // fcmgt v19.4s, v12.4s, v6.4s
+	FMOVQ F18, 368(RSP)
+	WORD $0x6ea6e5d2 // fcmgt v18.4s, v14.4s, v6.4s
+	WORD $0x6ea6e606 // fcmgt v6.4s, v16.4s, v6.4s
+	WORD $0x6eb41c3a // bit v26.16b, v1.16b, v20.16b
+	WORD $0x6eb31dfb // bit v27.16b, v15.16b, v19.16b
+	WORD $0x6eb21dbc // bit v28.16b, v13.16b, v18.16b
+	WORD $0x6ea61d7d // bit v29.16b, v11.16b, v6.16b
+	WORD $0x6e631c54 // bsl v20.16b, v2.16b, v3.16b
+	WORD $0x6e671c93 // bsl v19.16b, v4.16b, v7.16b
+	WORD $0x6e681cb2 // bsl v18.16b, v5.16b, v8.16b
+	WORD $0x6e791c06 // bsl v6.16b, v0.16b, v25.16b
+	WORD $0x6ea9e540 // fcmgt v0.4s, v10.4s, v9.4s
+	WORD $0x6ea9e581 // fcmgt v1.4s, v12.4s, v9.4s
+	WORD $0x6ea9e5c2 // fcmgt v2.4s, v14.4s, v9.4s
+	WORD $0x6ea9e603 // fcmgt v3.4s, v16.4s, v9.4s
+	WORD $0x6ea01eba // bit v26.16b, v21.16b, v0.16b
+	WORD $0x6ea11edb // bit v27.16b, v22.16b, v1.16b
+	WORD $0x6ea21efc // bit v28.16b, v23.16b, v2.16b
+	WORD $0x6ea31f1d // bit v29.16b, v24.16b, v3.16b
+	WORD $0x6e741fc0 // bsl v0.16b, v30.16b, v20.16b
+	WORD $0x6e731fc1 // bsl v1.16b, v30.16b, v19.16b
+	WORD $0x6e721fc2 // bsl v2.16b, v30.16b, v18.16b
+	WORD $0x6e661fc3 // bsl v3.16b, v30.16b, v6.16b
+	WORD $0x6e20ff44 // fdiv v4.4s, v26.4s, v0.4s
+	WORD $0x6e21ff65 // fdiv v5.4s, v27.4s, v1.4s
+	WORD $0x6e22ff86 // fdiv v6.4s, v28.4s, v2.4s
+	WORD $0x6e23ffa7 // fdiv v7.4s, v29.4s, v3.4s
+	FMOVQ 112(R15), F8
+	WORD $0x6ea86484 // umax v4.4s, v4.4s, v8.4s
+	WORD $0x6ea864a5 // umax v5.4s, v5.4s, v8.4s
+	WORD $0x6ea864c6 // umax v6.4s, v6.4s, v8.4s
+	WORD $0x6ea864e7 // umax v7.4s, v7.4s, v8.4s
+	WORD $0x6ea88484 // sub v4.4s, v4.4s, v8.4s
+	WORD $0x6ea884a5 // sub v5.4s, v5.4s, v8.4s
+	WORD $0x6ea884c6 // sub v6.4s, v6.4s, v8.4s
+	WORD $0x6ea884e7 // sub v7.4s, v7.4s, v8.4s
+	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
+	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
+	WORD $0x6f2b04c6 // ushr v6.4s, v6.4s, #21
+	WORD $0x6f2b04e7 // ushr v7.4s, v7.4s, #21
+	FMOVQ 128(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	ADD $144, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	ADD $144, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	ADD $144, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	ADD $144, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V12.S[3]
+	ADD $272, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $272, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	ADD $272, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V5.S[3]
+	ADD $272, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V6.S[3]
+	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
+	WORD $0x4e3acd24 // fmla v4.4s, v9.4s, v26.4s
+	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
+	WORD $0x4e3bcd47 // fmla v7.4s, v10.4s, v27.4s
+	WORD $0x4ea21c4e // orr v14.16b, v2.16b, v2.16b
+	WORD $0x4e3ccd6e // fmla v14.4s, v11.4s, v28.4s
+	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
+	WORD $0x4e3dcd8f // fmla v15.4s, v12.4s, v29.4s
+	WORD $0x4ea0cd3a // fmls v26.4s, v9.4s, v0.4s
+	WORD $0x4ea1cd5b // fmls v27.4s, v10.4s, v1.4s
+	WORD $0x4ea2cd7c // fmls v28.4s, v11.4s, v2.4s
+	WORD $0x4ea3cd9d // fmls v29.4s, v12.4s, v3.4s
+	WORD $0x6e24ffc0 // fdiv v0.4s, v30.4s, v4.4s
+	WORD $0x6e27ffc1 // fdiv v1.4s, v30.4s, v7.4s
+	WORD $0x6e2effc2 // fdiv v2.4s, v30.4s, v14.4s
+	WORD $0x6e2fffc3 // fdiv v3.4s, v30.4s, v15.4s
+	WORD $0x6e20df49 // fmul v9.4s, v26.4s, v0.4s
+	WORD $0x6e21df6a // fmul v10.4s, v27.4s, v1.4s
+	WORD $0x6e22df8b // fmul v11.4s, v28.4s, v2.4s
+	WORD $0x6e23dfac // fmul v12.4s, v29.4s, v3.4s
+	WORD $0x4ea4cd3a // fmls v26.4s, v9.4s, v4.4s
+	WORD $0x4ea7cd5b // fmls v27.4s, v10.4s, v7.4s
+	WORD $0x4eaecd7c // fmls v28.4s, v11.4s, v14.4s
+	WORD $0x4eafcd9d // fmls v29.4s, v12.4s, v15.4s
+	WORD $0x6e20df40 // fmul v0.4s, v26.4s, v0.4s
+	WORD $0x6e21df61 // fmul v1.4s, v27.4s, v1.4s
+	WORD $0x6e22df82 // fmul v2.4s, v28.4s, v2.4s
+	WORD $0x6e23dfa3 // fmul v3.4s, v29.4s, v3.4s
+	WORD $0x6e29dd24 // fmul v4.4s, v9.4s, v9.4s
+	WORD $0x6e2add47 // fmul v7.4s, v10.4s, v10.4s
+	WORD $0x6e2bdd6e // fmul v14.4s, v11.4s, v11.4s
+	WORD $0x6e2cdd8f // fmul v15.4s, v12.4s, v12.4s
+	FMOVQ 400(R15), F16
+	FMOVQ 416(R15), F18
+	WORD $0x4e24ce12 // fmla v18.4s, v16.4s, v4.4s
+	FMOVQ 416(R15), F19
+	WORD $0x4e27ce13 // fmla v19.4s, v16.4s, v7.4s
+	FMOVQ 416(R15), F20
+	WORD $0x4e2ece14 // fmla v20.4s, v16.4s, v14.4s
+	FMOVQ 416(R15), F21
+	WORD $0x4e2fce15 // fmla v21.4s, v16.4s, v15.4s
+	FMOVQ 432(R15), F16
+	WORD $0x4e24ce50 // fmla v16.4s, v18.4s, v4.4s
+	FMOVQ 432(R15), F18
+	WORD $0x4e27ce72 // fmla v18.4s, v19.4s, v7.4s
+	FMOVQ 432(R15), F19
+	WORD $0x4e2ece93 // fmla v19.4s, v20.4s, v14.4s
+	FMOVQ 432(R15), F20
+	WORD $0x4e2fceb4 // fmla v20.4s, v21.4s, v15.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x6e27dd47 // fmul v7.4s, v10.4s, v7.4s
+	WORD $0x6e2edd6e // fmul v14.4s, v11.4s, v14.4s
+	WORD $0x6e2fdd8f // fmul v15.4s, v12.4s, v15.4s
+	WORD $0x4e30cc80 // fmla v0.4s, v4.4s, v16.4s
+	WORD $0x4e32cce1 // fmla v1.4s, v7.4s, v18.4s
+	WORD $0x4e33cdc2 // fmla v2.4s, v14.4s, v19.4s
+	WORD $0x4e34cde3 // fmla v3.4s, v15.4s, v20.4s
+	WORD $0x4e20d520 // fadd v0.4s, v9.4s, v0.4s
+	WORD $0x4e21d541 // fadd v1.4s, v10.4s, v1.4s
+	WORD $0x4e22d562 // fadd v2.4s, v11.4s, v2.4s
+	WORD $0x4e23d583 // fadd v3.4s, v12.4s, v3.4s
+	FMOVQ 448(R15), F4
+	WORD $0x4e241e27 // and v7.16b, v17.16b, v4.16b
+	FMOVQ 368(RSP), F9
+	WORD $0x4e241d2a // and v10.16b, v9.16b, v4.16b
+	FMOVQ 352(RSP), F11
+	WORD $0x4e241d6c // and v12.16b, v11.16b, v4.16b
+	FMOVQ 336(RSP), F14
+	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
+	FMOVQ 0(R15), F15
+	WORD $0x6e2f1db0 // eor v16.16b, v13.16b, v15.16b
+	WORD $0x6e2f1d12 // eor v18.16b, v8.16b, v15.16b
+	WORD $0x6e2f1cb3 // eor v19.16b, v5.16b, v15.16b
+	WORD $0x6e2f1cd4 // eor v20.16b, v6.16b, v15.16b
+	WORD $0x6eb11e0d // bit v13.16b, v16.16b, v17.16b
+	WORD $0x6ea91e48 // bit v8.16b, v18.16b, v9.16b
+	WORD $0x6eab1e65 // bit v5.16b, v19.16b, v11.16b
+	WORD $0x6eae1e86 // bit v6.16b, v20.16b, v14.16b
+	FMOVQ 464(R15), F16
+	WORD $0x4ea7d612 // fsub v18.4s, v16.4s, v7.4s
+	WORD $0x4eaad613 // fsub v19.4s, v16.4s, v10.4s
+	WORD $0x4eacd614 // fsub v20.4s, v16.4s, v12.4s
+	WORD $0x4ea4d610 // fsub v16.4s, v16.4s, v4.4s
+	FMOVQ 320(RSP), F21
+	WORD $0x6eb51cf2 // bit v18.16b, v7.16b, v21.16b
+	FMOVQ 304(RSP), F7
+	WORD $0x6ea71d53 // bit v19.16b, v10.16b, v7.16b
+	FMOVQ 288(RSP), F10
+	WORD $0x6eaa1d94 // bit v20.16b, v12.16b, v10.16b
+	FMOVQ 272(RSP), F12
+	WORD $0x6eac1c90 // bit v16.16b, v4.16b, v12.16b
+	WORD $0x6e2f1da4 // eor v4.16b, v13.16b, v15.16b
+	WORD $0x6e2f1d16 // eor v22.16b, v8.16b, v15.16b
+	WORD $0x6e2f1cb7 // eor v23.16b, v5.16b, v15.16b
+	WORD $0x6e2f1cd8 // eor v24.16b, v6.16b, v15.16b
+	WORD $0x6eb51da4 // bit v4.16b, v13.16b, v21.16b
+	WORD $0x6ea71d16 // bit v22.16b, v8.16b, v7.16b
+	WORD $0x6eaa1cb7 // bit v23.16b, v5.16b, v10.16b
+	WORD $0x6eac1cd8 // bit v24.16b, v6.16b, v12.16b
+	WORD $0x4e24d645 // fadd v5.4s, v18.4s, v4.4s
+	WORD $0x4e36d666 // fadd v6.4s, v19.4s, v22.4s
+	WORD $0x4e37d688 // fadd v8.4s, v20.4s, v23.4s
+	WORD $0x4e38d60d // fadd v13.4s, v16.4s, v24.4s
+	WORD $0x4eb2d4b2 // fsub v18.4s, v5.4s, v18.4s
+	WORD $0x4eb3d4d3 // fsub v19.4s, v6.4s, v19.4s
+	WORD $0x4eb4d514 // fsub v20.4s, v8.4s, v20.4s
+	WORD $0x4eb0d5b0 // fsub v16.4s, v13.4s, v16.4s
+	WORD $0x4eb2d484 // fsub v4.4s, v4.4s, v18.4s
+	WORD $0x4eb3d6d2 // fsub v18.4s, v22.4s, v19.4s
+	WORD $0x4eb4d6f3 // fsub v19.4s, v23.4s, v20.4s
+	WORD $0x4eb0d710 // fsub v16.4s, v24.4s, v16.4s
+	FMOVQ 480(R15), F20
+	WORD $0x4e341e36 // and v22.16b, v17.16b, v20.16b
+	WORD $0x4e341d37 // and v23.16b, v9.16b, v20.16b
+	WORD $0x4e341d78 // and v24.16b, v11.16b, v20.16b
+	WORD $0x4e341dd4 // and v20.16b, v14.16b, v20.16b
+	WORD $0x6e2f1c19 // eor v25.16b, v0.16b, v15.16b
+	WORD $0x6e2f1c3a // eor v26.16b, v1.16b, v15.16b
+	WORD $0x6e2f1c5b // eor v27.16b, v2.16b, v15.16b
+	WORD $0x6e2f1c7c // eor v28.16b, v3.16b, v15.16b
+	WORD $0x6e601f31 // bsl v17.16b, v25.16b, v0.16b
+	WORD $0x6e611f49 // bsl v9.16b, v26.16b, v1.16b
+	WORD $0x6e621f6b // bsl v11.16b, v27.16b, v2.16b
+	WORD $0x6e631f8e // bsl v14.16b, v28.16b, v3.16b
+	FMOVQ 496(R15), F0
+	WORD $0x4eb6d401 // fsub v1.4s, v0.4s, v22.4s
+	WORD $0x4eb7d402 // fsub v2.4s, v0.4s, v23.4s
+	WORD $0x4eb8d403 // fsub v3.4s, v0.4s, v24.4s
+	WORD $0x4eb4d400 // fsub v0.4s, v0.4s, v20.4s
+	WORD $0x6eb51ec1 // bit v1.16b, v22.16b, v21.16b
+	WORD $0x6ea71ee2 // bit v2.16b, v23.16b, v7.16b
+	WORD $0x6eaa1f03 // bit v3.16b, v24.16b, v10.16b
+	WORD $0x6eac1e80 // bit v0.16b, v20.16b, v12.16b
+	WORD $0x6e2f1e34 // eor v20.16b, v17.16b, v15.16b
+	WORD $0x6e2f1d36 // eor v22.16b, v9.16b, v15.16b
+	WORD $0x6e2f1d77 // eor v23.16b, v11.16b, v15.16b
+	WORD $0x6e2f1dcf // eor v15.16b, v14.16b, v15.16b
+	WORD $0x6e741e35 // bsl v21.16b, v17.16b, v20.16b
+	WORD $0x6e761d27 // bsl v7.16b, v9.16b, v22.16b
+	WORD $0x6e771d6a // bsl v10.16b, v11.16b, v23.16b
+	WORD $0x6e6f1dcc // bsl v12.16b, v14.16b, v15.16b
+	WORD $0x4e35d421 // fadd v1.4s, v1.4s, v21.4s
+	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
+	WORD $0x4e2ad463 // fadd v3.4s, v3.4s, v10.4s
+	WORD $0x4e2cd400 // fadd v0.4s, v0.4s, v12.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4e22d642 // fadd v2.4s, v18.4s, v2.4s
+	WORD $0x4e23d663 // fadd v3.4s, v19.4s, v3.4s
+	WORD $0x4e20d600 // fadd v0.4s, v16.4s, v0.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
+	WORD $0x4e23d503 // fadd v3.4s, v8.4s, v3.4s
+	WORD $0x4e20d5a0 // fadd v0.4s, v13.4s, v0.4s
+	FMOVQ 0(R15), F4
+	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
+	WORD $0x4e641c42 // bic v2.16b, v2.16b, v4.16b
+	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
+	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
+	FMOVQ 256(RSP), F4
+	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	FMOVQ 240(RSP), F4
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	FMOVQ 224(RSP), F4
+	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F2, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F0, 24(R5)
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F0, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
@@ -386,79 +638,134 @@ rest:
 	LSR $2, R9
 	LSR $2, R10
 	LSR $2, R11
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 0(R7), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
-	WORD $0x2ea1e444 // fcmgt v4.2s, v2.2s, v1.2s
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x2e621c25 // bsl v5.8b, v1.8b, v2.8b
-	WORD $0x2ea41c41 // bit v1.8b, v2.8b, v4.8b
-	WORD $0x0e6178a2 // fcvtl v2.2d, v5.2s
-	WORD $0x0e21e4a5 // fcmeq v5.2s, v5.2s, v1.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0ea0a863 // cmlt v3.2s, v3.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 16(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x0e617826 // fcvtl v6.2d, v1.2s
-	WORD $0x6e66fc46 // fdiv v6.2d, v2.2d, v6.2d
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 0(R7), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	WORD $0x6ea4e445 // fcmgt v5.4s, v2.4s, v4.4s
+	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
+	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
+	WORD $0x6ea51c44 // bit v4.16b, v2.16b, v5.16b
+	FMOVQ 16(R15), F2
+	WORD $0x6ea6e442 // fcmgt v2.4s, v2.4s, v6.4s
+	WORD $0x6f210463 // ushr v3.4s, v3.4s, #31
+	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 32(R15), F7
-	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
-	WORD $0x0ea0d821 // fcmeq v1.2s, v1.2s, #0.0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
-	WORD $0x6e61dc22 // fmul v2.2d, v1.2d, v1.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 48(R15), F6
-	FMOVQ 64(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	FMOVQ 80(R15), F6
-	FMOVQ 96(R15), F8
-	WORD $0x4e62ccc8 // fmla v8.2d, v6.2d, v2.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x6e26dce8 // fmul v8.4s, v7.4s, v6.4s
+	WORD $0x6ea4e4e9 // fcmgt v9.4s, v7.4s, v4.4s
+	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
+	WORD $0x6ee21cc8 // bif v8.16b, v6.16b, v2.16b
+	WORD $0x6e24dce7 // fmul v7.4s, v7.4s, v4.4s
+	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
+	WORD $0x4ea0d887 // fcmeq v7.4s, v4.4s, #0.0
+	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
+	FMOVQ 48(R15), F9
+	WORD $0x6e621d27 // bsl v7.16b, v9.16b, v2.16b
+	WORD $0x4e26e4c2 // fcmeq v2.4s, v6.4s, v6.4s
+	WORD $0x4e621cc2 // bic v2.16b, v6.16b, v2.16b
+	FMOVQ 64(R15), F10
+	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
+	FMOVQ 80(R15), F12
+	WORD $0x6eace4c6 // fcmgt v6.4s, v6.4s, v12.4s
+	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
+	WORD $0x6e24dd42 // fmul v2.4s, v10.4s, v4.4s
+	FMOVQ 96(R15), F10
+	WORD $0x6eaae48a // fcmgt v10.4s, v4.4s, v10.4s
+	WORD $0x6eaa1d68 // bit v8.16b, v11.16b, v10.16b
+	WORD $0x6e671c4a // bsl v10.16b, v2.16b, v7.16b
+	WORD $0x6eace482 // fcmgt v2.4s, v4.4s, v12.4s
+	WORD $0x6ea21cc8 // bit v8.16b, v6.16b, v2.16b
+	WORD $0x6e6a1d22 // bsl v2.16b, v9.16b, v10.16b
+	WORD $0x6e22fd04 // fdiv v4.4s, v8.4s, v2.4s
 	FMOVQ 112(R15), F6
-	FMOVQ 128(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	FMOVQ 144(R15), F6
-	FMOVQ 160(R15), F9
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 176(R15), F6
-	FMOVQ 192(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	FMOVQ 208(R15), F6
-	FMOVQ 224(R15), F10
-	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
-	WORD $0x4e65ccea // fmla v10.2d, v7.2d, v5.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x4e6acc41 // fmla v1.2d, v2.2d, v10.2d
-	FMOVQ 240(R15), F2
-	WORD $0x4ee1d442 // fsub v2.2d, v2.2d, v1.2d
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
-	FMOVQ 256(R15), F1
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x6e641c23 // bsl v3.16b, v1.16b, v4.16b
-	FMOVQ 272(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
+	WORD $0x6ea68484 // sub v4.4s, v4.4s, v6.4s
+	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
+	FMOVQ 128(R15), F6
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	ADD $144, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	ADD $272, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4e28cce4 // fmla v4.4s, v7.4s, v8.4s
+	WORD $0x4ea2cce8 // fmls v8.4s, v7.4s, v2.4s
+	WORD $0x6e24fd22 // fdiv v2.4s, v9.4s, v4.4s
+	WORD $0x6e22dd06 // fmul v6.4s, v8.4s, v2.4s
+	WORD $0x4ea4ccc8 // fmls v8.4s, v6.4s, v4.4s
+	WORD $0x6e22dd02 // fmul v2.4s, v8.4s, v2.4s
+	WORD $0x6e26dcc4 // fmul v4.4s, v6.4s, v6.4s
+	FMOVQ 400(R15), F7
+	FMOVQ 416(R15), F8
+	WORD $0x4e24cce8 // fmla v8.4s, v7.4s, v4.4s
+	FMOVQ 432(R15), F7
+	WORD $0x4e24cd07 // fmla v7.4s, v8.4s, v4.4s
+	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
+	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
+	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
+	FMOVQ 448(R15), F4
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	FMOVQ 0(R15), F6
+	WORD $0x6e261d47 // eor v7.16b, v10.16b, v6.16b
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
+	FMOVQ 464(R15), F7
+	WORD $0x4ea4d4e7 // fsub v7.4s, v7.4s, v4.4s
+	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
+	WORD $0x6e261d44 // eor v4.16b, v10.16b, v6.16b
+	WORD $0x6ea31d44 // bit v4.16b, v10.16b, v3.16b
+	WORD $0x4e24d4e8 // fadd v8.4s, v7.4s, v4.4s
+	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
+	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
+	FMOVQ 480(R15), F7
+	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
+	WORD $0x6e261c49 // eor v9.16b, v2.16b, v6.16b
+	WORD $0x6e621d25 // bsl v5.16b, v9.16b, v2.16b
+	FMOVQ 496(R15), F2
+	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
+	WORD $0x6ea31ce2 // bit v2.16b, v7.16b, v3.16b
+	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
+	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
+	WORD $0x4e22d502 // fadd v2.4s, v8.4s, v2.4s
+	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -467,100 +774,171 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part2_in_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R7
+	ADD $8, R0
+
+part2_in_8:
 	TST $4, R4
 	BEQ part2_in_4
 	FMOVS 0(R7), F31
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $144, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
+	FMOVQ 0(R6), F0
 	FMOVQ 0(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 0(R7), F3
-	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
-	WORD $0x2ea1e444 // fcmgt v4.2s, v2.2s, v1.2s
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x2e621c25 // bsl v5.8b, v1.8b, v2.8b
-	WORD $0x2ea41c41 // bit v1.8b, v2.8b, v4.8b
-	WORD $0x0e6178a2 // fcvtl v2.2d, v5.2s
-	WORD $0x0e21e4a5 // fcmeq v5.2s, v5.2s, v1.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0ea0a863 // cmlt v3.2s, v3.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 16(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x0e617826 // fcvtl v6.2d, v1.2s
-	WORD $0x6e66fc46 // fdiv v6.2d, v2.2d, v6.2d
+	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
+	FMOVQ 0(R7), F3
+	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
+	WORD $0x6ea4e445 // fcmgt v5.4s, v2.4s, v4.4s
+	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
+	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
+	WORD $0x6ea51c44 // bit v4.16b, v2.16b, v5.16b
+	FMOVQ 16(R15), F2
+	WORD $0x6ea6e442 // fcmgt v2.4s, v2.4s, v6.4s
+	WORD $0x6f210463 // ushr v3.4s, v3.4s, #31
+	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 32(R15), F7
-	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
-	WORD $0x0ea0d821 // fcmeq v1.2s, v1.2s, #0.0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
-	WORD $0x6e61dc22 // fmul v2.2d, v1.2d, v1.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 48(R15), F6
-	FMOVQ 64(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	FMOVQ 80(R15), F6
-	FMOVQ 96(R15), F8
-	WORD $0x4e62ccc8 // fmla v8.2d, v6.2d, v2.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x6e26dce8 // fmul v8.4s, v7.4s, v6.4s
+	WORD $0x6ea4e4e9 // fcmgt v9.4s, v7.4s, v4.4s
+	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
+	WORD $0x6ee21cc8 // bif v8.16b, v6.16b, v2.16b
+	WORD $0x6e24dce7 // fmul v7.4s, v7.4s, v4.4s
+	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
+	WORD $0x4ea0d887 // fcmeq v7.4s, v4.4s, #0.0
+	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
+	FMOVQ 48(R15), F9
+	WORD $0x6e621d27 // bsl v7.16b, v9.16b, v2.16b
+	WORD $0x4e26e4c2 // fcmeq v2.4s, v6.4s, v6.4s
+	WORD $0x4e621cc2 // bic v2.16b, v6.16b, v2.16b
+	FMOVQ 64(R15), F10
+	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
+	FMOVQ 80(R15), F12
+	WORD $0x6eace4c6 // fcmgt v6.4s, v6.4s, v12.4s
+	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
+	WORD $0x6e24dd42 // fmul v2.4s, v10.4s, v4.4s
+	FMOVQ 96(R15), F10
+	WORD $0x6eaae48a // fcmgt v10.4s, v4.4s, v10.4s
+	WORD $0x6eaa1d68 // bit v8.16b, v11.16b, v10.16b
+	WORD $0x6e671c4a // bsl v10.16b, v2.16b, v7.16b
+	WORD $0x6eace482 // fcmgt v2.4s, v4.4s, v12.4s
+	WORD $0x6ea21cc8 // bit v8.16b, v6.16b, v2.16b
+	WORD $0x6e6a1d22 // bsl v2.16b, v9.16b, v10.16b
+	WORD $0x6e22fd04 // fdiv v4.4s, v8.4s, v2.4s
 	FMOVQ 112(R15), F6
-	FMOVQ 128(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	FMOVQ 144(R15), F6
-	FMOVQ 160(R15), F9
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 176(R15), F6
-	FMOVQ 192(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	FMOVQ 208(R15), F6
-	FMOVQ 224(R15), F10
-	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
-	WORD $0x4e65ccea // fmla v10.2d, v7.2d, v5.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	WORD $0x4e6acc41 // fmla v1.2d, v2.2d, v10.2d
-	FMOVQ 240(R15), F2
-	WORD $0x4ee1d442 // fsub v2.2d, v2.2d, v1.2d
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
-	FMOVQ 256(R15), F1
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x6e641c23 // bsl v3.16b, v1.16b, v4.16b
-	FMOVQ 272(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
+	WORD $0x6ea68484 // sub v4.4s, v4.4s, v6.4s
+	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
+	FMOVQ 128(R15), F6
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	ADD $144, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	ADD $272, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4e28cce4 // fmla v4.4s, v7.4s, v8.4s
+	WORD $0x4ea2cce8 // fmls v8.4s, v7.4s, v2.4s
+	WORD $0x6e24fd22 // fdiv v2.4s, v9.4s, v4.4s
+	WORD $0x6e22dd06 // fmul v6.4s, v8.4s, v2.4s
+	WORD $0x4ea4ccc8 // fmls v8.4s, v6.4s, v4.4s
+	WORD $0x6e22dd02 // fmul v2.4s, v8.4s, v2.4s
+	WORD $0x6e26dcc4 // fmul v4.4s, v6.4s, v6.4s
+	FMOVQ 400(R15), F7
+	FMOVQ 416(R15), F8
+	WORD $0x4e24cce8 // fmla v8.4s, v7.4s, v4.4s
+	FMOVQ 432(R15), F7
+	WORD $0x4e24cd07 // fmla v7.4s, v8.4s, v4.4s
+	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
+	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
+	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
+	FMOVQ 448(R15), F4
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	FMOVQ 0(R15), F6
+	WORD $0x6e261d47 // eor v7.16b, v10.16b, v6.16b
+	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
+	FMOVQ 464(R15), F7
+	WORD $0x4ea4d4e7 // fsub v7.4s, v7.4s, v4.4s
+	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
+	WORD $0x6e261d44 // eor v4.16b, v10.16b, v6.16b
+	WORD $0x6ea31d44 // bit v4.16b, v10.16b, v3.16b
+	WORD $0x4e24d4e8 // fadd v8.4s, v7.4s, v4.4s
+	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
+	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
+	FMOVQ 480(R15), F7
+	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
+	WORD $0x6e261c49 // eor v9.16b, v2.16b, v6.16b
+	WORD $0x6e621d25 // bsl v5.16b, v9.16b, v2.16b
+	FMOVQ 496(R15), F2
+	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
+	WORD $0x6ea31ce2 // bit v2.16b, v7.16b, v3.16b
+	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
+	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
+	WORD $0x4e22d502 // fadd v2.4s, v8.4s, v2.4s
+	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -575,6 +953,14 @@ whole2:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -667,7 +1053,7 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
+	FMOVQ 512(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -703,17 +1089,17 @@ loop:
 	WORD $0x4ee0dacc // fcmeq v12.2d, v22.2d, #0.0
 	WORD $0x4ee0daee // fcmeq v14.2d, v23.2d, #0.0
 	WORD $0x4ee0db10 // fcmeq v16.2d, v24.2d, #0.0
-	FMOVQ 32(R15), F25
+	FMOVQ 528(R15), F25
 	WORD $0x6e751f2a // bsl v10.16b, v25.16b, v21.16b
 	WORD $0x6e761f2c // bsl v12.16b, v25.16b, v22.16b
 	WORD $0x6e771f2e // bsl v14.16b, v25.16b, v23.16b
 	WORD $0x6e781f30 // bsl v16.16b, v25.16b, v24.16b
-	FMOVQ 16(R15), F26
+	FMOVQ 544(R15), F26
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
 	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	FMOVQ 288(R15), F26
+	FMOVQ 560(R15), F26
 	WORD $0x6e6adf5b // fmul v27.2d, v26.2d, v10.2d
 	WORD $0x6e6cdf5c // fmul v28.2d, v26.2d, v12.2d
 	WORD $0x6e6edf5d // fmul v29.2d, v26.2d, v14.2d
@@ -791,28 +1177,28 @@ loop:
 	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
 	WORD $0x6e66dccc // fmul v12.2d, v6.2d, v6.2d
 	WORD $0x6e67dcee // fmul v14.2d, v7.2d, v7.2d
-	FMOVQ 304(R15), F16
-	FMOVQ 320(R15), F23
+	FMOVQ 576(R15), F16
+	FMOVQ 592(R15), F23
 	WORD $0x4e64ce17 // fmla v23.2d, v16.2d, v4.2d
-	FMOVQ 320(R15), F24
+	FMOVQ 592(R15), F24
 	WORD $0x4e65ce18 // fmla v24.2d, v16.2d, v5.2d
-	FMOVQ 320(R15), F25
+	FMOVQ 592(R15), F25
 	WORD $0x4e66ce19 // fmla v25.2d, v16.2d, v6.2d
 	FMOVQ F3, 352(RSP)
-	FMOVQ 320(R15), F3
+	FMOVQ 592(R15), F3
 	WORD $0x4e67ce03 // fmla v3.2d, v16.2d, v7.2d
-	FMOVQ 336(R15), F16
+	FMOVQ 608(R15), F16
 	FMOVQ F2, 368(RSP)
-	FMOVQ 352(R15), F2
+	FMOVQ 624(R15), F2
 	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
 	FMOVQ F1, 384(RSP)
-	FMOVQ 352(R15), F1
+	FMOVQ 624(R15), F1
 	WORD $0x4e65ce01 // fmla v1.2d, v16.2d, v5.2d
 	FMOVQ F0, 400(RSP)
-	FMOVQ 352(R15), F0
+	FMOVQ 624(R15), F0
 	WORD $0x4e66ce00 // fmla v0.2d, v16.2d, v6.2d
 	FMOVQ F26, 416(RSP)
-	FMOVQ 352(R15), F26
+	FMOVQ 624(R15), F26
 	WORD $0x4e67ce1a // fmla v26.2d, v16.2d, v7.2d
 	WORD $0x4e68cee2 // fmla v2.2d, v23.2d, v8.2d
 	WORD $0x4e6acf01 // fmla v1.2d, v24.2d, v10.2d
@@ -822,12 +1208,12 @@ loop:
 	WORD $0x4ee0a970 // cmlt v16.2d, v11.2d, #0
 	WORD $0x4ee0a9b7 // cmlt v23.2d, v13.2d, #0
 	WORD $0x4ee0a9f8 // cmlt v24.2d, v15.2d, #0
-	FMOVQ 368(R15), F25
+	FMOVQ 640(R15), F25
 	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
 	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 384(R15), F25
+	FMOVQ 656(R15), F25
 	WORD $0x6eb11f23 // bit v3.16b, v25.16b, v17.16b
 	WORD $0x6eb21f30 // bit v16.16b, v25.16b, v18.16b
 	WORD $0x6eb31f37 // bit v23.16b, v25.16b, v19.16b
@@ -843,29 +1229,29 @@ loop:
 	WORD $0x6e6b1eb2 // bsl v18.16b, v21.16b, v11.16b
 	WORD $0x6e6d1ed3 // bsl v19.16b, v22.16b, v13.16b
 	WORD $0x6e6f1fd4 // bsl v20.16b, v30.16b, v15.16b
-	FMOVQ 16(R15), F9
+	FMOVQ 544(R15), F9
 	WORD $0x4e291e2b // and v11.16b, v17.16b, v9.16b
 	WORD $0x4e291e4d // and v13.16b, v18.16b, v9.16b
 	WORD $0x4e291e6f // and v15.16b, v19.16b, v9.16b
 	WORD $0x4e291e89 // and v9.16b, v20.16b, v9.16b
-	FMOVQ 400(R15), F17
-	FMOVQ 416(R15), F18
+	FMOVQ 672(R15), F17
+	FMOVQ 688(R15), F18
 	WORD $0x4e64ce32 // fmla v18.2d, v17.2d, v4.2d
-	FMOVQ 416(R15), F19
+	FMOVQ 688(R15), F19
 	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
-	FMOVQ 416(R15), F20
+	FMOVQ 688(R15), F20
 	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
-	FMOVQ 416(R15), F21
+	FMOVQ 688(R15), F21
 	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
-	FMOVQ 432(R15), F17
-	FMOVQ 448(R15), F22
+	FMOVQ 704(R15), F17
+	FMOVQ 720(R15), F22
 	WORD $0x4e64ce36 // fmla v22.2d, v17.2d, v4.2d
-	FMOVQ 448(R15), F25
+	FMOVQ 720(R15), F25
 	WORD $0x4e65ce39 // fmla v25.2d, v17.2d, v5.2d
-	FMOVQ 448(R15), F30
+	FMOVQ 720(R15), F30
 	WORD $0x4e66ce3e // fmla v30.2d, v17.2d, v6.2d
 	FMOVQ F6, 480(RSP)
-	FMOVQ 448(R15), F6
+	FMOVQ 720(R15), F6
 	WORD $0x4e67ce26 // fmla v6.2d, v17.2d, v7.2d
 	WORD $0x4e68ce56 // fmla v22.2d, v18.2d, v8.2d
 	WORD $0x4e6ace79 // fmla v25.2d, v19.2d, v10.2d
@@ -875,7 +1261,7 @@ loop:
 	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
 	WORD $0x6e6cdd93 // fmul v19.2d, v12.2d, v12.2d
 	WORD $0x6e6eddd4 // fmul v20.2d, v14.2d, v14.2d
-	FMOVQ 464(R15), F21
+	FMOVQ 736(R15), F21
 	WORD $0x4e71cea2 // fmla v2.2d, v21.2d, v17.2d
 	WORD $0x4e72cea1 // fmla v1.2d, v21.2d, v18.2d
 	WORD $0x4e73cea0 // fmla v0.2d, v21.2d, v19.2d
@@ -884,7 +1270,7 @@ loop:
 	WORD $0x4e72cc39 // fmla v25.2d, v1.2d, v18.2d
 	WORD $0x4e73cc1e // fmla v30.2d, v0.2d, v19.2d
 	WORD $0x4e74cf46 // fmla v6.2d, v26.2d, v20.2d
-	FMOVQ 32(R15), F0
+	FMOVQ 528(R15), F0
 	WORD $0x6e201d61 // eor v1.16b, v11.16b, v0.16b
 	WORD $0x6e201da2 // eor v2.16b, v13.16b, v0.16b
 	WORD $0x6e201df5 // eor v21.16b, v15.16b, v0.16b
@@ -898,26 +1284,26 @@ loop:
 	WORD $0x6e771ebd // bsl v29.16b, v21.16b, v23.16b
 	FMOVQ 336(RSP), F1
 	WORD $0x6e781c01 // bsl v1.16b, v0.16b, v24.16b
-	FMOVQ 480(R15), F0
-	FMOVQ 496(R15), F2
+	FMOVQ 752(R15), F0
+	FMOVQ 768(R15), F2
 	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
-	FMOVQ 496(R15), F3
+	FMOVQ 768(R15), F3
 	WORD $0x4e65cc03 // fmla v3.2d, v0.2d, v5.2d
 	FMOVQ 480(RSP), F16
-	FMOVQ 496(R15), F21
+	FMOVQ 768(R15), F21
 	WORD $0x4e70cc15 // fmla v21.2d, v0.2d, v16.2d
-	FMOVQ 496(R15), F23
+	FMOVQ 768(R15), F23
 	WORD $0x4e67cc17 // fmla v23.2d, v0.2d, v7.2d
-	FMOVQ 512(R15), F0
-	FMOVQ 528(R15), F24
+	FMOVQ 784(R15), F0
+	FMOVQ 800(R15), F24
 	WORD $0x4e64cc18 // fmla v24.2d, v0.2d, v4.2d
-	FMOVQ 528(R15), F26
+	FMOVQ 800(R15), F26
 	WORD $0x4e65cc1a // fmla v26.2d, v0.2d, v5.2d
 	FMOVQ F1, 496(RSP)
-	FMOVQ 528(R15), F1
+	FMOVQ 800(R15), F1
 	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
 	FMOVQ F29, 512(RSP)
-	FMOVQ 528(R15), F29
+	FMOVQ 800(R15), F29
 	WORD $0x4e67cc1d // fmla v29.2d, v0.2d, v7.2d
 	WORD $0x4e68cc58 // fmla v24.2d, v2.2d, v8.2d
 	WORD $0x4e6acc7a // fmla v26.2d, v3.2d, v10.2d
@@ -951,7 +1337,7 @@ loop:
 	WORD $0x6e2d1c42 // eor v2.16b, v2.16b, v13.16b
 	WORD $0x6e2f1c84 // eor v4.16b, v4.16b, v15.16b
 	WORD $0x6e291c21 // eor v1.16b, v1.16b, v9.16b
-	FMOVQ 544(R15), F8
+	FMOVQ 816(R15), F8
 	WORD $0x6e68df69 // fmul v9.2d, v27.2d, v8.2d
 	WORD $0x6e68df8a // fmul v10.2d, v28.2d, v8.2d
 	FMOVQ 512(RSP), F11
@@ -966,7 +1352,7 @@ loop:
 	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
 	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
 	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	FMOVQ 560(R15), F8
+	FMOVQ 832(R15), F8
 	WORD $0x4e68cf70 // fmla v16.2d, v27.2d, v8.2d
 	WORD $0x4e68cf91 // fmla v17.2d, v28.2d, v8.2d
 	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
@@ -995,7 +1381,7 @@ loop:
 	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
 	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
 	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	FMOVQ 576(R15), F4
+	FMOVQ 848(R15), F4
 	FMOVQ 320(RSP), F5
 	WORD $0x6ee5e486 // fcmgt v6.2d, v4.2d, v5.2d
 	FMOVQ 304(RSP), F7
@@ -1008,12 +1394,12 @@ loop:
 	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
 	WORD $0x4ee0c92e // fcmgt v14.2d, v9.2d, #0.0
 	WORD $0x4ee0c96f // fcmgt v15.2d, v11.2d, #0.0
-	FMOVQ 592(R15), F16
+	FMOVQ 864(R15), F16
 	WORD $0x6ef0e4a5 // fcmgt v5.2d, v5.2d, v16.2d
 	WORD $0x6ef0e4e7 // fcmgt v7.2d, v7.2d, v16.2d
 	WORD $0x6ef0e529 // fcmgt v9.2d, v9.2d, v16.2d
 	WORD $0x6ef0e56b // fcmgt v11.2d, v11.2d, v16.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 512(R15), F16
 	WORD $0x4e301c00 // and v0.16b, v0.16b, v16.16b
 	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
 	WORD $0x4e301c63 // and v3.16b, v3.16b, v16.16b
@@ -1067,7 +1453,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
+	FMOVQ 512(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 0(R7), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -1076,11 +1462,11 @@ single:
 	WORD $0x6e641c46 // bsl v6.16b, v2.16b, v4.16b
 	WORD $0x6ea51c82 // bit v2.16b, v4.16b, v5.16b
 	WORD $0x4ee0d8c4 // fcmeq v4.2d, v6.2d, #0.0
-	FMOVQ 32(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x6e661ce4 // bsl v4.16b, v7.16b, v6.16b
-	FMOVQ 16(R15), F8
+	FMOVQ 544(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 288(R15), F8
+	FMOVQ 560(R15), F8
 	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
 	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
 	WORD $0x4e62d489 // fadd v9.2d, v4.2d, v2.2d
@@ -1098,42 +1484,42 @@ single:
 	WORD $0x6e67dc82 // fmul v2.2d, v4.2d, v7.2d
 	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
 	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 304(R15), F10
-	FMOVQ 320(R15), F11
+	FMOVQ 576(R15), F10
+	FMOVQ 592(R15), F11
 	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 336(R15), F10
-	FMOVQ 352(R15), F12
+	FMOVQ 608(R15), F10
+	FMOVQ 624(R15), F12
 	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
 	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
 	WORD $0x4ee0a86a // cmlt v10.2d, v3.2d, #0
-	FMOVQ 368(R15), F11
+	FMOVQ 640(R15), F11
 	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 384(R15), F11
+	FMOVQ 656(R15), F11
 	WORD $0x6ea51d6a // bit v10.16b, v11.16b, v5.16b
 	WORD $0x6e20586b // not v11.16b, v3.16b
 	WORD $0x6e631d65 // bsl v5.16b, v11.16b, v3.16b
-	FMOVQ 16(R15), F3
+	FMOVQ 544(R15), F3
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	FMOVQ 400(R15), F5
-	FMOVQ 416(R15), F11
+	FMOVQ 672(R15), F5
+	FMOVQ 688(R15), F11
 	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
-	FMOVQ 432(R15), F5
-	FMOVQ 448(R15), F13
+	FMOVQ 704(R15), F5
+	FMOVQ 720(R15), F13
 	WORD $0x4e64ccad // fmla v13.2d, v5.2d, v4.2d
 	WORD $0x4e67cd6d // fmla v13.2d, v11.2d, v7.2d
 	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	FMOVQ 464(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 32(R15), F11
+	FMOVQ 528(R15), F11
 	WORD $0x6e2b1c6b // eor v11.16b, v3.16b, v11.16b
 	WORD $0x4e6bd54b // fadd v11.2d, v10.2d, v11.2d
 	WORD $0x6e6a1d68 // bsl v8.16b, v11.16b, v10.16b
-	FMOVQ 480(R15), F10
-	FMOVQ 496(R15), F11
+	FMOVQ 752(R15), F10
+	FMOVQ 768(R15), F11
 	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 512(R15), F10
-	FMOVQ 528(R15), F12
+	FMOVQ 784(R15), F10
+	FMOVQ 800(R15), F12
 	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
 	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
 	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
@@ -1141,11 +1527,11 @@ single:
 	WORD $0x4e6ccc82 // fmla v2.2d, v4.2d, v12.2d
 	WORD $0x6e231d24 // eor v4.16b, v9.16b, v3.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 544(R15), F3
+	FMOVQ 816(R15), F3
 	WORD $0x6e63dd05 // fmul v5.2d, v8.2d, v3.2d
 	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 560(R15), F3
+	FMOVQ 832(R15), F3
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
 	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
@@ -1153,10 +1539,10 @@ single:
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 576(R15), F3
+	FMOVQ 848(R15), F3
 	WORD $0x6ee6e463 // fcmgt v3.2d, v3.2d, v6.2d
 	WORD $0x4ee0c8c4 // fcmgt v4.2d, v6.2d, #0.0
-	FMOVQ 592(R15), F5
+	FMOVQ 864(R15), F5
 	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4e241c62 // and v2.16b, v3.16b, v4.16b
@@ -1210,7 +1596,7 @@ part2_in_8:
 whole2:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
+	FMOVQ 512(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 0(R7), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -1219,11 +1605,11 @@ whole2:
 	WORD $0x6e641c46 // bsl v6.16b, v2.16b, v4.16b
 	WORD $0x6ea51c82 // bit v2.16b, v4.16b, v5.16b
 	WORD $0x4ee0d8c4 // fcmeq v4.2d, v6.2d, #0.0
-	FMOVQ 32(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x6e661ce4 // bsl v4.16b, v7.16b, v6.16b
-	FMOVQ 16(R15), F8
+	FMOVQ 544(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 288(R15), F8
+	FMOVQ 560(R15), F8
 	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
 	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
 	WORD $0x4e62d489 // fadd v9.2d, v4.2d, v2.2d
@@ -1241,42 +1627,42 @@ whole2:
 	WORD $0x6e67dc82 // fmul v2.2d, v4.2d, v7.2d
 	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
 	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 304(R15), F10
-	FMOVQ 320(R15), F11
+	FMOVQ 576(R15), F10
+	FMOVQ 592(R15), F11
 	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 336(R15), F10
-	FMOVQ 352(R15), F12
+	FMOVQ 608(R15), F10
+	FMOVQ 624(R15), F12
 	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
 	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
 	WORD $0x4ee0a86a // cmlt v10.2d, v3.2d, #0
-	FMOVQ 368(R15), F11
+	FMOVQ 640(R15), F11
 	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 384(R15), F11
+	FMOVQ 656(R15), F11
 	WORD $0x6ea51d6a // bit v10.16b, v11.16b, v5.16b
 	WORD $0x6e20586b // not v11.16b, v3.16b
 	WORD $0x6e631d65 // bsl v5.16b, v11.16b, v3.16b
-	FMOVQ 16(R15), F3
+	FMOVQ 544(R15), F3
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	FMOVQ 400(R15), F5
-	FMOVQ 416(R15), F11
+	FMOVQ 672(R15), F5
+	FMOVQ 688(R15), F11
 	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
-	FMOVQ 432(R15), F5
-	FMOVQ 448(R15), F13
+	FMOVQ 704(R15), F5
+	FMOVQ 720(R15), F13
 	WORD $0x4e64ccad // fmla v13.2d, v5.2d, v4.2d
 	WORD $0x4e67cd6d // fmla v13.2d, v11.2d, v7.2d
 	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	FMOVQ 464(R15), F11
+	FMOVQ 736(R15), F11
 	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
 	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 32(R15), F11
+	FMOVQ 528(R15), F11
 	WORD $0x6e2b1c6b // eor v11.16b, v3.16b, v11.16b
 	WORD $0x4e6bd54b // fadd v11.2d, v10.2d, v11.2d
 	WORD $0x6e6a1d68 // bsl v8.16b, v11.16b, v10.16b
-	FMOVQ 480(R15), F10
-	FMOVQ 496(R15), F11
+	FMOVQ 752(R15), F10
+	FMOVQ 768(R15), F11
 	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 512(R15), F10
-	FMOVQ 528(R15), F12
+	FMOVQ 784(R15), F10
+	FMOVQ 800(R15), F12
 	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
 	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
 	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
@@ -1284,11 +1670,11 @@ whole2:
 	WORD $0x4e6ccc82 // fmla v2.2d, v4.2d, v12.2d
 	WORD $0x6e231d24 // eor v4.16b, v9.16b, v3.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 544(R15), F3
+	FMOVQ 816(R15), F3
 	WORD $0x6e63dd05 // fmul v5.2d, v8.2d, v3.2d
 	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 560(R15), F3
+	FMOVQ 832(R15), F3
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
 	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
@@ -1296,10 +1682,10 @@ whole2:
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 576(R15), F3
+	FMOVQ 848(R15), F3
 	WORD $0x6ee6e463 // fcmgt v3.2d, v3.2d, v6.2d
 	WORD $0x4ee0c8c4 // fcmgt v4.2d, v6.2d, #0.0
-	FMOVQ 592(R15), F5
+	FMOVQ 864(R15), F5
 	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4e241c62 // and v2.16b, v3.16b, v4.16b

@@ -10,9 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPowFloat32 holds the kernel of powers of float32 to that of float64, at 2¹⁸ pairs of each kind, or at 2²⁴ with -exhaustive: of any
-// bits, of bases near 1, with exponents that take the power to the ends of the range, and of what is special.
-func TestPowFloat32(t *testing.T) {
+// TestFloat32OfTwo holds kernels of functions of two float32 to those of float64, at 2¹⁸ pairs of each kind, or at 2²⁴ with -exhaustive:
+// of any bits, of bases near 1, with exponents that take powers to the ends of the range, of a common magnitude, and of what is special.
+func TestFloat32OfTwo(t *testing.T) {
 	blocks := 1 << 6
 	if *exhaustive {
 		blocks = 1 << 12
@@ -48,28 +48,34 @@ func TestPowFloat32(t *testing.T) {
 			return float32(math.Exp(random.NormFloat64())), float32(3 * random.NormFloat64())
 		},
 		"integers": func() (x, y float32) { return math.Float32frombits(random.Uint32()), float32(random.IntN(21) - 10) },
-		"special":  func() (x, y float32) { return pick(), pick() },
+		"similar": func() (x, y float32) {
+			x = math.Float32frombits(random.Uint32())
+			return x, x * float32(2*random.NormFloat64())
+		},
+		"special": func() (x, y float32) { return pick(), pick() },
 	} {
-		t.Run(name, func(t *testing.T) {
-			worst, at := 0.0, [2]float32{}
-			for range blocks {
-				for i := range n {
-					x[i], y[i] = pair()
-					a[i], b[i] = float64(x[i]), float64(y[i])
-				}
-				runPairs(Pow.Loops.Of(reflect.Float32), n, unsafe.Pointer(&z), unsafe.Pointer(&x), unsafe.Pointer(&y), 4)
-				runPairs(Pow.Loops.Of(reflect.Float64), n, unsafe.Pointer(&want), unsafe.Pointer(&a), unsafe.Pointer(&b), 8)
-				for i := range n {
-					if e := errorOfFloat32(z[i], want[i]); !(e <= worst) {
-						worst, at = e, [2]float32{x[i], y[i]}
+		for _, operator := range []*ufunc.Operator{&Pow, &Atan2} {
+			t.Run(operator.Name+" of "+name, func(t *testing.T) {
+				worst, at := 0.0, [2]float32{}
+				for range blocks {
+					for i := range n {
+						x[i], y[i] = pair()
+						a[i], b[i] = float64(x[i]), float64(y[i])
+					}
+					runPairs(operator.Loops.Of(reflect.Float32), n, unsafe.Pointer(&z), unsafe.Pointer(&x), unsafe.Pointer(&y), 4)
+					runPairs(operator.Loops.Of(reflect.Float64), n, unsafe.Pointer(&want), unsafe.Pointer(&a), unsafe.Pointer(&b), 8)
+					for i := range n {
+						if e := errorOfFloat32(z[i], want[i]); !(e <= worst) {
+							worst, at = e, [2]float32{x[i], y[i]}
+						}
 					}
 				}
-			}
-			t.Logf("%.4f ulp at %x", worst, at)
-			if !(worst < 1) {
-				t.Errorf("Pow%v has an error of %g ulp", at, worst)
-			}
-		})
+				t.Logf("%.4f ulp at %x", worst, at)
+				if !(worst < 1) {
+					t.Errorf("%v has an error of %g ulp", at, worst)
+				}
+			})
+		}
 	}
 }
 

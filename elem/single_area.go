@@ -1,0 +1,67 @@
+package elem
+
+import "math"
+
+// asinhIn32 returns the inverse hyperbolic sine of x: a polynomial up to 1/2, log(|x| + √(x² + 1)) beyond, and log 2|x| for large x.
+func asinhIn32(x float32) float32 {
+	a := abs32(x)
+	square := float32(a * a)
+	t := square + 1
+	v := t - 1
+	rest := (1 - (t - v)) + (square - v) + fuse(a, a, -square)
+	root, rootRest := sqrtOfSum32(t, rest)
+	hi, lo := quickSum32(root, a)
+	z := logOfLarge32(a, hi, lo+rootRest)
+	if a < 0.5 {
+		p := float32(-0x1.d5f7ccp-7)
+		p = fuse(p, square, 0x1.d808f8p-6)
+		p = fuse(p, square, -0x1.6ca1e6p-5)
+		p = fuse(p, square, 0x1.332f0cp-4)
+		p = fuse(p, square, -0x1.555552p-3)
+		z = fuse(float32(a*square), p, a)
+	}
+	return copysign32(z, x)
+}
+
+// acoshIn32 returns the inverse hyperbolic cosine of x, √(2d) times a polynomial of d = x - 1 up to 3/2, log(x + √(x² - 1)) beyond, and
+// log 2x for large x.
+func acoshIn32(x float32) float32 {
+	square := float32(x * x)
+	t, rest := quickSum32(square, -1)
+	root, rootRest := sqrtOfSum32(t, rest+fuse(x, x, -square))
+	hi, lo := quickSum32(x, root)
+	z := logOfLarge32(x, hi, lo+rootRest)
+	if x < 1.5 {
+		d := x - 1
+		s, sRest := sqrtOfSum32(d+d, 0)
+		if d == 0 {
+			sRest = 0
+		}
+		p := float32(-0x1.d601a4p-12)
+		p = fuse(p, d, 0x1.d80b1ap-10)
+		p = fuse(p, d, -0x1.6ca20ap-8)
+		p = fuse(p, d, 0x1.332f0ep-6)
+		p = fuse(p, d, -0x1.555552p-4)
+		z = s + fuse(float32(s*d), p, sRest)
+	}
+	if x < 1 {
+		z = float32(math.NaN())
+	}
+	return z
+}
+
+// sqrtOfSum32 returns the root of x + rest as a float32 and what that lacks.
+func sqrtOfSum32(x, rest float32) (root, lacks float32) {
+	root = float32(math.Sqrt(float64(x)))
+	return root, float32((fuse(-root, root, x) + rest) * (0.5 / root))
+}
+
+// logOfLarge32 returns the logarithm of hi + lo, or from 2¹¹ on that of 2x.
+func logOfLarge32(x, hi, lo float32) float32 {
+	extra := float32(0)
+	if x >= 0x1p11 {
+		hi, lo, extra = x, 0, 1
+	}
+	m, k, i := partsOfLog32(hi)
+	return orLogOfSpecial(logOfParts32(m, k+extra, i, lo/hi), hi)
+}
