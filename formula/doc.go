@@ -11,13 +11,14 @@
 //
 // # Notation
 //
-//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan, unless variables of these names are given. Names are variables, given when the formula is computed: arrays of the formula's element
+//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan, True, False, unless variables of these names are given. Names are variables, given when the formula is computed: arrays of the formula's element
 //     type, arrays of bool, and numbers.
 //   - Arithmetic: + - * / // % **, of which ** binds most tightly, and from right to left: -x**2 is -(x**2).
 //   - Comparisons: < <= > >= == !=, of which one may follow another only in parentheses. Of bools: & | ^ ~.
 //   - Functions: those of docs/operators.md that take floats, in lower case (sin, log1p, atan2, hypot, floor, maximum, isnan …), NumPy's other
 //     names of them (arcsin, power, fabs …), abs, and where(condition, x, y).
-//   - Reductions: sum, prod, min, max, mean, of all elements or with axis=0, axis=(0, 2), keepdims=True; any and all of bools. One within an
-//     expression is computed first.
+//   - Reductions: sum, prod, min, max, mean, var, std, any, all, of all elements or with axis=0, axis=(0, 2), keepdims=True, and ddof=1 of var
+//     and std. Bools are counted as 1 and 0, as in mean(x > 1), and numbers are true unless they are 0. One within an expression is computed
+//     first; var and std make an array of their operand.
 //   - Parts of variables: a[1:, ::-1], as [nd.ParseIndex] reads them.
 package formula

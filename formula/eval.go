@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/program"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
@@ -14,16 +15,17 @@ import (
 
 // A bound is a formula and its variables.
 type bound[T nd.Float] struct {
+	op   string // what errors call the computation
 	text string
 	vars Vars
 }
 
-func (f *Formula[T]) bind(vars Vars) *bound[T] { return &bound[T]{f.text, vars} }
+func (f *Formula[T]) bind(op string, vars Vars) *bound[T] { return &bound[T]{op, f.text, vars} }
 
 // fail panics at a part of the formula.
 func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	e := mistake(b.text, n.at, format, args...)
-	e.Op, e.Kind = opName, kind
+	e.Op, e.Kind = b.op, kind
 	panic(e)
 }
 
@@ -93,8 +95,8 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	if op.Name == "Where" {
 		kind = values[1].kind
 	}
-	loop := &op.Loops[kind]
-	fits := len(loop.Kinds) == 1+len(values)
+	loop := op.Loops.Of(kind)
+	fits := loop != nil && len(loop.Kinds) == 1+len(values)
 	indices := make([]int, len(values))
 	for i, v := range values {
 		fits = fits && loop.Kinds[1+i] == v.kind
@@ -105,14 +107,19 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 		for i, v := range values {
 			kinds[i] = v.kind.String()
 		}
-		b.fail(n, nd.ErrDType, "%s is not defined of %v", n.name, kinds)
+		b.fail(n, nd.ErrDType, "%s is not defined of %v%s", n.name, kinds, remedies[n.name])
 	}
 	b.steps = append(b.steps, program.Step{Loop: loop, Values: indices})
 	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
 }
 
-// opName is what errors call the computation of a formula.
-const opName = "formula.Eval"
+// remedies say what may be meant where an operator is not defined of its operands.
+var remedies = map[string]string{
+	"logical_xor": "; ^ is the exclusive or of bools: write ** for a power",
+	"logical_and": "; & is of bools: compare numbers first, as in (x > 0) & (y > 0)",
+	"logical_or":  "; | is of bools: compare numbers first, as in (x > 0) | (y > 0)",
+	"logical_not": "; ~ is of bools: compare numbers first, as in ~(x > 0)",
+}
 
 // classShift is where the class of a value is in a number, until it is known how many operands and constants there are.
 const classShift = 24
@@ -128,6 +135,10 @@ func (b *builder[T]) variable(n *node) value {
 	}
 	given, ok := b.vars[n.name]
 	switch {
+	case !ok && n.isBool:
+		v := b.array(nd.In(nd.Scalar(n.number != 0)), reflect.Bool)
+		b.seen[key] = v
+		return v
 	case !ok && n.isConstant:
 		return b.constant(T(n.number))
 	case !ok:
@@ -203,8 +214,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg,
 			s.Values[i] = base[index>>classShift] + index&(1<<classShift-1)
 		}
 	}
-	op = &ufunc.Operator{Name: opName, In: len(c.operands), Out: 1}
-	op.Loops[c.operands[0]] = p.Loop()
+	op = &ufunc.Operator{Name: b.op, In: len(c.operands), Out: 1, Loops: ufunc.OneLoop(c.operands[0], p.Loop())}
 	return op, c.args, v.kind
 }
 
@@ -226,7 +236,7 @@ func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		if dst == nil {
 			return x.Copy()
 		}
-		dst.Assign(x)
+		core.OnBehalf(b.op, func() { dst.Assign(x) })
 		return dst
 	}
 	switch first := args[0].Kind == reflect.Bool; {
@@ -235,7 +245,7 @@ func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	case dst == nil:
 		return nd.Apply[R, T](op, nil, args...)
 	}
-	return nd.ApplyInto[R, T](opName, dst, op, nil, args...)
+	return nd.ApplyInto[R, T](b.op, dst, op, nil, args...)
 }
 
 func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {
@@ -247,7 +257,11 @@ func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {
 
 // typed returns the array of a variable that is a whole formula.
 func typed[R nd.Element, T nd.Float](_ nd.Arg, n *node, b *bound[T]) *nd.NDArray[R] {
-	x, ok := b.vars[n.name].(*nd.NDArray[R])
+	given := b.vars[n.name]
+	if given == nil && n.isBool {
+		given = nd.Scalar(n.number != 0)
+	}
+	x, ok := given.(*nd.NDArray[R])
 	if !ok {
 		panic(fmt.Sprintf("formula: %s is a %T", n.name, b.vars[n.name])) // built has looked at it
 	}

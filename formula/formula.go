@@ -63,23 +63,24 @@ func (f *Formula[T]) IsElementwise() bool {
 // A variable that is not given, or is of another type, a formula whose result is bool, and what the operators of package ndarray panic
 // with panic with an [*nd.Error].
 func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
-	b := f.bind(vars)
+	b := f.bind("formula.Eval", vars)
 	return result[T, T](b, nil, f.root)
 }
 
 // EvalInto stores what f amounts to in dst, whose shape never changes, and returns dst. What overlaps dst is read as if it had been copied
 // first.
 func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
+	const op = "formula.EvalInto"
 	if dst == nil {
-		panic(&nd.Error{Op: opName, Kind: nd.ErrNil, Detail: "the target is nil"})
+		panic(&nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the target is nil"})
 	}
-	b := f.bind(vars)
+	b := f.bind(op, vars)
 	return result[T, T](b, dst, f.root)
 }
 
 // EvalBool returns what a formula amounts to whose result is bool, such as a comparison.
 func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
-	b := f.bind(vars)
+	b := f.bind("formula.EvalBool", vars)
 	return result[bool, T](b, nil, f.root)
 }
 

@@ -154,7 +154,8 @@ func TestMistakesInTheText(t *testing.T) {
 		"sin(x, axis=0)":                 "sin takes no options",
 		"sum(x, 0)":                      "write axis=0",
 		"sum(x, axes=0)":                 "there is no option axes",
-		"sum(x, axis=q)":                 "an axis is a whole number",
+		"sum(x, axis=q)":                 `"q" stands where a whole number is expected`,
+		"sum(x, ddof=1)":                 "there is no option ddof; there are axis and keepdims, and ddof of var and std",
 		"sum(x, keepdims=1)":             "keepdims is True or left out",
 		"np.sin(x)":                      "sin(…) and not np.sin(…)",
 		"a and b":                        "write & | ~",
@@ -190,12 +191,16 @@ func TestMistakesInVariables(t *testing.T) {
 		{"~x", formula.Vars{"x": x}, nd.ErrDType, "not defined"},
 		{"where(x, x, x)", formula.Vars{"x": x}, nd.ErrDType, "where is not defined"},
 		{"x < 1", formula.Vars{"x": x}, nd.ErrDType, "use EvalBool"},
-		{"where(any(x), x, x)", formula.Vars{"x": x}, nd.ErrDType, "any is not defined of float64"},
-		{"sum(m)", formula.Vars{"m": m}, nd.ErrDType, "sum is not defined of bool"},
+		{"x^2", formula.Vars{"x": x}, nd.ErrDType, "logical_xor is not defined of [float64 float64]; ^ is the exclusive or of bools: write ** for a power"},
+		{"x & m", formula.Vars{"x": x, "m": m}, nd.ErrDType, "& is of bools: compare numbers first, as in (x > 0) & (y > 0)"},
+		{"var(x, axis=2)", formula.Vars{"x": x}, nd.ErrAxis, "var: "},
+		{"any(x)", formula.Vars{"x": x}, nd.ErrDType, "the result is a bool, not a number; use EvalBool"},
+		{"True", nil, nd.ErrDType, "the result is a bool, not a number; use EvalBool"},
+		{"True + x", formula.Vars{"x": x}, nd.ErrDType, "add is not defined of [bool float64]"},
 		{"x[5]", formula.Vars{"x": x}, nd.ErrIndex, "column 1"},
 		{"n[0]", formula.Vars{"n": 3}, nd.ErrShape, "no parts"},
 		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "axis -2"},
-		{"sum(x, axis=2)", formula.Vars{"x": x}, nd.ErrAxis, "formula: Eval: sum: "},
+		{"sum(x, axis=2)", formula.Vars{"x": x}, nd.ErrAxis, ": sum: "},
 		{"x", formula.Vars{"x": (*array)(nil)}, nd.ErrNil, "x is nil"},
 	} {
 		dst := nd.Ones[float64](3, 4)
@@ -246,6 +251,52 @@ func BenchmarkFourOperators(b *testing.B) {
 	for b.Loop() {
 		f.EvalInto(z, formula.Vars{"x": x, "y": y})
 	}
+}
+
+// Bools are counted in sums and means, and numbers are true if they are not 0, NaN as well.
+func TestReductionsOfOtherKinds(t *testing.T) {
+	x := nd.Of(0.0, 1, 2, math.NaN()).Reshape(2, 2)
+	m := nd.Of(true, false, true, true)
+	vars := formula.Vars{"x": x, "m": m, "y": nd.Of(1.0, 2, 3, 6)}
+	for text, want := range map[string]string{
+		"mean(x > 0.5)": "0.5", "sum(m)": "3", "sum(x == x, axis=0)": "[2 1]", "mean(m)": "0.75", "max(m)": "1", "min(m)": "0", "prod(m, keepdims=True)": "[0]",
+		"var(y)": "3.5", "std(y)": fmt.Sprint(math.Sqrt(3.5)), "var(y, ddof=1)": "4.666666666666667", "std(m)": fmt.Sprint(math.Sqrt(0.1875)),
+		"std(2*y + 1, axis=0, keepdims=True)": fmt.Sprintf("[%v]", 2*math.Sqrt(3.5)), "(y - mean(y)) / std(y) > 9": "[false false false false]",
+		"where(any(x), y, 0)": "[1 2 3 6]", "where(True, y, 0)": "[1 2 3 6]", "where(m == False, 1, 0)": "[0 1 0 0]",
+		"any(x)": "true", "all(x)": "false", "all(x, axis=0)": "[false true]", "any(x[0, :1])": "false", "any(y > 5)": "true", "all(y)": "true",
+		"True": "true", "m & True": "[true false true true]", "~False": "true",
+	} {
+		f := formula.MustParse[float64](text)
+		var got string
+		if err := nd.Try(func() { got = fmt.Sprint(fmtOf(f.Eval(vars))) }); err != nil {
+			got = fmtOf(f.EvalBool(vars))
+		}
+		require.Equal(t, want, got, text)
+	}
+	dst := nd.Zeros[float64](2)
+	formula.MustParse[float64]("var(x, axis=1, ddof=0)").EvalInto(dst, formula.Vars{"x": nd.Of(1.0, 3, 4, 8).Reshape(2, 2)})
+	require.Equal(t, []float64{1, 4}, dst.ToSlice())
+	require.Equal(t, 2.0, formula.MustParse[float64]("True").Eval(formula.Vars{"True": nd.Scalar(2.0)}).Item(), "a variable of this name")
+	// Errors name the function that was called.
+	for want, call := range map[string]func(){
+		"formula: EvalInto: ": func() { formula.MustParse[float64]("x + z").EvalInto(dst, vars) },
+		"formula: EvalBool: ": func() { formula.MustParse[float64]("x > z").EvalBool(vars) },
+		"formula: Eval: ":     func() { formula.MustParse[float64]("x > z").Eval(vars) },
+	} {
+		require.ErrorContains(t, nd.Try(call), want)
+	}
+	for _, text := range []string{"std(x, axis=0)", "y", "y * 2", "sum(y)"} {
+		err := nd.Try(func() { formula.MustParse[float64](text).EvalInto(nd.Zeros[float64](5, 0), vars) })
+		require.ErrorContains(t, err, "formula: EvalInto: ", text)
+	}
+}
+
+// fmtOf returns elements as Go prints them, without brackets if there are no axes.
+func fmtOf[T any](x *nd.NDArray[T]) string {
+	if x.NDim() == 0 {
+		return fmt.Sprint(x.Item())
+	}
+	return fmt.Sprint(x.ToSlice())
 }
 
 func TestIsElementwise(t *testing.T) {

@@ -16,6 +16,7 @@ type node struct {
 	name       string
 	number     float64
 	isConstant bool // it is a number, unless a variable of its name is given
+	isBool     bool // it is True, if the number is not 0, or False
 	index      nd.Index
 	isIndex    bool
 	operator   *ufunc.Operator
@@ -213,7 +214,7 @@ func (p *parser) refuseWord(t token) {
 }
 
 // constants are the numbers that have names.
-var constants = map[string]float64{"pi": math.Pi, "e": math.E, "inf": math.Inf(1), "nan": math.NaN()}
+var constants = map[string]float64{"pi": math.Pi, "e": math.E, "inf": math.Inf(1), "nan": math.NaN(), "True": 1, "False": 0}
 
 // named parses what begins with a name.
 func (p *parser) named(t token) *node {
@@ -226,6 +227,7 @@ func (p *parser) named(t token) *node {
 	}
 	n := &node{what: variableNode, at: t.at, name: t.text}
 	n.number, n.isConstant = constants[t.text]
+	n.isBool = t.text == "True" || t.text == "False"
 	if open := p.peek(); p.is("[") {
 		n.index, n.isIndex = p.bracket(open), true
 	}
@@ -293,7 +295,7 @@ func operandCount(n int) string {
 	return strconv.Itoa(n) + " operands"
 }
 
-// option parses the value of axis or keepdims.
+// option parses the value of axis, keepdims or ddof.
 func (p *parser) option(name token, n *node) nd.Option {
 	switch name.text {
 	case "axis":
@@ -318,8 +320,12 @@ func (p *parser) option(name token, n *node) nd.Option {
 			p.fail(t.at, "keepdims is True or left out")
 		}
 		return nd.KeepDims
+	case "ddof":
+		if reductions[n.name].spread != nil {
+			return nd.Correction(float64(p.integer()))
+		}
 	}
-	p.fail(name.at, "there is no option %s; there are axis and keepdims", name.text)
+	p.fail(name.at, "there is no option %s; there are axis and keepdims, and ddof of var and std", name.text)
 	return nd.Option{}
 }
 
@@ -329,7 +335,7 @@ func (p *parser) integer() int {
 	t := p.take()
 	v, err := strconv.Atoi(t.text)
 	if err != nil {
-		p.fail(t.at, "an axis is a whole number")
+		p.fail(t.at, "%q stands where a whole number is expected", t.text)
 	}
 	if negative {
 		v = -v

@@ -17,6 +17,8 @@ type reduction struct {
 	some    bool // there must be elements
 	mean    bool
 	ofBools bool
+	spread  func(op string, kind reflect.Kind, dst *core.Header, x nd.Arg, options []nd.Option) *core.Header // of variances, join is nil
+	root    bool                                                                                             // of deviations
 }
 
 var reductions = map[string]reduction{
@@ -25,6 +27,8 @@ var reductions = map[string]reduction{
 	"min":  {join: &simd.Minimum, empty: math.Inf(1), some: true},
 	"max":  {join: &simd.Maximum, empty: math.Inf(-1), some: true},
 	"mean": {join: &simd.Add, mean: true},
+	"var":  {spread: core.Var},
+	"std":  {spread: core.Std, root: true},
 	"any":  {join: &simd.LogicalOr, ofBools: true},
 	"all":  {join: &simd.LogicalAnd, empty: 1, ofBools: true},
 }
@@ -32,16 +36,23 @@ var reductions = map[string]reduction{
 // reduce returns a reduction of what its operand amounts to, in dst unless that is nil. R is T or bool, as the reduction is.
 func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	r := reductions[n.name]
-	terms, args, kind := built(b, n.operands[0])
-	if (kind == reflect.Bool) != r.ofBools {
-		b.fail(n, nd.ErrDType, "%s is not defined of %v", n.name, kind)
+	operand := n.operands[0]
+	terms, args, kind := built(b, operand)
+	if (kind == reflect.Bool) != r.ofBools { // a bool is counted as 1 or 0, and a number is true if it is not 0
+		if zero := (&node{what: numberNode}); r.ofBools {
+			operand = &node{what: callNode, at: n.at, name: n.name, operator: &simd.NotEqual, operands: []*node{operand, zero}}
+		} else {
+			one := &node{what: numberNode, number: 1}
+			operand = &node{what: callNode, at: n.at, name: n.name, operator: &simd.Where, operands: []*node{operand, one, zero}}
+		}
+		terms, args, _ = built(b, operand)
 	}
 	shapes := make([][]int, len(args))
 	for i := range args {
 		shapes[i] = args[i].Shape()
 	}
 	var shape []int
-	core.OnBehalf(opName, func() {
+	core.OnBehalf(b.op, func() {
 		var err error
 		if shape, err = nd.BroadcastShapes(shapes...); err != nil {
 			panic(err)
@@ -59,15 +70,17 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	}
 	var z *nd.NDArray[R]
 	err := nd.Try(func() {
-		if dst == nil {
+		if r.spread != nil {
+			z = spread(b, dst, &r, result[T](b, nil, operand), n.options)
+		} else if dst == nil {
 			z = nd.Reduce[R, T](r.join, terms, empty, n.options, args...)
 		} else {
-			z = nd.ReduceInto[R, T](opName, dst, r.join, terms, empty, n.options, args...)
+			z = nd.ReduceInto[R, T](b.op, dst, r.join, terms, empty, n.options, args...)
 		}
 	})
 	if err != nil {
 		e := *err.(*nd.Error)
-		e.Op, e.Detail = opName, n.name+": "+e.Detail
+		e.Op, e.Detail = b.op, n.name+": "+e.Detail
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
@@ -78,6 +91,21 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		x.Assign(nd.Divide(x, count/float64(z.Size())))
 	}
 	return z
+}
+
+// spread returns the variance or the standard deviation of x, in dst unless that is nil. R is T.
+func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduction, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
+	var z any
+	switch {
+	case dst != nil:
+		r.spread(b.op, floatKind[T](), nd.In(dst).Head, nd.In(x), options)
+		return dst
+	case r.root:
+		z = nd.Std(x, options...)
+	default:
+		z = nd.Var(x, options...)
+	}
+	return z.(*nd.NDArray[R])
 }
 
 // mustHaveElements panics if an element of the result of n is made from none.

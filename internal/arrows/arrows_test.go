@@ -31,6 +31,7 @@ const policy = `
 	ufunc < internal/program < formula
 	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	ndarray < internal/fourier < fft
+	ndarray < internal/elimination < linalg
 	inplace < fft, linalg < arrayapi
 	into < linalg
 	examples < bench

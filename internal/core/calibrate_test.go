@@ -12,7 +12,7 @@ import (
 
 // BenchmarkCalibrate measures what the thresholds of this package decide between.
 func BenchmarkCalibrate(b *testing.B) {
-	add := &simd.Add.Loops[reflect.Float64]
+	add := simd.Add.Loops.Of(reflect.Float64)
 	for n := 1; n <= 64<<10; n *= 4 {
 		x, z := NewCleared(reflect.Float64, []int{n}), NewCleared(reflect.Float64, []int{n})
 		args := []Arg{{Head: x, Kind: x.Kind()}, {Head: x, Kind: x.Kind()}}

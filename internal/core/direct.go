@@ -17,12 +17,9 @@ import (
 // of the result. It returns nil, and has done nothing but to convert scalars, if the call is not as direct as that, or is
 // wrong: [Call.Run] then finds out what it is.
 func Direct(op *ufunc.Operator, kind, result reflect.Kind, out *Header, args []Arg) *Header {
-	if int(kind) >= len(op.Loops) {
-		return nil
-	}
-	loop := &op.Loops[kind]
+	loop := op.Loops.Of(kind)
 	operands := len(args) + 1
-	if len(loop.Kinds) != operands || operands > directOperands || loop.Kinds[0] != result || loop.Requires != nil {
+	if loop == nil || len(loop.Kinds) != operands || operands > directOperands || loop.Kinds[0] != result || loop.Requires != nil {
 		return nil
 	}
 	like := args[0].Head

@@ -14,7 +14,7 @@ func Divide(z *Header, n float64) {
 		v := z.parts()
 		z = &v
 	}
-	loop := &simd.Divide.Loops[z.Kind()]
+	loop := simd.Divide.Loops.Of(z.Kind())
 	if z.Layout.IsPacked() {
 		var divisor slot
 		if z.Kind() == reflect.Float64 {

@@ -62,7 +62,11 @@ func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8
 // directFold sets target, or a new array if that is nil, to the reduction by operator of all elements of x, as [Direct] does what is
 // decided on headers alone. It returns nil, and has done nothing, if the call is not as direct as that, or is wrong.
 func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *Header) *Header {
-	if x == nil || x.Kind() != kind || !hasLoop(operator, kind, kind) {
+	if x == nil || x.Kind() != kind {
+		return nil
+	}
+	loop := operator.Loops.Of(kind)
+	if loop == nil || loop.Kinds[0] != kind {
 		return nil
 	}
 	n, z := x.Layout.PlainSize(), target
@@ -78,7 +82,7 @@ func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *Header) 
 		return nil
 	}
 	p := plane{n: n, step: x.Width, columns: 1}
-	foldPlane(operator.Loops[kind].Reduce, z.start(), x.start(), &p)
+	foldPlane(loop.Reduce, z.start(), x.start(), &p)
 	return z
 }
 

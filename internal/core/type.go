@@ -105,7 +105,7 @@ func (t Type) selector() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Select
 	}
-	return &simd.Where.Loops[t.Kind]
+	return simd.Where.Loops.Of(t.Kind)
 }
 
 // compressor returns the loop that puts elements under a mask side by side.

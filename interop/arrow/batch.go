@@ -1,0 +1,80 @@
+package arrow
+
+import (
+	"fmt"
+
+	"github.com/apache/arrow-go/v18/arrow"
+	"github.com/apache/arrow-go/v18/arrow/array"
+	"github.com/apache/arrow-go/v18/arrow/memory"
+
+	nd "ndgo/ndarray"
+)
+
+// RecordBatch returns x, of shape (rows, columns), as a record batch whose columns have the given names. Columns whose elements lie side
+// by side, as those of a transposed array, share their memory; others are copied. Another number of names than of columns panics with
+// [nd.ErrShape].
+func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBatch {
+	const op = "RecordBatch"
+	nd.In(x).Head.Check("arrow." + op)
+	if x.NDim() != 2 || x.Dim(1) != len(names) {
+		e := failure(op, nd.ErrShape, "the shape %v is not that of %d columns; it is (rows, %[2]d)", x.Shape(), len(names))
+		e.Shapes = [][]int{x.Shape()}
+		panic(e)
+	}
+	fields := make([]arrow.Field, len(names))
+	columns := make([]arrow.Array, len(names))
+	for i, name := range names {
+		columns[i] = makeArray(op, x.Slice(nd.Colon, nd.At(i)), nil, 0)
+		fields[i] = arrow.Field{Name: name, Type: columns[i].DataType()}
+	}
+	return array.NewRecordBatch(arrow.NewSchema(fields, nil), columns, int64(x.Dim(0)))
+}
+
+// FromRecordBatch returns the columns of a record batch, which are all of T's kind, as an array of shape (rows, columns), a copy whose
+// columns lie side by side. Names choose some of them, in their order; without any it has all.
+func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options ...Option) (*nd.NDArray[T], error) {
+	const op = "FromRecordBatch"
+	var columns []arrow.Array
+	if names == nil {
+		columns = b.Columns()
+		for _, f := range b.Schema().Fields() {
+			names = append(names, f.Name)
+		}
+	} else {
+		for _, name := range names {
+			at := b.Schema().FieldIndices(name)
+			if len(at) != 1 {
+				return nil, failure(op, nd.ErrOption, "the record batch has %d columns of the name %q, not one; it has %v", len(at), name, b.Schema())
+			}
+			columns = append(columns, b.Column(at[0]))
+		}
+	}
+	var x *nd.NDArray[T] // of shape (columns, rows), as Arrow has them
+	if err := nd.Try(func() { x = nd.Empty[T](len(columns), int(b.NumRows())) }); err != nil {
+		return nil, err
+	}
+	for i, c := range columns {
+		y, err := fromArray[T](op, fmt.Sprintf("column %q", names[i]), c, options)
+		if err != nil {
+			return nil, err
+		}
+		x.Slice(nd.At(i)).Assign(y)
+	}
+	return x.T(), nil
+}
+
+// Join returns the parts of a column of a table as one array: the only part itself, or a copy.
+func Join(c *arrow.Chunked) (arrow.Array, error) {
+	switch parts := c.Chunks(); len(parts) {
+	case 0:
+		return array.MakeArrayOfNull(memory.DefaultAllocator, c.DataType(), 0), nil
+	case 1:
+		return parts[0], nil
+	default:
+		a, err := array.Concatenate(parts, memory.DefaultAllocator)
+		if err != nil {
+			return nil, fmt.Errorf("arrow: Join: %w", err)
+		}
+		return a, nil
+	}
+}

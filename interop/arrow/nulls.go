@@ -1,0 +1,34 @@
+package arrow
+
+import (
+	"github.com/apache/arrow-go/v18/arrow"
+
+	nd "ndgo/ndarray"
+)
+
+// An Option is what [NullsAs] returns.
+type Option struct{ null any }
+
+// NullsAs makes v stand for nulls: math.NaN(), for instance. Its type is that of the elements.
+func NullsAs[T nd.Element](v T) Option { return Option{v} }
+
+// nullOf returns what stands for nulls, the last that options name.
+func nullOf[T any](options []Option) (v T, ok bool) {
+	for _, o := range options {
+		if v, ok = o.null.(T); !ok {
+			panic(failure("NullsAs", nd.ErrOption, "%v is a %T, and the elements are of type %T", o.null, o.null, v))
+		}
+	}
+	return v, ok
+}
+
+// Nulls returns where a has nulls.
+func Nulls(a arrow.Array) *nd.NDArray[bool] {
+	null := make([]bool, a.Len())
+	if a.NullN() > 0 {
+		for i := range null {
+			null[i] = a.IsNull(i)
+		}
+	}
+	return nd.FromSlice(null, len(null))
+}

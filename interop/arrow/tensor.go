@@ -1,0 +1,102 @@
+package arrow
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/apache/arrow-go/v18/arrow/array"
+	"github.com/apache/arrow-go/v18/arrow/memory"
+	"github.com/apache/arrow-go/v18/arrow/tensor"
+
+	nd "ndgo/ndarray"
+)
+
+// Tensor returns x as a tensor of Arrow, whose axes have the given names, if there are any. It shares the memory of numbers that
+// lie side by side, also with axes in another order, as in a transposed array; others are copied. Bools and complex numbers, which tensors
+// cannot have, panic with [nd.ErrDType], and another number of names than of axes with [nd.ErrShape].
+func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface {
+	const op = "Tensor"
+	nd.In(x).Head.Check("arrow." + op)
+	if len(names) > 0 && len(names) != x.NDim() {
+		e := failure(op, nd.ErrShape, "there are %d names for the axes of the shape %v", len(names), x.Shape())
+		e.Shapes = [][]int{x.Shape()}
+		panic(e)
+	}
+	order := byStride(x.Strides())
+	packed := x.PermuteDims(order...)
+	if !packed.IsContiguous() {
+		packed = packed.Copy()
+	}
+	t, data := buffer(op, packed)
+	width := int64(data.Len()) / int64(max(x.Size(), 1))
+	shape, strides := make([]int64, x.NDim()), make([]int64, x.NDim())
+	for i, axis := range order {
+		shape[axis], strides[axis] = int64(x.Dim(axis)), int64(packed.Strides()[i])*width
+	}
+	if x.Size() == 0 {
+		strides = nil // those of Arrow's own choice
+	}
+	return tensor.New(array.NewData(t, x.Size(), []*memory.Buffer{nil, data}, nil, 0, 0), shape, strides, names)
+}
+
+// byStride returns the axes in the order of their strides, from the largest.
+func byStride(strides []int) []int {
+	order := make([]int, len(strides))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(strides[j], strides[i]) })
+	return order
+}
+
+// FromTensor returns a tensor of Arrow as an array, which shares its memory and is read-only, if it is packed, its axes in whatever
+// order; others are copied.
+func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
+	const op = "FromTensor"
+	if err := checkType[T](op, "the tensor", t.DataType()); err != nil {
+		return nil, err
+	}
+	bytes := t.Strides()
+	width := int64(new(nd.NDArray[T]).ItemSize())
+	if isNarrow(kindOf[T]()) {
+		width = 8
+	}
+	shape, strides := make([]int, t.NumDims()), make([]int, t.NumDims())
+	for i, n := range t.Shape() {
+		shape[i], strides[i] = int(n), int(bytes[i]/width)
+		if bytes[i]%width != 0 || bytes[i] < 0 {
+			return nil, failure(op, nd.ErrShape, "the stride of axis %d, %d bytes, is no multiple of the %d of an element", i-len(shape), bytes[i], width)
+		}
+	}
+	x, err := elements[T](op, "the tensor", t.Data())
+	if err != nil {
+		return nil, err
+	}
+	if slices.Contains(shape, 0) {
+		return nd.Zeros[T](shape...), nil
+	}
+	order := byStride(strides)
+	sorted, inverse := make([]int, len(shape)), make([]int, len(shape))
+	packed, count, last := true, 1, 0
+	for i, axis := range order {
+		sorted[i], inverse[axis] = shape[axis], i
+	}
+	for _, axis := range slices.Backward(order) {
+		packed = packed && (shape[axis] == 1 || strides[axis] == count)
+		count *= shape[axis]
+		last += (shape[axis] - 1) * strides[axis]
+	}
+	if packed && count <= x.Size() {
+		return x.Slice(nd.To(count)).Reshape(sorted...).PermuteDims(inverse...), nil
+	}
+	if last >= x.Size() {
+		return nil, failure(op, nd.ErrShape, "the tensor of shape %v with strides of %v bytes goes beyond its %d elements", shape, bytes, x.Size())
+	}
+	return nd.FromFunc(func(index []int) T {
+		at := 0
+		for axis, i := range index {
+			at += i * strides[axis]
+		}
+		return x.At(at)
+	}, shape...), nil
+}

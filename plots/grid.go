@@ -1,0 +1,85 @@
+package plots
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+
+	nd "ndgo/ndarray"
+	"ndgo/picture"
+)
+
+// HeatMap draws z, of shape (rows, columns), in colours of [picture.Viridis], at columns x and rows y, which are in order; y goes up.
+func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot.Plot {
+	g := gridOf("HeatMap", x, y, z)
+	p := plot.New()
+	if low, high, ok := g.ends(); ok {
+		h := plotter.NewHeatMap(g, colours{})
+		h.Min, h.Max = low, high
+		p.Add(h)
+	}
+	return p
+}
+
+// Contours draws lines where z, of shape (rows, columns) at columns x and rows y, has the values of levels; y goes up. Without levels
+// there are seven.
+func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], levels ...float64) *plot.Plot {
+	g := gridOf("Contours", x, y, z)
+	p := plot.New()
+	low, high, ok := g.ends()
+	if !ok {
+		return p
+	}
+	if levels == nil {
+		levels = nd.Linspace(low, high, 9).Slice(nd.Range(1, -1)).ToSlice()
+	}
+	c := plotter.NewContour(g, levels, colours{})
+	c.Min, c.Max = low, high
+	for i := range c.LineStyles {
+		c.LineStyles[i].Width = vg.Points(1.5)
+	}
+	p.Add(c)
+	return p
+}
+
+// A grid is an array at its places, as gonum has it.
+type grid struct{ x, y, z *nd.NDArray[float64] }
+
+func (g grid) Dims() (c, r int)   { return g.x.Size(), g.y.Size() }
+func (g grid) X(c int) float64    { return g.x.At(c) }
+func (g grid) Y(r int) float64    { return g.y.At(r) }
+func (g grid) Z(c, r int) float64 { return g.z.At(r, c) }
+
+func gridOf[T nd.RealNumber](op string, x, y *nd.NDArray[float64], z *nd.NDArray[T]) grid {
+	g := grid{vector(op, x), vector(op, y), nd.AsType[float64](z)}
+	if z.NDim() != 2 || z.Dim(0) != y.Size() || z.Dim(1) != x.Size() || z.Dim(0) < 2 || z.Dim(1) < 2 {
+		fail(op, "z has the shape %v, y %v and x %v; z is (rows, columns), as many as y and x have, and at least 2", [][]int{z.Shape(), y.Shape(), x.Shape()})
+	}
+	return g
+}
+
+// ends returns the least and the greatest finite number of g, if there is any; different ones, as colours need them.
+func (g grid) ends() (low, high float64, ok bool) {
+	finite := g.z.Mask(nd.IsFinite(g.z))
+	if finite.Size() == 0 {
+		return 0, 0, false
+	}
+	low, high = nd.Min(finite).Item(), nd.Max(finite).Item()
+	if low == high {
+		high = low + 1
+	}
+	return low, high, true
+}
+
+// colours are those of a map, from dark to light.
+type colours struct{}
+
+func (colours) Colors() []color.Color {
+	list := make([]color.Color, 256)
+	for i := range list {
+		list[i] = picture.Viridis.At(float64(i) / 255)
+	}
+	return list
+}

@@ -1,0 +1,121 @@
+package plots
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/plotutil"
+	"gonum.org/v1/plot/vg"
+
+	nd "ndgo/ndarray"
+)
+
+// Lines draws y over x. Both have one axis; or y has two, (lines, points), and each row is a line of its own colour.
+func Lines[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
+	const op = "Lines"
+	at, values := vector(op, x), nd.AsType[float64](y)
+	if values.NDim() == 1 {
+		values = values.ExpandDims(0)
+	}
+	if values.NDim() != 2 || values.Dim(1) != at.Size() {
+		fail(op, "y has the shape %v and x %v; y is (points) or (lines, points), as many as x has", [][]int{y.Shape(), x.Shape()})
+	}
+	p := plot.New()
+	for i, row := range values.Along(0) {
+		for _, points := range pieces(at, row) {
+			line, err := plotter.NewLine(points)
+			if err != nil {
+				panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrDomain, Detail: err.Error()})
+			}
+			line.Width = vg.Points(1.5)
+			line.Color = plotutil.Color(i)
+			p.Add(line)
+		}
+	}
+	return p
+}
+
+// Scatter draws a point at each (x, y). Both have the same shape.
+func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
+	const op = "Scatter"
+	at, values := vector(op, x), vector(op, y)
+	if at.Size() != values.Size() {
+		fail(op, "x has the shape %v and y %v; they are of one size", [][]int{x.Shape(), y.Shape()})
+	}
+	var points plotter.XYs
+	for _, piece := range pieces(at, values) {
+		points = append(points, piece...)
+	}
+	p := plot.New()
+	if len(points) > 0 {
+		s, err := plotter.NewScatter(points)
+		if err != nil {
+			panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrDomain, Detail: err.Error()})
+		}
+		s.Color = plotutil.Color(0)
+		s.Shape = plotutil.Shape(0)
+		s.Radius = vg.Points(2)
+		p.Add(s)
+	}
+	return p
+}
+
+// Histogram draws how many elements of x are in each of so many bins of equal width, as [nd.Histogram] counts them.
+func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option) *plot.Plot {
+	const op = "Histogram"
+	values := nd.AsType[float64](x).Ravel()
+	var counts *nd.NDArray[int]
+	var edges *nd.NDArray[float64]
+	err := nd.Try(func() { counts, edges = nd.Histogram(values.Mask(nd.IsFinite(values)), bins, options...) })
+	if err != nil {
+		e := *err.(*nd.Error)
+		e.Op = "plots." + op
+		panic(&e)
+	}
+	h := &plotter.Histogram{Width: edges.At(1) - edges.At(0), FillColor: plotutil.Color(2), LineStyle: plotter.DefaultLineStyle}
+	for i := range bins {
+		h.Bins = append(h.Bins, plotter.HistogramBin{Min: edges.At(i), Max: edges.At(i + 1), Weight: float64(counts.At(i))})
+	}
+	p := plot.New()
+	p.Y.Min = 0
+	p.Add(h)
+	return p
+}
+
+// vector returns an array of one axis as float64, and panics on behalf of op if it is none.
+func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
+	nd.In(x).Head.Check("plots." + op)
+	if x.NDim() != 1 {
+		fail(op, "the shape %v is not of one axis; Ravel it", [][]int{x.Shape()})
+	}
+	return nd.AsType[float64](x)
+}
+
+// pieces returns the points of x and y, divided where one is not finite.
+func pieces(x, y *nd.NDArray[float64]) (all []plotter.XYs) {
+	var piece plotter.XYs
+	for i := range x.Size() {
+		if p := (plotter.XY{X: x.At(i), Y: y.At(i)}); isFinite(p.X) && isFinite(p.Y) {
+			piece = append(piece, p)
+		} else if piece != nil {
+			all, piece = append(all, piece), nil
+		}
+	}
+	if piece != nil {
+		all = append(all, piece)
+	}
+	return all
+}
+
+func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
+
+// fail panics on behalf of op about shapes, which format names.
+func fail(op, format string, shapes [][]int) {
+	args := make([]any, len(shapes))
+	for i, s := range shapes {
+		args[i] = s
+	}
+	panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrShape, Shapes: shapes, Detail: fmt.Sprintf(format, args...)})
+}

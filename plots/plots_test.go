@@ -1,0 +1,114 @@
+package plots_test
+
+import (
+	"fmt"
+	"image"
+	_ "image/png"
+	"log"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/plot"
+
+	nd "ndgo/ndarray"
+	"ndgo/plots"
+)
+
+func Example() {
+	folder, err := os.MkdirTemp("", "plots")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(folder)
+	x := nd.Linspace(0.0, 10, 200)
+	p := plots.Lines(x, nd.Stack(nd.Arrays(nd.Sin(x), nd.Cos(x))))
+	p.Title.Text = "Sine and cosine"
+	fmt.Println(plots.Save(filepath.Join(folder, "waves.svg"), p))
+	fmt.Println(nd.Try(func() { plots.Lines(x, nd.Of(1, 2, 3)) }))
+	// Output:
+	// <nil>
+	// plots: Lines: y has the shape [3] and x [200]; y is (points) or (lines, points), as many as x has
+}
+
+// drawn returns how many pixels of a plot are not those of an empty one.
+func drawn(t *testing.T, p *plot.Plot) int {
+	t.Helper()
+	load := func(p *plot.Plot) image.Image {
+		path := filepath.Join(t.TempDir(), "x.png")
+		require.NoError(t, plots.Save(path, p))
+		f, err := os.Open(path)
+		require.NoError(t, err)
+		defer f.Close()
+		img, _, err := image.Decode(f)
+		require.NoError(t, err)
+		return img
+	}
+	got, n := load(p), 0
+	for y := range got.Bounds().Dy() {
+		for x := range got.Bounds().Dx() {
+			if r, g, b, _ := got.At(x, y).RGBA(); r != g || g != b {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func TestPlots(t *testing.T) {
+	x, y := nd.Linspace(0.0, 3, 40), nd.Linspace(-1.0, 1, 30)
+	z := nd.Multiply(nd.Sin(x), y.ExpandDims(1))
+	holes := nd.Sin(x)
+	holes.SetMask(nd.Greater(holes, 0.9), math.NaN())
+	holes.SetAt(math.Inf(1), 3)
+	for name, c := range map[string]struct {
+		p    *plot.Plot
+		most int
+	}{
+		"line":        {plots.Lines(x, nd.Sin(x)), 20_000},
+		"lines":       {plots.Lines(nd.Arange(0, 40, 1), nd.Stack(nd.Arrays(nd.Sin(x), nd.Cos(x)))), 40_000},
+		"with holes":  {plots.Lines(x, holes), 20_000},
+		"points":      {plots.Scatter(x, holes), 20_000},
+		"histogram":   {plots.Histogram(holes, 8), 200_000},
+		"heat map":    {plots.HeatMap(x, y, z), 300_000},
+		"of one":      {plots.HeatMap(x, y, nd.ZerosLike(z)), 300_000},
+		"contours":    {plots.Contours(x, y, z), 60_000},
+		"one contour": {plots.Contours(x, y, z, 0.5), 10_000},
+	} {
+		n := drawn(t, c.p)
+		assert.Greater(t, n, 50, name)
+		assert.Less(t, n, c.most, name)
+	}
+	none := nd.Full(math.NaN(), 30, 40)
+	for _, p := range []*plot.Plot{plots.HeatMap(x, y, none), plots.Contours(x, y, none), plots.Scatter(x, nd.Full(math.NaN(), 40)), plots.Lines(x, none)} {
+		_ = p // nothing is drawn, and nothing fails
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	x, z := nd.Of(1.0, 2, 3), nd.Zeros[float64](3, 3)
+	for want, call := range map[string]func(){
+		"plots: Lines: the shape [3 3] is not of one axis; Ravel it":          func() { plots.Lines(z, z) },
+		"plots: Scatter: x has the shape [3] and y [2]; they are of one size": func() { plots.Scatter(x, x.Slice(nd.To(2))) },
+		"plots: HeatMap: z has the shape [3 3], y [3] and x [2]":              func() { plots.HeatMap(x.Slice(nd.To(2)), x, z) },
+		"plots: Contours: z has the shape [3], y [3] and x [3]":               func() { plots.Contours(x, x, x) },
+		"plots: Histogram: ": func() { plots.Histogram(x, 0) },
+		"plots: Lines: ":     func() { plots.Lines[float64](nil, x) },
+	} {
+		assert.ErrorContains(t, nd.Try(call), want)
+	}
+}
+
+func TestSave(t *testing.T) {
+	p := plots.Lines(nd.Of(1, 2), nd.Of(1, 2))
+	path := filepath.Join(t.TempDir(), "x.xyz")
+	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
+	assert.ErrorContains(t, plots.Save(path, p), "use .png, .svg or .pdf")
+	old, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, "old", string(old))
+	assert.Error(t, plots.Save(filepath.Join(t.TempDir(), "none", "x.png"), p))
+}

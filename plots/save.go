@@ -1,0 +1,36 @@
+package plots
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+
+	"ndgo/internal/files"
+	nd "ndgo/ndarray"
+)
+
+// The size of plots in files.
+const width, height = 6 * vg.Inch, 4 * vg.Inch
+
+// Save writes a plot of 6×4 inches to a file whose name ends with .png, .svg, .pdf, .eps, .jpg or .tif. The file appears when it is
+// complete: a Save that fails leaves what was there before. For another size there is [plot.Plot.Save].
+func Save(path string, p *plot.Plot) error {
+	const op = "plots.Save"
+	format := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
+	w, err := p.WriterTo(width, height, format)
+	if err != nil {
+		return &nd.Error{Op: op, Kind: nd.ErrOption, Detail: fmt.Sprintf("%s: %v; use .png, .svg or .pdf", path, err)}
+	}
+	err = files.Replace(path, func(out io.Writer) error {
+		_, err := w.WriteTo(out)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("plots: Save: %w", err)
+	}
+	return nil
+}
