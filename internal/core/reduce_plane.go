@@ -62,11 +62,8 @@ func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8
 // directFold sets target, or a new array if that is nil, to the reduction by operator of all elements of x, as [Direct] does what is
 // decided on headers alone. It returns nil, and has done nothing, if the call is not as direct as that, or is wrong.
 func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *Header) *Header {
-	if x == nil || x.Kind() != kind {
-		return nil
-	}
 	loop := operator.Loops.Of(kind)
-	if loop == nil || loop.Kinds[0] != kind {
+	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
 		return nil
 	}
 	n, z := x.Layout.PlainSize(), target
