@@ -14,12 +14,17 @@ const (
 func Worth(elements int, cost Cost) bool { return elements >= leastElements[cost] }
 
 // Parts returns into how many parts [Run] should divide an operation on so many elements of 8 bytes: one if it is not worth dividing,
-// or the limit is one. There are several parts for each goroutine, since workers begin at different times.
+// or the limit is one. There are several parts for each goroutine, since workers begin at different times, but
+// no more than it takes to even that out.
 func Parts(elements int, cost Cost) int {
-	if !Worth(elements, cost) || Limit() == 1 {
+	if !Worth(elements, cost) {
 		return 1
 	}
-	return elements / partElements[cost]
+	limit := Limit()
+	if limit == 1 {
+		return 1
+	}
+	return min(elements/partElements[cost], limit*mostParts)
 }
 
 // align is the elements that bounds of parts are multiples of: no two parts write to one line of the cache, and vectors

@@ -304,6 +304,7 @@ func TestParts(t *testing.T) {
 		require.Equal(t, 1, Parts(least-1, Cost(cost)))
 		require.GreaterOrEqual(t, Parts(least, Cost(cost)), 8, "parts are shared evenly")
 		require.GreaterOrEqual(t, 10*least/Parts(10*least, Cost(cost)), partElements[cost])
+		require.Equal(t, 2*mostParts, Parts(1<<30, Cost(cost)), "no more parts than it takes to share evenly")
 	}
 	SetLimit(1)
 	require.Equal(t, 1, Parts(1<<30, Function))
