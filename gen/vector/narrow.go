@@ -1,0 +1,210 @@
+package vector
+
+import (
+	"math"
+	"math/bits"
+)
+
+// Arithmetic of int on elements of 8 to 32 bits often stays in 32 bits: over(front, alpha uint8) computes with int(front)*int(alpha). Lanes of 32
+// bits are twice as many, and AVX2 has no products of 64 bits.
+
+// A span is the integers from low to high, of which a value is one.
+type span struct{ low, high int64 }
+
+// fits reports whether a type has all of s.
+func (s span) fits(t Type) bool {
+	return s.low >= spanOf(t).low && s.high <= spanOf(t).high
+}
+
+// spanOf returns the integers of a type of 32 bits at most.
+func spanOf(t Type) span {
+	if t.IsSigned() {
+		return span{-1 << (t.Bits() - 1), 1<<(t.Bits()-1) - 1}
+	}
+	return span{0, 1<<t.Bits() - 1}
+}
+
+// narrowType returns the type of 32 bits that is like t, of 64.
+func narrowType(t Type) Type {
+	if t.IsSigned() {
+		return Int32
+	}
+	return Uint32
+}
+
+// spans returns what is known of the integers of 64 bits in f that follow from narrower ones and stay in 32 bits.
+func (f *Func) spans(live []*Value) map[*Value]span {
+	all := map[*Value]span{}
+	for _, v := range live {
+		if v.Type != Int64 && v.Type != Uint64 {
+			continue
+		}
+		if s, ok := v.span(all); ok && s.fits(narrowType(v.Type)) {
+			all[v] = s
+		}
+	}
+	return all
+}
+
+// span returns the integers of which v is one, where the spans of its arguments are known.
+func (v *Value) span(known map[*Value]span) (s span, ok bool) {
+	switch v.Op {
+	case Const:
+		n := int64(extend(v.Type, v.Aux))
+		return span{n, n}, v.Type.IsSigned() || n >= 0
+	case Convert:
+		from := v.Args[0].Type
+		if !from.IsInteger() || from.Size() > 4 {
+			return s, false
+		}
+		if !from.IsSigned() {
+			return span{0, int64(largest(v.Args[0]))}, true
+		}
+		return spanOf(from), v.Type.IsSigned()
+	case Bitcast, Add, Sub, Mul, And, AndNot, Or, Xor, Shl, Shr, Div, Rem, Max, Min, Select:
+	default:
+		return s, false
+	}
+	args := v.Args
+	if v.Op == Select {
+		args = args[1:]
+	}
+	var x [2]span
+	for i, a := range args {
+		if x[i], ok = known[a]; !ok {
+			return s, false
+		}
+	}
+	a, b := x[0], x[1]
+	positive := a.low >= 0 && b.low >= 0
+	switch v.Op {
+	case Bitcast:
+		return a, a.low >= 0
+	case Add:
+		return span{a.low + b.low, a.high + b.high}, true
+	case Sub:
+		return span{a.low - b.high, a.high - b.low}, true
+	case Mul:
+		if max(-a.low, a.high, -b.low, b.high) > math.MaxInt32 {
+			return s, false
+		}
+		p := []int64{a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high}
+		return span{min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])}, true
+	case And:
+		return span{0, min(a.high, b.high)}, positive
+	case AndNot:
+		return span{0, b.high}, b.low >= 0
+	case Or, Xor:
+		return span{0, 1<<bits.Len64(uint64(max(a.high, b.high))) - 1}, positive
+	case Shl:
+		return span{a.low << v.Aux, a.high << v.Aux}, v.Aux < 31
+	case Shr:
+		return span{a.low >> v.Aux, a.high >> v.Aux}, true
+	case Div: // that by zero means nothing
+		if c := b.low; c == b.high && c != 0 {
+			return span{min(a.low/c, a.high/c), max(a.low/c, a.high/c)}, true
+		}
+		return span{min(0, a.low), max(0, a.high)}, b.low >= 0
+	case Rem:
+		most := max(b.high-1, 0)
+		return span{max(min(0, a.low), -most), min(max(0, a.high), most)}, b.low >= 0
+	case Max:
+		return span{max(a.low, b.low), max(a.high, b.high)}, true
+	case Min:
+		return span{min(a.low, b.low), min(a.high, b.high)}, true
+	}
+	return span{min(a.low, b.low), max(a.high, b.high)}, true
+}
+
+// narrowed returns f with integers of 64 bits in 32, where all that is computed from them stays in so many, or is no such integer.
+func (f *Func) narrowed() *Func {
+	live := f.Live()
+	narrow := f.spans(live)
+	leave := func(v *Value) bool {
+		_, is := narrow[v]
+		delete(narrow, v)
+		return is && v.Op != Const
+	}
+	for _, r := range f.Results {
+		leave(r)
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, v := range live {
+			_, stays := narrow[v]
+			ends := isRelation(v.Op) || v.Op == Convert
+			for _, a := range v.Args {
+				if _, is := narrow[a]; is || a.Type != Int64 && a.Type != Uint64 {
+					continue
+				}
+				if stays { // an argument is not narrow
+					changed = leave(v) || changed
+					stays = false
+				}
+				ends = false
+			}
+			if stays || ends {
+				continue
+			}
+			for _, a := range v.Args {
+				if a.Op != Const {
+					changed = leave(a) || changed
+				}
+			}
+		}
+	}
+	some := false
+	for v := range narrow {
+		some = some || v.Op == Mul || v.Op == Div || v.Op == Rem || v.Op == Add || v.Op == Sub
+	}
+	if !some {
+		return f
+	}
+	g := &Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, repeated: f.repeated, kept: f.kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
+	as := map[*Value]*Value{}
+	for _, v := range live {
+		_, is := narrow[v]
+		args := make([]*Value, len(v.Args))
+		within := is || isRelation(v.Op)
+		for i, a := range v.Args {
+			if _, ok := narrow[a]; !ok {
+				within = within && v.Op == Select && i == 0
+			}
+		}
+		for i, a := range v.Args {
+			args[i] = as[a]
+			if a.Op == Const && (a.Type == Int64 || a.Type == Uint64) && (is || within) {
+				args[i] = g.bits(narrowType(a.Type), a.Aux)
+			}
+		}
+		switch {
+		case v.Op == Const:
+			as[v] = g.value(Const, v.Type, v.Aux)
+		case is && v.Op == Convert || !is && v.Op == Convert && args[0].Type != v.Args[0].Type:
+			to := v.Type
+			if is {
+				to = narrowType(to)
+			}
+			as[v] = g.toInteger(args[0], to, v.Aux)
+		case is:
+			as[v] = g.value(v.Op, narrowType(v.Type), v.Aux, args...)
+		default:
+			as[v] = g.again(v, args)
+		}
+	}
+	for _, r := range f.Results {
+		g.Results = append(g.Results, as[r])
+	}
+	if f.Rare != nil {
+		g.Rare = as[f.Rare]
+	}
+	return g
+}
+
+// toInteger returns the integer x as a number of type t.
+func (f *Func) toInteger(x *Value, t Type, aux uint64) *Value {
+	if t.IsInteger() && x.Type.Size() == t.Size() {
+		return f.cast(x, t)
+	}
+	return f.value(Convert, t, aux, x)
+}

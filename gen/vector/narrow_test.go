@@ -1,0 +1,100 @@
+package vector
+
+import (
+	"go/types"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// narrowings are functions of small integers, and the type of the widest lanes that they need.
+const narrowings = `package p
+
+func over(front, alpha, back uint8) uint8 {
+	t := int(front)*int(alpha) + int(back)*(255-int(alpha)) + 128
+	return uint8((t + t>>8) >> 8)
+}
+
+func gray565(pixel uint16) uint8 {
+	r := int(pixel>>11) * 255 / 31
+	g := int(pixel>>5&63) * 255 / 63
+	b := int(pixel&31) * 255 / 31
+	return uint8((299*r + 587*g + 114*b) / 1000)
+}
+
+func divided(component, alpha uint8) uint8 {
+	if alpha == 0 {
+		return 0
+	}
+	return uint8(min((int(component)*255+int(alpha)/2)/int(alpha), 255))
+}
+
+func signs(x int8, y int16) int16 {
+	d := int64(x) - int64(y)
+	if d < 0 {
+		d = -d
+	}
+	return int16(d%7 - int64(x)<<3 + (d/-5+40000)&^3)
+}
+
+func unsigned(x, y uint16) uint32 { return uint32((uint64(x)|uint64(y))*uint64(x^y)>>3 + uint64(y)%1000) }
+
+func mean(x, y int32) float64 { return float64(int64(x/2)) + float64(uint64(uint32(y)>>4)) }
+
+func largeProduct(x, y uint16) bool { return uint64(x)*uint64(y) > 1<<31 }
+
+func sumOfAll(x, y int32) bool { return int64(x)+int64(y) > 5 }
+
+func withWide(x uint8, y int64) int64 { return int64(x)*3 + y }
+
+func wideConstant(x uint8) bool { return int64(x)*7 < 1<<40 }
+
+func wideShift(x uint8) uint64 { return uint64(x) << 40 >> 38 }
+`
+
+// TestNarrowed holds programs to what they are with integers of 64 bits, and says which of them need none.
+func TestNarrowed(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module p\n\ngo 1.26\n", "p.go": narrowings} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := NewSource(all...)
+	for name, wide := range map[string]bool{
+		"over": false, "gray565": false, "divided": false, "signs": false, "unsigned": false, "mean": true, "largeProduct": false,
+		"sumOfAll": true, "withWide": true, "wideConstant": true, "wideShift": true,
+	} {
+		f, err := source.Build(all[0].Types.Scope().Lookup(name).(*types.Func), nil, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		g := f.narrowed()
+		if got := widest(g).Size() == 8; got != wide {
+			t.Errorf("%s: lanes of 64 bits: %v, want %v:\n%s", name, got, wide, g)
+		}
+		r := rand.New(rand.NewPCG(1, 2))
+		for range 2000 {
+			args := make([]uint64, len(f.Params))
+			for i, p := range f.Params {
+				args[i] = r.Uint64()
+				if r.IntN(3) == 0 { // extremes
+					args[i] = []uint64{0, p.ones(), p.signBit(), p.signBit() - 1, 1}[r.IntN(5)]
+				}
+				args[i] &= p.ones()
+			}
+			want, rare := f.Run(args...)
+			got, also := g.Run(args...)
+			if want[0] != got[0] || rare != also {
+				t.Fatalf("%s%x is %x, %v, want %x, %v:\n%s", name, args, got, also, want, rare, g)
+			}
+		}
+	}
+}
