@@ -102,18 +102,18 @@ func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd
 
 // resultKind returns the kind of the results of op of kind, or Invalid if it has no loop for that.
 func resultKind(op *ufunc.Operator, kind reflect.Kind) reflect.Kind {
-	if kinds := op.Loops[kind].Kinds; len(kinds) > 0 {
-		return kinds[0]
+	if loop := op.Loops.Of(kind); loop != nil {
+		return loop.Kinds[0]
 	}
 	return reflect.Invalid
 }
 
 // runConverted does what run does where operands are large, or have to be converted, or are wrong.
 func runConverted(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) *core.Header {
-	loop := op.Loops[kind]
-	if len(loop.Kinds) == 0 {
+	loop := op.Loops.Of(kind)
+	if loop == nil {
 		kind = loopKind(name, op, kind, args)
-		loop = op.Loops[kind]
+		loop = op.Loops.Of(kind)
 	}
 	own := make([]core.Arg, len(args)) // since what a call holds lives on the heap
 	copy(own, args)
@@ -151,8 +151,8 @@ func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Ar
 
 // loopKinds returns the kinds of the standard that op has loops for.
 func loopKinds(op *ufunc.Operator) (set kindSet) {
-	for k := range op.Loops {
-		if kind := reflect.Kind(k); isStandard(kind) && op.Loops[k].Go != nil {
+	for kind := range ufunc.Kinds {
+		if isStandard(kind) && op.Loops.Of(kind) != nil {
 			set |= 1 << kind
 		}
 	}

@@ -3,7 +3,7 @@
 
     python3 bench/run.py measure                              every case at 16 Ki elements, into results.json
     python3 bench/run.py programs                             whole programs, into results-programs.json
-    python3 bench/run.py calls                                a part as well; also: churn, threads, large
+    python3 bench/run.py calls                                a part as well; also: churn, threads, million, large
     python3 bench/run.py report > bench/RESULTS.md            of results.json, and of the parts that were measured
     python3 bench/run.py measure --cases 'add_*,exp_out' --dtypes f32 --sizes 16,16384 --peers numpy,ndgo,c
     python3 bench/run.py ratios                               of results.json, as Markdown; also: table, groups, list

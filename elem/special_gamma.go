@@ -10,6 +10,17 @@ func Gamma[T Float](x T) T { return T(gamma(float64(x))) }
 // -Inf. The error is below 2 ulp, or below 2⁻⁵² near the zeros of negative x.
 func LogGamma[T Float](x T) T { return T(logGamma(float64(x))) }
 
+// Lgamma returns [LogGamma] of x, and the sign of Γ(x), -1 or 1, as [math.Lgamma] has it: 1 for zeros,
+// negative integers and NaN.
+func Lgamma[T Float](x T) (logGamma T, sign int) {
+	x = T(x) // a product, if it is inlined
+	sign = 1
+	if below := Floor(x); x < 0 && below != x && 2*Floor(below/2) != below {
+		sign = -1
+	}
+	return LogGamma(x), sign
+}
+
 // Below 4 the function is (a - 1) (a - 2) / p(t), for the fraction t of a and the polynomial p of 1 / Γ(1 + t), and from there on it is
 // the exponential of Stirling's formula. Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions are those of least
 // greatest error, which testdata/pieces.py prints.

@@ -76,3 +76,15 @@ func TestStandardFloat32(t *testing.T) {
 	assert.Equal(t, -148, n)
 	assert.Equal(t, float32(-1), elem.RoundAway(float32(-0.5)))
 }
+
+// TestLgamma holds the sign to that of package math, and the logarithm to LogGamma.
+func TestLgamma(t *testing.T) {
+	for _, x := range []float64{
+		0, math.Copysign(0, -1), 0.5, -0.5, -1, -1.5, -2, -2.5, -3.25, -1e10 - 0.5, -0x1p52 - 0.5, -0x1p60, 7, 1e300, math.Inf(1), math.Inf(-1), math.NaN(),
+	} {
+		_, want := math.Lgamma(x)
+		got, sign := elem.Lgamma(x)
+		same(t, elem.LogGamma(x), got, "Lgamma", x)
+		assert.Equal(t, want, sign, "the sign of Lgamma(%v)", x)
+	}
+}

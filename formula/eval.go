@@ -95,8 +95,8 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	if op.Name == "Where" {
 		kind = values[1].kind
 	}
-	loop := &op.Loops[kind]
-	fits := len(loop.Kinds) == 1+len(values)
+	loop := op.Loops.Of(kind)
+	fits := loop != nil && len(loop.Kinds) == 1+len(values)
 	indices := make([]int, len(values))
 	for i, v := range values {
 		fits = fits && loop.Kinds[1+i] == v.kind
@@ -214,8 +214,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg,
 			s.Values[i] = base[index>>classShift] + index&(1<<classShift-1)
 		}
 	}
-	op = &ufunc.Operator{Name: b.op, In: len(c.operands), Out: 1}
-	op.Loops[c.operands[0]] = p.Loop()
+	op = &ufunc.Operator{Name: b.op, In: len(c.operands), Out: 1, Loops: ufunc.OneLoop(c.operands[0], p.Loop())}
 	return op, c.args, v.kind
 }
 

@@ -72,7 +72,7 @@ func main() {
 	require.Error(t, err)
 	require.Contains(t, string(out), "strict/z_logic.go is missing")
 	require.Empty(t, generatedIn(t, root), "-check writes nothing")
-	do("go generate ./gen ./bench/... ./internal/users ./internal/fourier")
+	do("go generate ./gen ./bench/... ./internal/users ./internal/fourier ./internal/elimination")
 	want, got := generatedIn(t, ".."), generatedIn(t, root)
 	require.Equal(t, slices.Sorted(maps.Keys(want)), slices.Sorted(maps.Keys(got)))
 	for name := range want {

@@ -70,23 +70,27 @@ func (o *Output) atFunction(f *jen.File, op *Operator) {
 //
 //	// AddAt is the loops that join elements of operand 1 with those of the result that are as many elements away as operand 2, an
 //	// int64, says, by Add.
-//	var AddAt = [ufunc.Kinds]ufunc.Loop{
-//		reflect.Int8: {
-//			Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
-//			Go:    atAddInt8,
-//		},
+//	var AddAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+//		switch kind {
+//		case reflect.Int8:
+//			return &ufunc.Loop{
+//				Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
+//				Go:    atAddInt8,
+//			}
 //		…
-//	}
+//		}
+//		return nil
+//	}}
 func (k *kernelFile) atTable(f *jen.File) {
 	var loops []jen.Code
 	for _, l := range k.Loops {
 		kind := jen.Qual("reflect", l.Element().title())
 		kinds := jen.Index().Qual("reflect", "Kind").Values(kind, kind, jen.Qual("reflect", "Int64"))
-		loops = append(loops, jen.Add(kind).Op(":").Add(lines(field("Kinds", kinds), field("Go", jen.Id(k.function("at", l))))))
+		loops = append(loops, k.loopFor(kind, []jen.Code{field("Kinds", kinds), field("Go", jen.Id(k.function("at", l)))}))
 	}
 	comment(f, []string{k.Name + "At is the loops that join elements of operand 1 with those of the result that are as many elements away as operand 2, " +
 		"an int64, says, by " + k.Name + "."})
-	f.Var().Id(k.Name + "At").Op("=").Index(k.ufunc("Kinds")).Add(k.ufunc("Loop")).Add(lines(loops...)).Line()
+	f.Var().Id(k.Name + "At").Op("=").Add(k.loops(loops)).Line()
 }
 
 // atLoop emits one of them:

@@ -178,12 +178,10 @@ func (c *checker) usable(p *types.Var) {
 	}
 }
 
-// reservedNames are those of generated parameters, of packages in generated files, and of a loop's variables where an
-// operand has taken the usual ones.
+// reservedNames are those of generated parameters, and of packages in generated files.
 var reservedNames = []string{
 	"dst", "more", "dims",
 	"elem", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
-	"result", "row", "index",
 }
 
 // instances returns the loops of d: one for each choice of its type arguments. The operator has none for them yet.

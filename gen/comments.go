@@ -116,6 +116,9 @@ func (o *Output) document(op *Operator, form form) []string {
 			say("Unless %s everywhere, %s%s panics with [nd.Err%s] and nothing is written.", r.Condition, name, op.only(d), r.Kind)
 		}
 	}
+	if i := slices.IndexFunc(op.Loops, func(l *Loop) bool { return l.Panics != nil }); i >= 0 {
+		say("Where %s panics for an element, %s panics with [nd.ErrDomain], and nothing is written.", op.Loops[i].Func.Name(), name)
+	}
 	if rule != nil {
 		paragraphs = append(paragraphs, strings.Join(rule, " "))
 	}

@@ -12,13 +12,13 @@ import "github.com/dave/jennifer/jen"
 //				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 //				Go:      fmodInt8DivideByZero,
 //				Folding: ufunc.Search,
-//				Kernels: &fmodInt8DivideByZeroKernels,
+//				Kernels: fmodInt8DivideByZeroKernels(),
 //			},
 //		},
 //	}
 func (k *kernelFile) requires(l *Loop) jen.Code {
 	var all []jen.Code
-	for _, r := range l.Requires {
+	for _, r := range l.required() {
 		if r.Always(l) {
 			continue
 		}
@@ -38,11 +38,15 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
 			holds = append(holds, field("Kernels", kernels))
 		}
-		all = append(all, lines(
+		fields := []jen.Code{
 			field("Kind", jen.Lit(r.Kind)),
 			field("Reads", reads),
 			field("Holds", k.ufunc("Loop").Add(lines(holds...))),
-		))
+		}
+		if r == l.Panics {
+			fields = append(fields, field("Panic", jen.Id(k.function("", l)+"Panics")))
+		}
+		all = append(all, lines(fields...))
 	}
 	if all == nil {
 		return nil
@@ -66,7 +70,7 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 //		}
 //	}
 func (k *kernelFile) requirements(f *jen.File, l *Loop) {
-	for _, r := range l.Requires {
+	for _, r := range l.required() {
 		if r.Always(l) {
 			continue
 		}
@@ -79,13 +83,18 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 			values = append(values, at(x, jen.Id(k.index)))
 		}
 		i, done := jen.Id(k.index), jen.Id(k.row).Dot("Done")
-		f.Commentf("%s stops at the first element without %s.", name, r.Condition)
+		if r == l.Panics {
+			k.panics(f, l)
+			f.Commentf("%s stops at the first element for which %s panics.", name, l.Func.Name())
+		} else {
+			f.Commentf("%s stops at the first element without %s.", name, r.Condition)
+		}
 		f.Func().Id(name).Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row"))).Block(
 			k.runs(func(g *jen.Group) {
 				g.List(read...).Op(":=").List(runs...)
 				g.For(jen.Add(i).Op(":=").Add(done), jen.Add(i).Op("<").Id(k.row).Dot("N"), jen.Add(i).Op("++")).Block(
 					jen.List(read...).Op(":=").List(values...),
-					jen.If(jen.Id("holds").Op(":=").Id(r.In(l, k.operands)), jen.Op("!").Id("holds")).Block(
+					jen.If(k.holds(l, r)...).Block(
 						jen.Add(done).Op("=").Add(i),
 						jen.Return(),
 					),
@@ -93,4 +102,42 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 			}),
 		).Line()
 	}
+}
+
+// holds emits what a loop asks of an element, as in if holds := y != 0; !holds, or in if ufunc.Panic(func() { f(x, y) }) != nil.
+func (k *kernelFile) holds(l *Loop, r *Requirement) []jen.Code {
+	if r == l.Panics {
+		return []jen.Code{k.panicOf(l).Op("!=").Nil()}
+	}
+	return []jen.Code{jen.Id("holds").Op(":=").Id(r.In(l, k.operands)), jen.Op("!").Id("holds")}
+}
+
+// panicOf emits what the definition of l panics with, whose operands are variables: ufunc.Panic(func() { f(x, y) }).
+func (k *kernelFile) panicOf(l *Loop) *jen.Statement {
+	var args []jen.Code
+	for _, x := range k.operands {
+		args = append(args, jen.Id(x))
+	}
+	oneLine := jen.Options{Open: "{ ", Close: " }"}
+	return k.ufunc("Panic").Call(jen.Func().Params().Custom(oneLine, k.definition(l).Call(args...)))
+}
+
+// panics emits the function that says what the definition of l panics with:
+//
+//	// dayOfYearIntPanics returns what dayOfYear panics with for the next element of r.
+//	func dayOfYearIntPanics(r *ufunc.Row) any {
+//		year, month, day := *ufunc.At[int](r, 0, r.Done), *ufunc.At[int](r, 1, r.Done), *ufunc.At[int](r, 2, r.Done)
+//		return ufunc.Panic(func() { dayOfYear(year, month, day) })
+//	}
+func (k *kernelFile) panics(f *jen.File, l *Loop) {
+	var names, values []jen.Code
+	for i, x := range k.operands {
+		names = append(names, jen.Id(x))
+		values = append(values, jen.Op("*").Add(k.ufunc("At")).Index(l.Ins()[i].code()).Call(jen.Id(k.row), jen.Lit(i), jen.Id(k.row).Dot("Done")))
+	}
+	f.Commentf("%sPanics returns what %s panics with for the next element of %s.", k.function("", l), l.Func.Name(), k.row)
+	f.Func().Id(k.function("", l)+"Panics").Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row"))).Any().Block(
+		jen.List(names...).Op(":=").List(values...),
+		jen.Return(k.panicOf(l)),
+	).Line()
 }

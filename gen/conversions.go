@@ -17,24 +17,25 @@ type conversion struct {
 	args []element      // the types at which it is
 }
 
-// conversions emits the loops from each kind of elements to each other, and apart those that make complex numbers, which run
-// loops of the former:
+// conversions emits the loops from each kind of elements to each other:
 //
-//	// converters are the loops of Converter to real numbers and bools, by the kind that is read and the kind that is made.
-//	var converters = [ufunc.Kinds][ufunc.Kinds]ufunc.Loop{
-//		reflect.Bool: {
-//			reflect.Int16: {
-//				Kinds:   []reflect.Kind{reflect.Int16, reflect.Bool},
-//				Go:      convert[uint16, uint8],
-//				Kernels: &convertUint16Uint8Kernels,
-//			},
+//	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
+//	func converter(from, to reflect.Kind) *ufunc.Loop {
+//		switch from {
+//		case reflect.Bool:
+//			switch to {
+//			case reflect.Int16:
+//				return &ufunc.Loop{
+//					Kinds:   []reflect.Kind{reflect.Int16, reflect.Bool},
+//					Go:      convert[uint16, uint8],
+//					Kernels: convertUint16Uint8Kernels(),
+//				}
 //			…
-//		},
+//			}
 //		…
+//		}
+//		return nil
 //	}
-//
-//	// complexConverters are those to complex numbers.
-//	var complexConverters = …
 //
 // They are for a manifest whose package defines them.
 func conversions(o *Output) {
@@ -43,50 +44,46 @@ func conversions(o *Output) {
 	}
 	var all []conversion
 	o.goFile(simdDir+"/z_conversions.go", func(f *jen.File) {
-		table := func(name string, complex bool) {
-			var rows []jen.Code
-			for _, from := range elements {
-				var loops []jen.Code
-				for _, to := range elements {
-					c := conversionOf(to, from)
-					if c.loop == nil || complex != to.isComplex() {
-						continue
-					}
-					loops = append(loops, jen.Qual("reflect", to.title()).Op(":").Add(c.table(to, from)))
-					if c.by != "" && !slices.ContainsFunc(all, func(d conversion) bool { return d.name() == c.name() }) {
-						all = append(all, c)
-					}
+		var rows []jen.Code
+		for _, from := range elements {
+			var loops []jen.Code
+			for _, to := range elements {
+				c := conversionOf(to, from)
+				if c.loop == nil {
+					continue
 				}
-				if loops != nil {
-					rows = append(rows, jen.Qual("reflect", from.title()).Op(":").Add(lines(loops...)))
+				loops = append(loops, o.loopFor(jen.Qual("reflect", to.title()), c.fields(to, from)))
+				if c.by != "" && !slices.ContainsFunc(all, func(d conversion) bool { return d.name() == c.name() }) {
+					all = append(all, c)
 				}
 			}
-			f.Var().Id(name).Op("=").Index(o.ufunc("Kinds")).Index(o.ufunc("Kinds")).Add(o.ufunc("Loop")).Add(lines(rows...)).Line()
+			rows = append(rows, jen.Case(jen.Qual("reflect", from.title())).Block(jen.Switch(jen.Id("to")).Block(loops...)))
 		}
-		f.Comment("converters are the loops of Converter to real numbers and bools, by the kind that is read and the kind that is made.")
-		table("converters", false)
-		f.Comment("complexConverters are those to complex numbers.")
-		table("complexConverters", true)
+		f.Comment("converter returns a new loop of Converter from one kind to another, or nil if there is none.")
+		f.Func().Id("converter").Params(jen.List(jen.Id("from"), jen.Id("to")).Qual("reflect", "Kind")).Op("*").Add(o.ufunc("Loop")).Block(
+			jen.Switch(jen.Id("from")).Block(rows...),
+			jen.Return(jen.Nil()),
+		)
 	})
 	o.conversionKernels(all)
 }
 
-// table emits the loop of c from elements of one type to those of another.
-func (c conversion) table(to, from element) jen.Code {
+// fields emits what the loop of c has, from elements of one type to those of another.
+func (c conversion) fields(to, from element) []jen.Code {
 	kinds := jen.Index().Qual("reflect", "Kind").Values(jen.Qual("reflect", to.title()), jen.Qual("reflect", from.title()))
 	fields := []jen.Code{field("Kinds", kinds), field("Go", c.loop)}
 	switch {
 	case c.by != "":
-		fields = append(fields, field("Kernels", jen.Op("&").Id(c.name()+"Kernels")))
+		fields = append(fields, field("Kernels", jen.Id(c.name()+"Kernels").Call()))
 	case to.like().size() == from.like().size() && to.isComplex() == from.isComplex():
 		fields = append(fields, field("Moves", jen.True()))
 	}
-	return lines(fields...)
+	return fields
 }
 
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
-	var portable []jen.Code
+	var portable []*jen.Statement
 	var vectorised []*Vectorised
 	a := vector.NewAssembly(goBuild("", "!purego"))
 	for _, c := range all {
@@ -97,14 +94,14 @@ func (o *Output) conversionKernels(all []conversion) {
 			o.failed = fmt.Errorf("%s cannot be compiled: %w", c.name(), err)
 		}
 		vectorised = append(vectorised, v)
-		portable = append(portable, jen.Id(c.name()+"Kernels").Add(o.ufunc("Kernels")))
+		portable = append(portable, o.kernelFunction(c.name(), jen.Values()))
 	}
 	for _, of := range vector.Architectures {
 		o.goFile(simdDir+"/z_conversions_"+of.Name+".go", func(f *jen.File) {
 			o.constrain(f, "", "!purego")
 			o.contract(f)
 			for i, c := range all {
-				o.kernelVariable(f, of, c.name(), vectorised[i], 1)
+				o.kernelList(f, of, c.name(), vectorised[i], 1)
 			}
 		})
 	}

@@ -1,40 +1,83 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/internal/cases"
+	"ndgo/gen/vector"
 )
 
-// TestCorpus generates operators from functions of many fields, which are written as their formulas are published: all are
-// compiled. The full tests build them, and hold some to known points.
+const corpus = "../examples/kernels"
+
+// TestCorpus generates operators from functions of many fields, which are written as their formulas are published, and holds what
+// becomes of each to the table in their README. What it generates has megabytes, so that only the table is committed; of the files it
+// builds and tests those with most of what Go has beside arithmetic.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()
-	dir := userModule(t)
-	old, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	files := map[string]string{}
+	names, err := filepath.Glob(corpus + "/*.go")
 	require.NoError(t, err)
-	for _, file := range old {
-		require.NoError(t, os.Remove(file))
+	for _, file := range names {
+		if !strings.HasSuffix(file, "_test.go") {
+			files[filepath.Base(file)] = read(t, file)
+		}
 	}
-	files, err := filepath.Glob("testdata/kernels/*.go")
-	require.NoError(t, err)
-	for _, file := range files {
-		put(t, filepath.Join(dir, filepath.Base(file)), read(t, file))
-	}
+	dir := packageModule(t, files)
 	o, err := generate(dir)
 	require.NoError(t, err)
-	compiled := 0
-	for _, v := range o.Vectorised {
-		assert.True(t, v.has(), v.Func.Name())
-		compiled++
-	}
-	t.Logf("%d loops are compiled", compiled)
-	assert.Greater(t, compiled, 65)
+	cases.Golden(t, corpus+"/README.md", o.corpusTable(t))
 	require.NoError(t, o.write())
-	require.Contains(t, strings.TrimSpace(run(t, dir, "go", "test", "-run", "KnownPoints", ".")), "ok")
+	all, err := filepath.Glob(filepath.Join(dir, "*.[gs]*"))
+	require.NoError(t, err)
+	for _, file := range all {
+		subject, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(file), "z_"), ".")
+		subject, _, _ = strings.Cut(subject, "_")
+		if !slices.Contains([]string{"bits", "calendars", "images", "doc", "go"}, subject) {
+			require.NoError(t, os.Remove(file))
+		}
+	}
+	run(t, dir, "go", "test", "-short", ".")
+}
+
+// corpusTable returns the README of the corpus: its introduction, and a table of what became of each function.
+func (o *Output) corpusTable(t *testing.T) string {
+	introduction, _, ok := strings.Cut(read(t, corpus+"/README.md"), "\n| ")
+	require.True(t, ok)
+	var table strings.Builder
+	fmt.Fprintf(&table, "%s\n| function | file | runs in |\n|---|---|---|\n", introduction)
+	compiled := 0
+	for _, op := range o.Operators {
+		i := slices.IndexFunc(o.Vectorised, func(v *Vectorised) bool { return slices.Contains(op.Loops, v.Loop) && v.Requirement == nil })
+		require.GreaterOrEqual(t, i, 0, op.Name)
+		v := o.Vectorised[i]
+		runs := "a loop in Go: "
+		var r *vector.Refusal
+		if errors.As(v.Refused, &r) {
+			runs += r.Text
+		} else {
+			var tiers []string
+			for _, c := range v.Tiers {
+				if c.Err == nil {
+					tiers = append(tiers, c.Tier.Name)
+				}
+			}
+			runs = "kernels for " + strings.Join(tiers, ", ")
+			compiled++
+		}
+		file := filepath.Base(o.marked.Fset.Position(op.pos).Filename)
+		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", op.Definitions[0].Func.Name(), strings.TrimSuffix(file, ".go"), runs)
+	}
+	assert.GreaterOrEqual(t, 10*compiled, 9*len(o.Operators), "functions with kernels")
+	fmt.Fprintf(&table, "\n%d of %d have kernels.\n", compiled, len(o.Operators))
+	return table.String()
 }

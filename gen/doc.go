@@ -45,12 +45,17 @@
 // read if nothing assigns to them. A short loop over a constant number of rounds is written out; another one runs while any
 // lane of a vector lives, so that it takes as long as the lane with the most rounds. Kernels cannot be preempted: of a vector
 // with more than 8,192 rounds the elements are computed by the loop in Go, which takes as long as the function does, and never
-// ends where that does not, on NaN perhaps: write such loops with a limit. Elements of an array are read at any index, if
-// there are 64 of them at most, and set at constant ones; an index out of range panics as it does in Go. A slice is a literal, or a
-// part of one with constant bounds, whose elements are only read. Function literals begin a local variable, or are called at
+// ends where that does not, on NaN perhaps: write such loops with a limit. Elements of an array are read and set at
+// any index, if there are 64 of them at most; tables of up to 4,096 constants are read too, by kernels for amd64. A slice is a literal, a
+// part of one with constant bounds, or a variable of the package, whose elements are only read, and so is a constant string. Variables
+// of a package may begin with the result of a function. Function literals begin a local variable, or are called at
 // once, and do not change the variables around them. The functions of math/bits are compiled, but those that divide. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written.
+//
+// A function may panic: by panic, by a division by zero, a negative shift, or an index out of range. The operator looks for
+// elements for which it does before anything is written, and panics with an error of the kind nd.ErrDomain that has the index of the first, and
+// what the function panics with. In a loop whose rounds depend on elements the function panics itself, and what was computed before is written.
 //
 // Every operation rounds, unless it is written as math.FMA, so that all machines compute the same bits. Where a function does not
 // say so, by float64(x*y) + z, and where it calls math or multiplies complex numbers, loops and tests are made of a copy that

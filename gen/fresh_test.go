@@ -36,7 +36,7 @@ func TestFresh(t *testing.T) {
 // TestFreshPackages does so for the packages of the module with operators of their own.
 func TestFreshPackages(t *testing.T) {
 	long(t)
-	for _, dir := range []string{"../bench/internal/fused", "../internal/users", "../internal/fourier"} {
+	for _, dir := range []string{"../bench/internal/fused", "../internal/users", "../internal/fourier", "../internal/elimination"} {
 		o, err := generate(dir)
 		require.NoError(t, err)
 		require.NoError(t, o.check())

@@ -26,20 +26,24 @@ func manifest(o *Output) {
 
 // kernels emits a file for each operator, with its loops and the table of them:
 //
-//	const _ = ufunc.ABI2
+//	const _ = ufunc.ABI3
 //
 //	// Less is the operator that reports whether x < y.
 //	var Less = ufunc.Operator{
 //		Name: "Less",
 //		In:   2,
 //		Out:  1,
-//		Loops: [ufunc.Kinds]ufunc.Loop{
-//			reflect.Int8: {
-//				Kinds: []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
-//				Go:    lessInt8,
-//			},
+//		Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+//			switch kind {
+//			case reflect.Int8:
+//				return &ufunc.Loop{
+//					Kinds: []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
+//					Go:    lessInt8,
+//				}
 //			…
-//		},
+//			}
+//			return nil
+//		}},
 //	}
 func kernels(o *Output) {
 	for _, family := range o.families() {
@@ -89,13 +93,13 @@ func kernels(o *Output) {
 // contract emits what compiles with the package ufunc for which it is generated, and with no other:
 //
 //	// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-//	const _ = ufunc.ABI2
+//	const _ = ufunc.ABI3
 func (o *Output) contract(f *jen.File) {
 	f.Comment("The loops below are for this version of ndgo's contract. If it is undefined, run go generate.")
-	f.Const().Id("_").Op("=").Add(o.ufunc("ABI2")).Line()
+	f.Const().Id("_").Op("=").Add(o.ufunc("ABI3")).Line()
 }
 
-// operator emits the table of the operator and its loops.
+// operator emits the variable of the operator and its loops.
 func (k *kernelFile) operator(f *jen.File) {
 	f.Comment(k.variable(k.Operator) + " is the operator that " + predicate(k.Doc))
 	f.Var().Id(k.variable(k.Operator)).Op("=").Add(k.ufunc("Operator")).Add(k.table())
@@ -188,11 +192,17 @@ func loopNames(op *Operator) names {
 			taken[r.Name] = true
 		}
 	}
-	free := func(usual, other string) string {
-		if taken[usual] {
-			return other
+	free := func(names ...string) string {
+		for _, name := range names {
+			if !taken[name] {
+				return name
+			}
 		}
-		return usual
+		name := names[0]
+		for taken[name] {
+			name += "_"
+		}
+		return name
 	}
 	n.row, n.index = free("r", "row"), free("i", "index")
 	if n.results == nil {
@@ -204,7 +214,7 @@ func loopNames(op *Operator) names {
 // all returns the names of the operands, results first.
 func (n names) all() []string { return slices.Concat(n.results, n.operands) }
 
-// table emits the operator's data.
+// table emits what the operator's variable has.
 func (k *kernelFile) table() jen.Code {
 	var loops []jen.Code
 	for _, l := range k.Loops {
@@ -231,7 +241,7 @@ func (k *kernelFile) table() jen.Code {
 		if k.Scan != "" {
 			fields = append(fields, field("Scan", k.scanning(l)))
 		}
-		loops = append(loops, jen.Qual("reflect", l.Element().title()).Op(":").Add(lines(fields...)))
+		loops = append(loops, k.loopFor(jen.Qual("reflect", l.Element().title()), fields))
 	}
 	fields := []jen.Code{
 		field("Name", jen.Lit(k.errorName(k.Operator))),
@@ -244,7 +254,33 @@ func (k *kernelFile) table() jen.Code {
 	if name := k.relation(); name != "" {
 		fields = append(fields, field("Relation", k.ufunc(name)))
 	}
-	return lines(append(fields, field("Loops", jen.Index(k.ufunc("Kinds")).Add(k.ufunc("Loop")).Add(lines(loops...))))...)
+	return lines(append(fields, field("Loops", k.loops(loops)))...)
+}
+
+// loops emits what makes loops by their kind, given the cases of it:
+//
+//	ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+//		switch kind {
+//		…
+//		}
+//		return nil
+//	}}
+func (o *Output) loops(cases []jen.Code) jen.Code {
+	made := jen.Func().Params(jen.Id("kind").Qual("reflect", "Kind")).Op("*").Add(o.ufunc("Loop")).Block(
+		jen.Switch(jen.Id("kind")).Block(cases...),
+		jen.Return(jen.Nil()),
+	)
+	return o.ufunc("Loops").Values(jen.Id("Make").Op(":").Add(made))
+}
+
+// loopFor emits the case of a kind, whose loop has the given fields:
+//
+//	case reflect.Int8:
+//		return &ufunc.Loop{
+//			…
+//		}
+func (o *Output) loopFor(kind jen.Code, fields []jen.Code) jen.Code {
+	return jen.Case(kind).Block(jen.Return(jen.Op("&").Add(o.ufunc("Loop")).Add(lines(fields...))))
 }
 
 // relations are the names of the relations that Go writes so.

@@ -45,10 +45,10 @@ func long(x float64) float64 {
 }
 `)
 	require.NoError(t, err)
-	light, heavy, ok := strings.Cut(string(o.Files["z_m_amd64.go"]), "heavyFloat64Kernels = ")
+	light, heavy, ok := strings.Cut(string(o.Files["z_m_amd64.go"]), "func heavyFloat64Kernels()")
 	require.True(t, ok)
 	require.NotContains(t, light, "Chunk")
-	heavy, long, ok := strings.Cut(heavy, "longFloat64Kernels = ")
+	heavy, long, ok := strings.Cut(heavy, "func longFloat64Kernels()")
 	require.True(t, ok)
 	require.Regexp(t, `Chunk: +8\d\d\d,`, heavy, "1 Mi instructions are 2,170 rounds of 4 elements")
 	require.Regexp(t, `Chunk: +512,`, long, "64 times two vectors of 4 elements")

@@ -110,6 +110,9 @@ type Loop struct {
 	Args  []element // the definition's type arguments
 	Types []element // of the operands, results first
 
+	Panics   *Requirement // that the definition does not panic, unless that is known
+	mayPanic bool         // in a loop, too
+
 	build func() (*vector.Func, error) // its program, where that is not the definition's
 }
 

@@ -13,7 +13,7 @@ var requirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"
 
 // A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
 type Requirement struct {
-	Condition string // as it is written
+	Condition string // as it is written; empty if it is that the definition does not panic
 	Kind      string
 	Reads     []int // the operands on which it depends, in order
 
@@ -92,6 +92,17 @@ func (r *Requirement) place(def *Definition, name *ast.Ident, object types.Objec
 		r.types[name] = t.Index()
 	}
 	return ok
+}
+
+// panicKind is the kind of the requirement that a definition does not panic.
+const panicKind = "Panic"
+
+// required returns what is required of the operands of l: what the directives say, and that the definition does not panic.
+func (l *Loop) required() []*Requirement {
+	if l.Panics == nil {
+		return l.Requires
+	}
+	return append(slices.Clip(l.Requires), l.Panics)
 }
 
 // In returns the condition in a loop whose operands have the given names.

@@ -172,13 +172,13 @@ func like(e element) element {
 
 func (e element) basic() types.Type { return types.Universe.Lookup(string(e)).Type() }
 
-// reductionKernels returns the kernels that the table gives to the reduction by l of elements, or of those of type from if
+// reductionKernels returns the kernels that are given to the reduction by l of elements, or of those of type from if
 // that is not none, or of what of names. It is nil if there are none.
 func (o *Output) reductionKernels(op *Operator, l *Loop, from element, of string) jen.Code {
 	loop := op.like(l)
 	for _, v := range o.Vectorised {
 		if v.Loop == loop && v.has() && v.reduces && v.from == like(from) && v.squares == (of == "Squares") {
-			return jen.Op("&").Id(v.name(op) + "Kernels")
+			return jen.Id(v.name(op) + "Kernels").Call()
 		}
 	}
 	return nil
@@ -211,7 +211,7 @@ func (k *kernelFile) eightOf(l *Loop, of string) (fields []jen.Code) {
 		fields = append(fields, field("Eight", jen.Op("&").Add(k.ufunc("Loop")).Add(lines(
 			field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),
 			field("Go", jen.Id(k.function("eight", l)+of)),
-			field("Kernels", jen.Op("&").Id(v.name(k.Operator)+"Kernels")),
+			field("Kernels", jen.Id(v.name(k.Operator)+"Kernels").Call()),
 		))))
 	}
 	return fields
@@ -280,7 +280,7 @@ func (k *kernelFile) reduceConverted(f *jen.File, l *Loop, from element) {
 //	&ufunc.Loop{
 //		Kinds:     []reflect.Kind{reflect.Int8, reflect.Int8},
 //		Go:        reduceAddInt8,
-//		Kernels:   &reduceAddInt8Kernels,
+//		Kernels:   reduceAddInt8Kernels(),
 //		Folding:   ufunc.WholeRuns,
 //		Join:      addInt8,
 //		Eight:     …

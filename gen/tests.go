@@ -68,7 +68,7 @@ func kernelTests(o *Output) {
 					field("operator", jen.Op("&").Qual(o.Path(simdDir), op.Name)),
 					field("function", o.definition(l)),
 				}
-				if conditions := conditions(op, l); conditions != nil {
+				if conditions := o.conditions(op, l); conditions != nil {
 					row = append(row, field("requires", jen.Index().Any().Values(conditions...)))
 				}
 				rows = append(rows, jen.Values(row...))
@@ -80,7 +80,7 @@ func kernelTests(o *Output) {
 }
 
 // conditions emits what must hold of the operands of l: func(x, y int8) bool { return y != 0 }.
-func conditions(op *Operator, l *Loop) (all []jen.Code) {
+func (o *Output) conditions(op *Operator, l *Loop) (all []jen.Code) {
 	var names []string
 	var params []param
 	for i, p := range op.Params {
@@ -93,6 +93,12 @@ func conditions(op *Operator, l *Loop) (all []jen.Code) {
 			body := jen.Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(jen.Id(r.In(l, names))))
 			all = append(all, jen.Func().Params(join(params)...).Bool().Add(body))
 		}
+	}
+	if l.mayPanic {
+		k := o.kernelFile(op)
+		k.operands = names
+		body := jen.Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(k.panicOf(l).Op("==").Nil()))
+		all = append(all, jen.Func().Params(join(params)...).Bool().Add(body))
 	}
 	return all
 }

@@ -96,10 +96,10 @@ func TestUserModule(t *testing.T) {
 	for _, file = range []string{"z_points.go", "z_points_amd64.go"} {
 		path := filepath.Join(dir, file)
 		before := read(t, path)
-		put(t, path, strings.Replace(before, "ufunc.ABI2", "ufunc.ABI3", 1))
+		put(t, path, strings.Replace(before, "ufunc.ABI3", "ufunc.ABI4", 1))
 		out, err = buildAMD64(dir)
 		require.Error(t, err)
-		at := regexp.MustCompile(regexp.QuoteMeta(file) + `:(\d+):\d+: undefined: ufunc.ABI3`).FindStringSubmatch(string(out))
+		at := regexp.MustCompile(regexp.QuoteMeta(file) + `:(\d+):\d+: undefined: ufunc.ABI4`).FindStringSubmatch(string(out))
 		require.NotNil(t, at, "%s", out)
 		line, err := strconv.Atoi(at[1])
 		require.NoError(t, err)

@@ -81,7 +81,7 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 		params = append(params, jen.Id("options").Index().Add(nd("Option")))
 		args = append(args, jen.Id("options").Op("..."))
 	}
-	if conditions := conditions(op, l); conditions != nil {
+	if conditions := o.conditions(op, l); conditions != nil {
 		fields = append(fields, field("Requires", jen.Index().Any().Values(conditions...)))
 	}
 	params = append(params, jen.Id("x").Op("...").Add(nd("Array")))

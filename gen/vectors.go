@@ -95,21 +95,23 @@ const (
 const loopChunk = 64
 
 // vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and
-// what the operator's table points to:
+// what the operator's loops have of them:
 //
-//	var lessInt8Kernels = ufunc.Kernels{
-//		List: []ufunc.Kernel{
-//			{Needs: ufunc.HasAVX512, Run: lessInt8AVX512},
-//			{Needs: ufunc.HasAVX2, Run: lessInt8AVX2},
-//		},
+//	func lessInt8Kernels() *ufunc.Kernels {
+//		return &ufunc.Kernels{
+//			List: []ufunc.Kernel{
+//				{Needs: ufunc.HasAVX512, Run: lessInt8AVX512},
+//				{Needs: ufunc.HasAVX2, Run: lessInt8AVX2},
+//			},
+//		}
 //	}
 //
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// There are such files for each architecture. Other machines have the same variables without kernels, so that one table serves all.
+// There are such files for each architecture. Other machines have the same functions without kernels, so that one operator serves all.
 func vectors(o *Output) {
-	var portable []jen.Code
+	var portable []*jen.Statement
 	for _, family := range o.families() {
 		a := vector.NewAssembly(goBuild(family.constraint, "!purego"))
 		with := map[*Operator][]*Vectorised{}
@@ -118,7 +120,7 @@ func vectors(o *Output) {
 				for _, v := range o.vectoriseAll(a, op, l) {
 					if o.Vectorised = append(o.Vectorised, v); v.has() {
 						with[op] = append(with[op], v)
-						portable = append(portable, jen.Id(v.name(op)+"Kernels").Add(o.ufunc("Kernels")))
+						portable = append(portable, o.kernelFunction(v.name(op), jen.Values()))
 					}
 				}
 			}
@@ -150,7 +152,7 @@ func (o *Output) assemble(a *vector.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits the variables of the kernels of a family, and the declarations of those, for each architecture.
+// kernelDeclarations emits the functions that return the kernels of a family, and the declarations of those, for each architecture.
 func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectorised) {
 	for _, of := range vector.Architectures {
 		o.goFile(family.base+"_"+of.Name+".go", func(f *jen.File) {
@@ -158,7 +160,7 @@ func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectori
 			o.contract(f)
 			for _, op := range o.withJoiners(family.operators) {
 				for _, v := range with[op] {
-					o.kernelVariable(f, of, v.name(op), v, len(op.Results))
+					o.kernelList(f, of, v.name(op), v, len(op.Results))
 				}
 			}
 		})
@@ -184,15 +186,17 @@ func machineOf(name string) *vector.Architecture {
 	return nil
 }
 
-// portable emits the variables of kernels for machines that have none, among those that meet the constraint.
-func (o *Output) portable(name, constraint string, variables []jen.Code) {
-	if variables == nil {
+// portable emits the functions that return kernels for machines that have none, among those that meet the constraint.
+func (o *Output) portable(name, constraint string, functions []*jen.Statement) {
+	if functions == nil {
 		return
 	}
 	o.goFile(name, func(f *jen.File) {
 		o.constrain(f, constraint, withoutKernels(vector.Architectures))
-		f.Comment("There are no kernels for this machine.")
-		f.Var().Defs(variables...)
+		f.Comment("There are no kernels for this machine.").Line()
+		for _, function := range functions {
+			f.Add(function).Line()
+		}
 	})
 }
 
@@ -206,7 +210,10 @@ func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []
 
 // vectorise adds the kernels of l to a, and those of its requirements.
 func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
+	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && l.build == nil
+	defer func() { o.source.Panics = false }()
 	f, err := o.build(l)
+	o.panics(op, l, f)
 	all := []*Vectorised{{Loop: l, Refused: err}}
 	all[0].compile(a, all[0].name(op), f)
 	for _, c := range l.Constants {
@@ -216,15 +223,43 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 		all[0].Special = append(all[0].Special, v)
 	}
 	all[0].Divisor = o.divisor(a, op, l)
-	for i, r := range l.Requires {
+	for i, r := range l.required() {
 		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
-			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
+			f, err := o.requirement(l, i)
 			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
 			v.compile(a, v.name(op), f)
 			all = append(all, v)
 		}
 	}
 	return all
+}
+
+// requirement returns the program of a requirement of l, by its number.
+func (o *Output) requirement(l *Loop, i int) (*vector.Func, error) {
+	if i == len(l.Requires) {
+		return o.source.BuildPanics(l.Func, l.typeArguments(), l.promises())
+	}
+	r := l.Requires[i]
+	return o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
+}
+
+// panics takes note of whether the definition of l may panic, whose program is f, or nil, and of the loops of op that have its kernels.
+func (o *Output) panics(op *Operator, l *Loop, f *vector.Func) {
+	if f == nil || !f.Panics && !f.PanicsInLoop {
+		return
+	}
+	r := &Requirement{Kind: panicKind}
+	for k := range l.Ins() {
+		r.Reads = append(r.Reads, k)
+	}
+	for _, other := range op.Loops {
+		if op.like(other) != l {
+			continue
+		}
+		if other.mayPanic = true; f.Panics {
+			other.Panics = r
+		}
+	}
 }
 
 // compile adds the kernels of the program f, unless that is nil, to a.
@@ -294,8 +329,13 @@ func (op *Operator) like(l *Loop) *Loop {
 	return l
 }
 
-// kernelVariable emits the variable of v, which has a number of results, and the declarations of its kernels for an architecture.
-func (o *Output) kernelVariable(f *jen.File, of *vector.Architecture, name string, v *Vectorised, results int) {
+// kernelFunction emits the function that returns kernels, made anew, since a loop asks for them once.
+func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
+	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.ufunc("Kernels")).Add(fields)))
+}
+
+// kernelList emits the function that returns the kernels of v, which has a number of results, and their declarations for an architecture.
+func (o *Output) kernelList(f *jen.File, of *vector.Architecture, name string, v *Vectorised, results int) {
 	var fields, constants []jen.Code
 	list, stubs, operations := o.list(of, v)
 	if list != nil {
@@ -320,7 +360,7 @@ func (o *Output) kernelVariable(f *jen.File, of *vector.Architecture, name strin
 		stubs = append(stubs, declared...)
 	}
 	if fields == nil {
-		f.Var().Id(name + "Kernels").Add(o.ufunc("Kernels")).Line()
+		f.Add(o.kernelFunction(name, jen.Values())).Line()
 		return
 	}
 	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.reduces && !v.eight { // a condition has no result, and stops where it fails
@@ -332,7 +372,7 @@ func (o *Output) kernelVariable(f *jen.File, of *vector.Architecture, name strin
 	if n := v.chunk(of); n < usualChunk {
 		fields = append(fields, field("Chunk", jen.Lit(n)))
 	}
-	f.Var().Id(name + "Kernels").Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
+	f.Add(o.kernelFunction(name, lines(fields...))).Line()
 	for _, s := range stubs {
 		f.Add(s).Line()
 	}
@@ -373,13 +413,13 @@ func (v *Vectorised) chunk(of *vector.Architecture) int {
 // loopName returns lessInt8.
 func loopName(op *Operator, l *Loop) string { return lower(op.Name) + l.Element().title() }
 
-// kernelsOf returns the kernels that the table gives to l, or to its requirement r if that is not nil. It is nil if there
+// kernelsOf returns the kernels that are given to l, or to its requirement r if that is not nil. It is nil if there
 // are none.
 func (o *Output) kernelsOf(op *Operator, l *Loop, r *Requirement) jen.Code {
 	like := op.like(l)
 	for _, v := range o.Vectorised {
 		if v.Loop == like && v.has() && !v.reduces && !v.eight && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
-			return jen.Op("&").Id(v.name(op) + "Kernels")
+			return jen.Id(v.name(op) + "Kernels").Call()
 		}
 	}
 	return nil

@@ -42,6 +42,15 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) bool {
 	return eachLanes[float64](nd.In(x).Head, nd.In(a).Head, right, n, columns)
 }
 
+// A lanesSolver solves as many systems as it has lanes.
+type lanesSolver[T nd.Float] interface {
+	// run sets z to the solutions of a·z = b, or of a·z = 1 without b, or, if they have no columns, to determinants. It reports whether all
+	// pivots are finite and not 0; else it may set nothing.
+	run(z, a, b *nd.NDArray[T]) bool
+	count() int
+	release()
+}
+
 // eachLanes does what solveLanes does or, without columns, sets x to determinants.
 func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) bool {
 	count := a.Layout.Size() / (n * n)
@@ -59,27 +68,31 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) bool {
 	parts := max(1, min(blocks, parallel.Parts(count*n*n*(n+columns)/4, parallel.Cheap)))
 	var failed atomic.Bool
 	parallel.Run(parts, func(part int) {
-		var l *lanes[T]
+		var l lanesSolver[T]
 		begin, end := parallel.Share(blocks, parts, part)
 		for at := begin * most; at < min(end*most, count) && !failed.Load(); at += most {
 			many := min(most, count-at)
-			if l == nil || l.best.Size() != many {
-				l.release()
-				l = newLanes[T](n, columns, many)
+			if l == nil || l.count() != many {
+				if l != nil {
+					l.release()
+				}
+				if n <= fewEquations {
+					l = newFew[T](n, columns, many)
+				} else {
+					l = newLanes[T](n, columns, many)
+				}
 			}
-			some := nd.Range(at, at+many)
-			l.load(matrices, right, some)
-			if !l.eliminate() {
+			some, b := nd.Range(at, at+many), right
+			if b != nil {
+				b = b.Slice(some)
+			}
+			if !l.run(results.Slice(some), matrices.Slice(some), b) {
 				failed.Store(true)
-				break
-			}
-			if columns > 0 {
-				results.Slice(some).Assign(l.solve())
-			} else {
-				results.Slice(some).Assign(l.determinant())
 			}
 		}
-		l.release()
+		if l != nil {
+			l.release()
+		}
 	})
 	return !failed.Load()
 }
@@ -121,25 +134,36 @@ func newLanes[T nd.Float](n, columns, count int) *lanes[T] {
 	return l
 }
 
+func (l *lanes[T]) count() int { return l.best.Size() }
+
 func (l *lanes[T]) release() {
-	if l == nil {
-		return
-	}
 	for _, x := range []*nd.NDArray[T]{l.all, l.solutions, l.best, l.index, l.factor, l.sign} {
 		x.Release()
 	}
 	l.chosen.Release()
 }
 
+func (l *lanes[T]) run(z, a, b *nd.NDArray[T]) bool {
+	l.load(a, b)
+	if !l.eliminate() {
+		return false
+	}
+	if l.columns > 0 {
+		z.Assign(l.solve())
+	} else {
+		z.Assign(l.determinant())
+	}
+	return true
+}
+
 // load copies matrices and right sides, or ones without them.
-func (l *lanes[T]) load(a, b *nd.NDArray[T], some nd.Index) {
+func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	l.sign.Fill(1)
-	matrices := a.Slice(some)
 	for i, r := range l.rows {
-		r.matrix.Assign(matrices.Slice(nd.Colon, nd.At(i)).T())
+		r.matrix.Assign(a.Slice(nd.Colon, nd.At(i)).T())
 		right := r.from[l.n]
 		if b != nil {
-			right.Assign(b.Slice(some, nd.At(i)).T())
+			right.Assign(b.Slice(nd.Colon, nd.At(i)).T())
 		} else if l.columns > 0 {
 			right.Fill(0)
 			right.Slice(nd.At(i)).Fill(1)

@@ -225,8 +225,7 @@ func TestRequirements(t *testing.T) {
 // A condition may depend on every operand, and is then read at the places of all.
 func TestRequirementOfTwoOperands(t *testing.T) {
 	kinds := []reflect.Kind{reflect.Int, reflect.Int, reflect.Int}
-	op := &ufunc.Operator{Name: "shorten", In: 2, Out: 1}
-	op.Loops[reflect.Int] = ufunc.Loop{
+	op := &ufunc.Operator{Name: "shorten", In: 2, Out: 1, Loops: ufunc.OneLoop(reflect.Int, &ufunc.Loop{
 		Kinds: kinds,
 		Go: func(r *ufunc.Row) {
 			for more := r.Rows > 0; more; more = r.Next() {
@@ -244,7 +243,7 @@ func TestRequirementOfTwoOperands(t *testing.T) {
 				}
 			}
 		}}}},
-	}
+	})}
 	x, y := nd.FromSlice([]int{7, 8, 9, 1, 2, 3}, 2, 3), nd.Of(1, 2, 3)
 	z := nd.Apply[int, int](op, nil, nd.In(x), nd.In(y))
 	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z))

@@ -124,8 +124,7 @@ func TestReductionsForEveryParallelism(t *testing.T) {
 func TestPanicsOfUsersFunctions(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	mine := errors.New("my own")
-	op := &ufunc.Operator{Name: "fussy", In: 1, Out: 1}
-	op.Loops[reflect.Float64] = ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64}, Go: func(r *ufunc.Row) {
+	loop := &ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64}, Go: func(r *ufunc.Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
 			for i := r.Done; i < r.N; i++ {
 				if *ufunc.At[float64](r, 1, i) == 77_777 {
@@ -135,6 +134,7 @@ func TestPanicsOfUsersFunctions(t *testing.T) {
 			}
 		}
 	}}
+	op := &ufunc.Operator{Name: "fussy", In: 1, Out: 1, Loops: ufunc.OneLoop(reflect.Float64, loop)}
 	x := nd.Arange[float64](0, 100_000, 1)
 	for range 20 {
 		assert.PanicsWithValue(t, mine, func() { nd.Apply[float64, float64](op, nil, nd.In(x)) })

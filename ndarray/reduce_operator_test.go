@@ -3,6 +3,7 @@ package ndarray_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -93,8 +94,8 @@ func TestReduceOfScalars(t *testing.T) {
 // TestReduceWithoutTerms joins elements themselves, also by an operator of bools whose result never settles.
 func TestReduceWithoutTerms(t *testing.T) {
 	x := nd.Of(true, true, true)
-	exclusive := simd.LogicalXor
-	loop := &exclusive.Loops[nd.Bool]
+	loop := *simd.LogicalXor.Loops.Of(reflect.Bool)
+	exclusive := ufunc.Operator{Name: "LogicalXor", In: 2, Out: 1, Laws: simd.LogicalXor.Laws, Loops: ufunc.OneLoop(reflect.Bool, &loop)}
 	loop.Reduce = &ufunc.Loop{Folding: ufunc.WholeRuns, Go: func(r *ufunc.Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
 			z := false

@@ -13,19 +13,17 @@ var divMod = ufunc.Operator{
 	Name: "DivMod",
 	In:   2,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int: {
-			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-			Go: func(r *ufunc.Row) {
-				for more := r.Rows > 0; more; more = r.Next() {
-					q, m, x, y := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2), ufunc.Strided[int](r, 3)
-					for i := r.Done; i < r.N; i++ {
-						*q.At(i), *m.At(i) = *x.At(i) / *y.At(i), *x.At(i)%*y.At(i)
-					}
+	Loops: ufunc.OneLoop(reflect.Int, &ufunc.Loop{
+		Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+		Go: func(r *ufunc.Row) {
+			for more := r.Rows > 0; more; more = r.Next() {
+				q, m, x, y := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2), ufunc.Strided[int](r, 3)
+				for i := r.Done; i < r.N; i++ {
+					*q.At(i), *m.At(i) = *x.At(i) / *y.At(i), *x.At(i)%*y.At(i)
 				}
-			},
+			}
 		},
-	},
+	}),
 }
 
 func ExampleApplyTo() {

@@ -108,9 +108,7 @@ func scalarDoors() []door {
 
 // sumOperator returns the operator that adds an array and n scalars by a loop that makes the stack grow.
 func sumOperator(n int) *ufunc.Operator {
-	op := &ufunc.Operator{Name: "sum", In: n + 1, Out: 1}
-	loop := &op.Loops[reflect.Float64]
-	loop.Kinds = slices.Repeat([]reflect.Kind{reflect.Float64}, n+2)
+	loop := &ufunc.Loop{Kinds: slices.Repeat([]reflect.Kind{reflect.Float64}, n+2)}
 	loop.Go = func(r *ufunc.Row) {
 		for more := r.Rows > 0; more; more = r.Next() {
 			for i := r.Done; i < r.N; i++ {
@@ -122,7 +120,7 @@ func sumOperator(n int) *ufunc.Operator {
 			}
 		}
 	}
-	return op
+	return &ufunc.Operator{Name: "sum", In: n + 1, Out: 1, Loops: ufunc.OneLoop(reflect.Float64, loop)}
 }
 
 func sumArgs(n int, x *nd.NDArray[float64], y *float64) []nd.Arg {

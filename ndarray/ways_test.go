@@ -18,11 +18,11 @@ import (
 // The ways of calls are those that DESIGN.md draws. A loop looks at the functions between it and its caller.
 func TestWays(t *testing.T) {
 	var way []string
-	op := &ufunc.Operator{Name: "probe", In: 2, Out: 1}
-	op.Loops[reflect.Float64] = ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64}, Go: func(r *ufunc.Row) {
+	loop := &ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64}, Go: func(r *ufunc.Row) {
 		way = callers("TestWays")
 		r.Rows = 0
 	}}
+	op := &ufunc.Operator{Name: "probe", In: 2, Out: 1, Loops: ufunc.OneLoop(reflect.Float64, loop)}
 	x := nd.Ones[float64](4, 4)
 	call := func(y *nd.NDArray[float64]) { nd.Apply[float64, float64](op, nil, nd.In(x), nd.In(y)) }
 	call(x)
@@ -46,7 +46,7 @@ func TestWaysOfMovers(t *testing.T) {
 	some, every := nd.Greater(x, 0), nd.Greater(large, 0)
 	indices := nd.Of(3, 1)
 	defer nd.SetParallelism(nd.SetParallelism(1))
-	where, move, gather := &simd.Where.Loops[reflect.Float64], ufunc.Mover(8), simd.Gather(8)
+	where, move, gather := simd.Where.Loops.Of(reflect.Float64), ufunc.Mover(8), simd.Gather(8)
 	for _, c := range []struct {
 		name string
 		loop *ufunc.Loop

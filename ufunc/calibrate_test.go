@@ -32,7 +32,7 @@ func BenchmarkCalibrate(b *testing.B) {
 			}
 		})
 	}
-	add, exp := &simd.Add.Loops[reflect.Float64], &simd.Exp.Loops[reflect.Float64]
+	add, exp := simd.Add.Loops.Of(reflect.Float64), simd.Exp.Loops.Of(reflect.Float64)
 	kernel := func(loop *ufunc.Loop) func(*ufunc.Row) {
 		if k := loop.Kernels.At(ufunc.Active()); k != nil {
 			return k
@@ -44,7 +44,7 @@ func BenchmarkCalibrate(b *testing.B) {
 		run(fmt.Sprintf("shortest/n=%d/kernel", n), add, kernel(add), n, 8)
 	}
 	for _, op := range []*ufunc.Operator{&simd.Add, &simd.Exp, &simd.Sin, &simd.Pow, &simd.Fmod} {
-		loop := &op.Loops[reflect.Float64]
+		loop := op.Loops.Of(reflect.Float64)
 		run("chunk/"+op.Name, loop, kernel(loop), 16<<10, 8)
 	}
 	for _, step := range []int{8, 16, 32} {

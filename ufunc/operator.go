@@ -8,7 +8,7 @@ import (
 // Kinds is the number of kinds by which loops are found: every kind up to complex128.
 const Kinds = reflect.Complex128 + 1
 
-// An Operator is a scalar function and its loops, one for each element type that it claims. It is static data:
+// An Operator is a scalar function and its loops, one for each element type that it claims. It is a static variable:
 // a program links the loops of the operators that it names, and no others.
 type Operator struct {
 	Name    string
@@ -19,7 +19,7 @@ type Operator struct {
 	Relation Relation
 
 	// Loops are found by the kind of the first operand that is read.
-	Loops [Kinds]Loop
+	Loops Loops
 }
 
 // A Relation is one of the six that numbers may have.
@@ -123,7 +123,7 @@ const (
 
 // A Require is a condition on operands without which an operator is not defined.
 type Require struct {
-	// Kind names the error: DivideByZero, NegativeShift, NegativePower.
+	// Kind names the error: DivideByZero, NegativeShift, NegativePower, or Panic, where a definition panics.
 	Kind string
 
 	// Reads has bit k set if the condition depends on operand k, counted from the first that is read.
@@ -132,6 +132,16 @@ type Require struct {
 	// Holds goes through a row without results and stops at the first element at which the condition fails. It touches no
 	// operand on which the condition does not depend. Its Folding is [Search].
 	Holds Loop
+
+	// Panic returns what the definition panics with for the next element of a row without results, if that is the requirement.
+	Panic func(r *Row) any
+}
+
+// Panic returns what f panics with, or nil.
+func Panic(f func()) (value any) {
+	defer func() { value = recover() }()
+	f()
+	return nil
 }
 
 // Hide returns p without the compiler knowing that it is p, so that what p points to may stay on the stack.

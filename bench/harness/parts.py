@@ -22,6 +22,7 @@ class Part:
     seconds: float = 0.001
     most_long: int = 5  # rounds of an operation that takes more than 50 ms
     restart: bool = False  # start the peers anew for each row, so that the memory that they had is that of the row
+    brief: bool = False  # the report has the means of groups, and of rows those alone where we are slower
 
 
 def lines(text):
@@ -118,6 +119,8 @@ LARGE = tuple(
     for case in CASES if case.group in BY_LOOP and case.name.endswith('_out')
 )  # fmt: skip
 
+MILLION = tuple(replace(case, sizes=(Mi,)) for case in CASES if not case.sizes)
+
 CHEAP = 'add_out mul_out div_out max_out lt_out and_out bitand_out floor_out add_row add_new'.split()
 THREADS = (
     *(replace(case, sizes=(4 * Ki, 64 * Ki, Mi)) for case in CASES if case.group == 'functions'),
@@ -136,6 +139,8 @@ PARTS = {part.name: part for part in (
          PROGRAMS, rounds=15, seconds=0.005, most_long=9, restart=True),
     Part('threads', 'Two cores', 'The same on one core and on two.', THREADS, peers='ndgo,ndgo@2', us='ndgo@2',
          than='ndgo', rounds=15),
+    Part('million', 'One million elements', 'Every case at 1 Mi elements, which the second-level cache does not hold, and of '
+         'rows those where this library is slower.', MILLION, rounds=11, brief=True),
     Part('large', 'Large arrays', 'Results into given arrays that caches do not hold.', LARGE, rounds=11),
 )}  # fmt: skip
 

@@ -1,7 +1,7 @@
 """The parts of the benchmark as sections of the report."""
 from harness.parts import PARTS, geometric_groups, size
 from harness.ratios import CASE, geometric_mean, rows
-from harness.report import not_timed, table, time
+from harness.report import below, groups, not_timed, table, time
 
 EXTRAS = {  # what else is known of a peer, and how that is shown
     'allocs': ('allocations', '{:.0f}'.format),
@@ -52,10 +52,14 @@ def section(results, than=''):
     """The section of a part, given its results."""
     part, a = PARTS[results['part']], results['about']
     made, than = rows(results), than or part.than
+    if part.brief:
+        tables = [groups(results, part.us, than), below(results, part.us, than)]
+    else:
+        tables = [means(made, than), each(made, than)]
     return '\n\n'.join([
         f'## {part.title}',
         f'{part.text} Measured on {a["date"]}, at {a["revision"]}, on {a["cores"]} cores, under a load of {a["load"]}, '
         f'in {a["rounds"]} rounds of {a["seconds"]} s by',
         f'    {a["command"]}',
-        means(made, than), each(made, than), *not_timed(results, '###'),
+        *tables, *not_timed(results, '###'),
     ])  # fmt: skip

@@ -149,6 +149,14 @@ class Sections(unittest.TestCase):
         self.assertIn('| small | 2 | 2.00 | 1.00 mlp_small.f32 |', text)
         self.assertIn('| small, without mlp | 1 | 4.00 | 4.00 nbody_small.f64 |', text)
 
+    def test_a_brief_part(self):
+        text = section(self.results(
+            'million', ('add_out', 'f64', 1 << 20, 'numpy', [8]), ('add_out', 'f64', 1 << 20, 'ndgo', [2]),
+            ('matmul', 'f64', 1024, 'numpy', [1]), ('matmul', 'f64', 1024, 'ndgo', [2])))  # fmt: skip
+        self.assertIn('| arithmetic | 1 | 4.00 | 4.00 |', text)
+        self.assertIn('| matmul.f64 | 1024 | 0.50', text)
+        self.assertNotIn('add_out', text, 'rows where we are faster are left out')
+
     def test_three_peers(self):
         rows = [('call_new', 'f64', 16, p, [t]) for p, t in (('numpy', 8), ('before', 4), ('ndgo', 2))]
         text = section(self.results('calls', *rows))

@@ -66,8 +66,8 @@ func TestEveryCase(t *testing.T) {
 	if testing.Short() {
 		sizes = sizes[1:]
 	}
-	for dtype, table := range registry {
-		for name := range table {
+	for dtype, table := range tables {
+		for name := range table() {
 			for _, n := range sizes {
 				got := talk(t, prep(name, dtype, n), `{"op": "run"}`, `{"op": "check"}`, `{"op": "run"}`, `{"op": "free"}`)
 				key := fmt.Sprintf("%s.%s n=%d", name, dtype, n)

@@ -12,7 +12,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Reaction returns what react does, as a function of arrays, whose operators become one pass over memory.
 //
@@ -48,13 +48,17 @@ var reactionOperator = ufunc.Operator{
 	Name: "main.Reaction",
 	In:   4,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      reactionFloat64,
-			Kernels: &reactionFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reactionFloat64,
+				Kernels: reactionFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // reactionFloat64 sets nextU, nextV = reactionFused(u, v, diffusedU, diffusedV).
@@ -117,68 +121,83 @@ var withinOperator = ufunc.Operator{
 	Name: "main.Within",
 	In:   3,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      withinInt8,
-			Kernels: &withinInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      withinInt16,
-			Kernels: &withinInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      withinInt32,
-			Kernels: &withinInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      withinInt64,
-			Kernels: &withinInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-			Go:      withinInt,
-			Kernels: &withinInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      withinUint8,
-			Kernels: &withinUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      withinUint16,
-			Kernels: &withinUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      withinUint32,
-			Kernels: &withinUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      withinUint64,
-			Kernels: &withinUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      withinUint,
-			Kernels: &withinUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      withinFloat32,
-			Kernels: &withinFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      withinFloat64,
-			Kernels: &withinFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      withinInt8,
+				Kernels: withinInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      withinInt16,
+				Kernels: withinInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      withinInt32,
+				Kernels: withinInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      withinInt64,
+				Kernels: withinInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+				Go:      withinInt,
+				Kernels: withinInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      withinUint8,
+				Kernels: withinUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      withinUint16,
+				Kernels: withinUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      withinUint32,
+				Kernels: withinUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      withinUint64,
+				Kernels: withinUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      withinUint,
+				Kernels: withinUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      withinFloat32,
+				Kernels: withinFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      withinFloat64,
+				Kernels: withinFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // withinInt8 sets z = withinFused(x, lo, hi).
@@ -570,42 +589,47 @@ var weightedSumJoinOperator = ufunc.Operator{
 	Name: "main.WeightedSum",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      weightedSumJoinFloat32,
-			Kernels: &weightedSumJoinFloat32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      reduceWeightedSumJoinFloat32,
-				Kernels: &reduceWeightedSumJoinFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    weightedSumJoinFloat32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-					Go:      eightWeightedSumJoinFloat32,
-					Kernels: &eightWeightedSumJoinFloat32Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      weightedSumJoinFloat32,
+				Kernels: weightedSumJoinFloat32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      reduceWeightedSumJoinFloat32,
+					Kernels: reduceWeightedSumJoinFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    weightedSumJoinFloat32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightWeightedSumJoinFloat32,
+						Kernels: eightWeightedSumJoinFloat32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      weightedSumJoinFloat64,
-			Kernels: &weightedSumJoinFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceWeightedSumJoinFloat64,
-				Kernels: &reduceWeightedSumJoinFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    weightedSumJoinFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightWeightedSumJoinFloat64,
-					Kernels: &eightWeightedSumJoinFloat64Kernels,
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      weightedSumJoinFloat64,
+				Kernels: weightedSumJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceWeightedSumJoinFloat64,
+					Kernels: reduceWeightedSumJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    weightedSumJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightWeightedSumJoinFloat64,
+						Kernels: eightWeightedSumJoinFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // weightedSumJoinFloat32 sets z = weightedSumJoin(x, y).
@@ -789,32 +813,37 @@ var weightedSumOperator = ufunc.Operator{
 	Name: "main.WeightedSum",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      weightedSumFloat32,
-			Kernels: &weightedSumFloat32Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      reduceWeightedSumFloat32,
-				Kernels: &reduceWeightedSumFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    weightedSumJoinFloat32,
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      weightedSumFloat64,
-			Kernels: &weightedSumFloat64Kernels,
-			Terms: &ufunc.Loop{
+				Go:      weightedSumFloat32,
+				Kernels: weightedSumFloat32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      reduceWeightedSumFloat32,
+					Kernels: reduceWeightedSumFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    weightedSumJoinFloat32,
+				},
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      reduceWeightedSumFloat64,
-				Kernels: &reduceWeightedSumFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    weightedSumJoinFloat64,
-			},
-		},
-	},
+				Go:      weightedSumFloat64,
+				Kernels: weightedSumFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceWeightedSumFloat64,
+					Kernels: reduceWeightedSumFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    weightedSumJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // weightedSumFloat32 sets z = T(T(w * w) * x).

@@ -6,15 +6,17 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var reactionFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reactionFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reactionFloat64AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func reactionFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reactionFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reactionFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -23,11 +25,13 @@ func reactionFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reactionFloat64AVX2(r *ufunc.Row)
 
-var withinInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinInt8AVX2},
-	},
+func withinInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -36,11 +40,13 @@ func withinInt8AVX512(r *ufunc.Row)
 //go:noescape
 func withinInt8AVX2(r *ufunc.Row)
 
-var withinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinInt16AVX2},
-	},
+func withinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -49,11 +55,13 @@ func withinInt16AVX512(r *ufunc.Row)
 //go:noescape
 func withinInt16AVX2(r *ufunc.Row)
 
-var withinInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinInt32AVX2},
-	},
+func withinInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -62,11 +70,13 @@ func withinInt32AVX512(r *ufunc.Row)
 //go:noescape
 func withinInt32AVX2(r *ufunc.Row)
 
-var withinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinInt64AVX2},
-	},
+func withinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -75,11 +85,13 @@ func withinInt64AVX512(r *ufunc.Row)
 //go:noescape
 func withinInt64AVX2(r *ufunc.Row)
 
-var withinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinUint8AVX2},
-	},
+func withinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -88,11 +100,13 @@ func withinUint8AVX512(r *ufunc.Row)
 //go:noescape
 func withinUint8AVX2(r *ufunc.Row)
 
-var withinUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinUint16AVX2},
-	},
+func withinUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -101,11 +115,13 @@ func withinUint16AVX512(r *ufunc.Row)
 //go:noescape
 func withinUint16AVX2(r *ufunc.Row)
 
-var withinUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinUint32AVX2},
-	},
+func withinUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -114,11 +130,13 @@ func withinUint32AVX512(r *ufunc.Row)
 //go:noescape
 func withinUint32AVX2(r *ufunc.Row)
 
-var withinUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinUint64AVX2},
-	},
+func withinUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -127,11 +145,13 @@ func withinUint64AVX512(r *ufunc.Row)
 //go:noescape
 func withinUint64AVX2(r *ufunc.Row)
 
-var withinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinFloat32AVX2},
-	},
+func withinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -140,11 +160,13 @@ func withinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func withinFloat32AVX2(r *ufunc.Row)
 
-var withinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinFloat64AVX2},
-	},
+func withinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -153,11 +175,13 @@ func withinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func withinFloat64AVX2(r *ufunc.Row)
 
-var weightedSumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: weightedSumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: weightedSumFloat32AVX2},
-	},
+func weightedSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: weightedSumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: weightedSumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -166,11 +190,13 @@ func weightedSumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func weightedSumFloat32AVX2(r *ufunc.Row)
 
-var reduceWeightedSumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceWeightedSumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceWeightedSumFloat32AVX2},
-	},
+func reduceWeightedSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceWeightedSumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceWeightedSumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -179,11 +205,13 @@ func reduceWeightedSumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceWeightedSumFloat32AVX2(r *ufunc.Row)
 
-var weightedSumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: weightedSumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: weightedSumFloat64AVX2},
-	},
+func weightedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: weightedSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: weightedSumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -192,11 +220,13 @@ func weightedSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func weightedSumFloat64AVX2(r *ufunc.Row)
 
-var reduceWeightedSumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceWeightedSumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceWeightedSumFloat64AVX2},
-	},
+func reduceWeightedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceWeightedSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceWeightedSumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -205,11 +235,13 @@ func reduceWeightedSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceWeightedSumFloat64AVX2(r *ufunc.Row)
 
-var weightedSumJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: weightedSumJoinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: weightedSumJoinFloat32AVX2},
-	},
+func weightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: weightedSumJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: weightedSumJoinFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -218,11 +250,13 @@ func weightedSumJoinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func weightedSumJoinFloat32AVX2(r *ufunc.Row)
 
-var reduceWeightedSumJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceWeightedSumJoinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceWeightedSumJoinFloat32AVX2},
-	},
+func reduceWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceWeightedSumJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceWeightedSumJoinFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -231,11 +265,13 @@ func reduceWeightedSumJoinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceWeightedSumJoinFloat32AVX2(r *ufunc.Row)
 
-var eightWeightedSumJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightWeightedSumJoinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightWeightedSumJoinFloat32AVX2},
-	},
+func eightWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightWeightedSumJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightWeightedSumJoinFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -244,11 +280,13 @@ func eightWeightedSumJoinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightWeightedSumJoinFloat32AVX2(r *ufunc.Row)
 
-var weightedSumJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: weightedSumJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: weightedSumJoinFloat64AVX2},
-	},
+func weightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: weightedSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: weightedSumJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -257,11 +295,13 @@ func weightedSumJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func weightedSumJoinFloat64AVX2(r *ufunc.Row)
 
-var reduceWeightedSumJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceWeightedSumJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceWeightedSumJoinFloat64AVX2},
-	},
+func reduceWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceWeightedSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceWeightedSumJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -270,11 +310,13 @@ func reduceWeightedSumJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceWeightedSumJoinFloat64AVX2(r *ufunc.Row)
 
-var eightWeightedSumJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightWeightedSumJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightWeightedSumJoinFloat64AVX2},
-	},
+func eightWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightWeightedSumJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightWeightedSumJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

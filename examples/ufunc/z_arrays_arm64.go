@@ -6,194 +6,236 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var reactionFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reactionFloat64NEON},
-	},
-	Pack:    true,
-	Results: 2,
+func reactionFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reactionFloat64NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
 func reactionFloat64NEON(r *ufunc.Row)
 
-var withinInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinInt8NEON},
-	},
+func withinInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinInt8NEON(r *ufunc.Row)
 
-var withinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinInt16NEON},
-	},
+func withinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinInt16NEON(r *ufunc.Row)
 
-var withinInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinInt32NEON},
-	},
+func withinInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinInt32NEON(r *ufunc.Row)
 
-var withinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinInt64NEON},
-	},
+func withinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinInt64NEON(r *ufunc.Row)
 
-var withinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinUint8NEON},
-	},
+func withinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinUint8NEON(r *ufunc.Row)
 
-var withinUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinUint16NEON},
-	},
+func withinUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinUint16NEON(r *ufunc.Row)
 
-var withinUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinUint32NEON},
-	},
+func withinUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinUint32NEON(r *ufunc.Row)
 
-var withinUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinUint64NEON},
-	},
+func withinUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinUint64NEON(r *ufunc.Row)
 
-var withinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinFloat32NEON},
-	},
+func withinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinFloat32NEON(r *ufunc.Row)
 
-var withinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinFloat64NEON},
-	},
+func withinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinFloat64NEON(r *ufunc.Row)
 
-var weightedSumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: weightedSumFloat32NEON},
-	},
+func weightedSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: weightedSumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func weightedSumFloat32NEON(r *ufunc.Row)
 
-var reduceWeightedSumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceWeightedSumFloat32NEON},
-	},
+func reduceWeightedSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceWeightedSumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceWeightedSumFloat32NEON(r *ufunc.Row)
 
-var weightedSumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: weightedSumFloat64NEON},
-	},
+func weightedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: weightedSumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func weightedSumFloat64NEON(r *ufunc.Row)
 
-var reduceWeightedSumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceWeightedSumFloat64NEON},
-	},
+func reduceWeightedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceWeightedSumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceWeightedSumFloat64NEON(r *ufunc.Row)
 
-var weightedSumJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: weightedSumJoinFloat32NEON},
-	},
+func weightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: weightedSumJoinFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func weightedSumJoinFloat32NEON(r *ufunc.Row)
 
-var reduceWeightedSumJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceWeightedSumJoinFloat32NEON},
-	},
+func reduceWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceWeightedSumJoinFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceWeightedSumJoinFloat32NEON(r *ufunc.Row)
 
-var eightWeightedSumJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightWeightedSumJoinFloat32NEON},
-	},
+func eightWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightWeightedSumJoinFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightWeightedSumJoinFloat32NEON(r *ufunc.Row)
 
-var weightedSumJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: weightedSumJoinFloat64NEON},
-	},
+func weightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: weightedSumJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func weightedSumJoinFloat64NEON(r *ufunc.Row)
 
-var reduceWeightedSumJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceWeightedSumJoinFloat64NEON},
-	},
+func reduceWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceWeightedSumJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceWeightedSumJoinFloat64NEON(r *ufunc.Row)
 
-var eightWeightedSumJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightWeightedSumJoinFloat64NEON},
-	},
+func eightWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightWeightedSumJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,26 +6,87 @@ package main
 import "ndgo/ufunc"
 
 // There are no kernels for this machine.
-var (
-	reactionFloat64Kernels              ufunc.Kernels
-	withinInt8Kernels                   ufunc.Kernels
-	withinInt16Kernels                  ufunc.Kernels
-	withinInt32Kernels                  ufunc.Kernels
-	withinInt64Kernels                  ufunc.Kernels
-	withinUint8Kernels                  ufunc.Kernels
-	withinUint16Kernels                 ufunc.Kernels
-	withinUint32Kernels                 ufunc.Kernels
-	withinUint64Kernels                 ufunc.Kernels
-	withinFloat32Kernels                ufunc.Kernels
-	withinFloat64Kernels                ufunc.Kernels
-	weightedSumFloat32Kernels           ufunc.Kernels
-	reduceWeightedSumFloat32Kernels     ufunc.Kernels
-	weightedSumFloat64Kernels           ufunc.Kernels
-	reduceWeightedSumFloat64Kernels     ufunc.Kernels
-	weightedSumJoinFloat32Kernels       ufunc.Kernels
-	reduceWeightedSumJoinFloat32Kernels ufunc.Kernels
-	eightWeightedSumJoinFloat32Kernels  ufunc.Kernels
-	weightedSumJoinFloat64Kernels       ufunc.Kernels
-	reduceWeightedSumJoinFloat64Kernels ufunc.Kernels
-	eightWeightedSumJoinFloat64Kernels  ufunc.Kernels
-)
+
+func reactionFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func withinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func weightedSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceWeightedSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func weightedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceWeightedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func weightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightWeightedSumJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func weightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightWeightedSumJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -6,13 +6,15 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var hypot3Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: hypot3Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: hypot3Float32AVX2},
-	},
+func hypot3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hypot3Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: hypot3Float32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func hypot3Float32AVX512(r *ufunc.Row)
 //go:noescape
 func hypot3Float32AVX2(r *ufunc.Row)
 
-var hypot3Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: hypot3Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: hypot3Float64AVX2},
-	},
+func hypot3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hypot3Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: hypot3Float64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func hypot3Float64AVX512(r *ufunc.Row)
 //go:noescape
 func hypot3Float64AVX2(r *ufunc.Row)
 
-var lerpFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lerpFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lerpFloat32AVX2},
-	},
+func lerpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lerpFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lerpFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func lerpFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func lerpFloat32AVX2(r *ufunc.Row)
 
-var lerpFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lerpFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lerpFloat64AVX2},
-	},
+func lerpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lerpFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lerpFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func lerpFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func lerpFloat64AVX2(r *ufunc.Row)
 
-var clipInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt8AVX2},
-	},
+func clipInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func clipInt8AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt8AVX2(r *ufunc.Row)
 
-var clipInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt16AVX2},
-	},
+func clipInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func clipInt16AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt16AVX2(r *ufunc.Row)
 
-var clipInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt32AVX2},
-	},
+func clipInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func clipInt32AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt32AVX2(r *ufunc.Row)
 
-var clipInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt64AVX2},
-	},
+func clipInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func clipInt64AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt64AVX2(r *ufunc.Row)
 
-var clipUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint8AVX2},
-	},
+func clipUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func clipUint8AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint8AVX2(r *ufunc.Row)
 
-var clipUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint16AVX2},
-	},
+func clipUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func clipUint16AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint16AVX2(r *ufunc.Row)
 
-var clipUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint32AVX2},
-	},
+func clipUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func clipUint32AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint32AVX2(r *ufunc.Row)
 
-var clipUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint64AVX2},
-	},
+func clipUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -164,12 +188,14 @@ func clipUint64AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint64AVX2(r *ufunc.Row)
 
-var clipFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipFloat32AVX2},
-	},
-	Pack: true,
+func clipFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -178,12 +204,14 @@ func clipFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func clipFloat32AVX2(r *ufunc.Row)
 
-var clipFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipFloat64AVX2},
-	},
-	Pack: true,
+func clipFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -192,11 +220,13 @@ func clipFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func clipFloat64AVX2(r *ufunc.Row)
 
-var polynomialFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: polynomialFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: polynomialFloat32AVX2},
-	},
+func polynomialFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: polynomialFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: polynomialFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -205,11 +235,13 @@ func polynomialFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func polynomialFloat32AVX2(r *ufunc.Row)
 
-var polynomialFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: polynomialFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: polynomialFloat64AVX2},
-	},
+func polynomialFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: polynomialFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: polynomialFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

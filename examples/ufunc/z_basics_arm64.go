@@ -6,147 +6,179 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var hypot3Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: hypot3Float32NEON},
-	},
+func hypot3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hypot3Float32NEON},
+		},
+	}
 }
 
 //go:noescape
 func hypot3Float32NEON(r *ufunc.Row)
 
-var hypot3Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: hypot3Float64NEON},
-	},
+func hypot3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hypot3Float64NEON},
+		},
+	}
 }
 
 //go:noescape
 func hypot3Float64NEON(r *ufunc.Row)
 
-var lerpFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lerpFloat32NEON},
-	},
+func lerpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lerpFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lerpFloat32NEON(r *ufunc.Row)
 
-var lerpFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lerpFloat64NEON},
-	},
+func lerpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lerpFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func lerpFloat64NEON(r *ufunc.Row)
 
-var clipInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt8NEON},
-	},
+func clipInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt8NEON(r *ufunc.Row)
 
-var clipInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt16NEON},
-	},
+func clipInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt16NEON(r *ufunc.Row)
 
-var clipInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt32NEON},
-	},
+func clipInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt32NEON(r *ufunc.Row)
 
-var clipInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt64NEON},
-	},
+func clipInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt64NEON(r *ufunc.Row)
 
-var clipUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint8NEON},
-	},
+func clipUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint8NEON(r *ufunc.Row)
 
-var clipUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint16NEON},
-	},
+func clipUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint16NEON(r *ufunc.Row)
 
-var clipUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint32NEON},
-	},
+func clipUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint32NEON(r *ufunc.Row)
 
-var clipUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint64NEON},
-	},
+func clipUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint64NEON(r *ufunc.Row)
 
-var clipFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipFloat32NEON},
-	},
+func clipFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipFloat32NEON(r *ufunc.Row)
 
-var clipFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipFloat64NEON},
-	},
+func clipFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipFloat64NEON(r *ufunc.Row)
 
-var polynomialFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: polynomialFloat32NEON},
-	},
+func polynomialFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: polynomialFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func polynomialFloat32NEON(r *ufunc.Row)
 
-var polynomialFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: polynomialFloat64NEON},
-	},
+func polynomialFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: polynomialFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

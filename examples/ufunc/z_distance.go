@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // SquaredDistance returns the squared distances Σ(x - y)² of points, whose coordinates lie along the axes that
 // it reduces.
@@ -44,42 +44,47 @@ var squaredDistanceJoinOperator = ufunc.Operator{
 	Name: "main.SquaredDistance",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      squaredDistanceJoinFloat32,
-			Kernels: &squaredDistanceJoinFloat32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      reduceSquaredDistanceJoinFloat32,
-				Kernels: &reduceSquaredDistanceJoinFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    squaredDistanceJoinFloat32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-					Go:      eightSquaredDistanceJoinFloat32,
-					Kernels: &eightSquaredDistanceJoinFloat32Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      squaredDistanceJoinFloat32,
+				Kernels: squaredDistanceJoinFloat32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      reduceSquaredDistanceJoinFloat32,
+					Kernels: reduceSquaredDistanceJoinFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    squaredDistanceJoinFloat32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightSquaredDistanceJoinFloat32,
+						Kernels: eightSquaredDistanceJoinFloat32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      squaredDistanceJoinFloat64,
-			Kernels: &squaredDistanceJoinFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceSquaredDistanceJoinFloat64,
-				Kernels: &reduceSquaredDistanceJoinFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    squaredDistanceJoinFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightSquaredDistanceJoinFloat64,
-					Kernels: &eightSquaredDistanceJoinFloat64Kernels,
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      squaredDistanceJoinFloat64,
+				Kernels: squaredDistanceJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceSquaredDistanceJoinFloat64,
+					Kernels: reduceSquaredDistanceJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    squaredDistanceJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightSquaredDistanceJoinFloat64,
+						Kernels: eightSquaredDistanceJoinFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // squaredDistanceJoinFloat32 sets z = squaredDistanceJoin(x, y).
@@ -263,32 +268,37 @@ var squaredDistanceOperator = ufunc.Operator{
 	Name: "main.SquaredDistance",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      squaredDistanceFloat32,
-			Kernels: &squaredDistanceFloat32Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      reduceSquaredDistanceFloat32,
-				Kernels: &reduceSquaredDistanceFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    squaredDistanceJoinFloat32,
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      squaredDistanceFloat64,
-			Kernels: &squaredDistanceFloat64Kernels,
-			Terms: &ufunc.Loop{
+				Go:      squaredDistanceFloat32,
+				Kernels: squaredDistanceFloat32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      reduceSquaredDistanceFloat32,
+					Kernels: reduceSquaredDistanceFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    squaredDistanceJoinFloat32,
+				},
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      reduceSquaredDistanceFloat64,
-				Kernels: &reduceSquaredDistanceFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    squaredDistanceJoinFloat64,
-			},
-		},
-	},
+				Go:      squaredDistanceFloat64,
+				Kernels: squaredDistanceFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceSquaredDistanceFloat64,
+					Kernels: reduceSquaredDistanceFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    squaredDistanceJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // squaredDistanceFloat32 sets z = squaredDistance(0, x, y).

@@ -6,13 +6,15 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var squaredDistanceFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squaredDistanceFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: squaredDistanceFloat32AVX2},
-	},
+func squaredDistanceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squaredDistanceFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: squaredDistanceFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func squaredDistanceFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func squaredDistanceFloat32AVX2(r *ufunc.Row)
 
-var reduceSquaredDistanceFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceFloat32AVX2},
-	},
+func reduceSquaredDistanceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceSquaredDistanceFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceSquaredDistanceFloat32AVX2(r *ufunc.Row)
 
-var squaredDistanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squaredDistanceFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: squaredDistanceFloat64AVX2},
-	},
+func squaredDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squaredDistanceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: squaredDistanceFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func squaredDistanceFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func squaredDistanceFloat64AVX2(r *ufunc.Row)
 
-var reduceSquaredDistanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceFloat64AVX2},
-	},
+func reduceSquaredDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func reduceSquaredDistanceFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceSquaredDistanceFloat64AVX2(r *ufunc.Row)
 
-var squaredDistanceJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squaredDistanceJoinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: squaredDistanceJoinFloat32AVX2},
-	},
+func squaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squaredDistanceJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: squaredDistanceJoinFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func squaredDistanceJoinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func squaredDistanceJoinFloat32AVX2(r *ufunc.Row)
 
-var reduceSquaredDistanceJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceJoinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceJoinFloat32AVX2},
-	},
+func reduceSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceJoinFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func reduceSquaredDistanceJoinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceSquaredDistanceJoinFloat32AVX2(r *ufunc.Row)
 
-var eightSquaredDistanceJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightSquaredDistanceJoinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightSquaredDistanceJoinFloat32AVX2},
-	},
+func eightSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightSquaredDistanceJoinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightSquaredDistanceJoinFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func eightSquaredDistanceJoinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightSquaredDistanceJoinFloat32AVX2(r *ufunc.Row)
 
-var squaredDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squaredDistanceJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: squaredDistanceJoinFloat64AVX2},
-	},
+func squaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squaredDistanceJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: squaredDistanceJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func squaredDistanceJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func squaredDistanceJoinFloat64AVX2(r *ufunc.Row)
 
-var reduceSquaredDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceJoinFloat64AVX2},
-	},
+func reduceSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceSquaredDistanceJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceSquaredDistanceJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func reduceSquaredDistanceJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceSquaredDistanceJoinFloat64AVX2(r *ufunc.Row)
 
-var eightSquaredDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightSquaredDistanceJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightSquaredDistanceJoinFloat64AVX2},
-	},
+func eightSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightSquaredDistanceJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightSquaredDistanceJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

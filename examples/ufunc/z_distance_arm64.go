@@ -6,93 +6,113 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var squaredDistanceFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squaredDistanceFloat32NEON},
-	},
+func squaredDistanceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squaredDistanceFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func squaredDistanceFloat32NEON(r *ufunc.Row)
 
-var reduceSquaredDistanceFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceFloat32NEON},
-	},
+func reduceSquaredDistanceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceSquaredDistanceFloat32NEON(r *ufunc.Row)
 
-var squaredDistanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squaredDistanceFloat64NEON},
-	},
+func squaredDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squaredDistanceFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func squaredDistanceFloat64NEON(r *ufunc.Row)
 
-var reduceSquaredDistanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceFloat64NEON},
-	},
+func reduceSquaredDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceSquaredDistanceFloat64NEON(r *ufunc.Row)
 
-var squaredDistanceJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squaredDistanceJoinFloat32NEON},
-	},
+func squaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squaredDistanceJoinFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func squaredDistanceJoinFloat32NEON(r *ufunc.Row)
 
-var reduceSquaredDistanceJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceJoinFloat32NEON},
-	},
+func reduceSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceJoinFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceSquaredDistanceJoinFloat32NEON(r *ufunc.Row)
 
-var eightSquaredDistanceJoinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightSquaredDistanceJoinFloat32NEON},
-	},
+func eightSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightSquaredDistanceJoinFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightSquaredDistanceJoinFloat32NEON(r *ufunc.Row)
 
-var squaredDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squaredDistanceJoinFloat64NEON},
-	},
+func squaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squaredDistanceJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func squaredDistanceJoinFloat64NEON(r *ufunc.Row)
 
-var reduceSquaredDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceJoinFloat64NEON},
-	},
+func reduceSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceSquaredDistanceJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceSquaredDistanceJoinFloat64NEON(r *ufunc.Row)
 
-var eightSquaredDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightSquaredDistanceJoinFloat64NEON},
-	},
+func eightSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightSquaredDistanceJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

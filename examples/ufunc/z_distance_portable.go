@@ -6,15 +6,43 @@ package main
 import "ndgo/ufunc"
 
 // There are no kernels for this machine.
-var (
-	squaredDistanceFloat32Kernels           ufunc.Kernels
-	reduceSquaredDistanceFloat32Kernels     ufunc.Kernels
-	squaredDistanceFloat64Kernels           ufunc.Kernels
-	reduceSquaredDistanceFloat64Kernels     ufunc.Kernels
-	squaredDistanceJoinFloat32Kernels       ufunc.Kernels
-	reduceSquaredDistanceJoinFloat32Kernels ufunc.Kernels
-	eightSquaredDistanceJoinFloat32Kernels  ufunc.Kernels
-	squaredDistanceJoinFloat64Kernels       ufunc.Kernels
-	reduceSquaredDistanceJoinFloat64Kernels ufunc.Kernels
-	eightSquaredDistanceJoinFloat64Kernels  ufunc.Kernels
-)
+
+func squaredDistanceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceSquaredDistanceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squaredDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceSquaredDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightSquaredDistanceJoinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightSquaredDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

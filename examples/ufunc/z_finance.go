@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // CallPrice returns the price of a European call option by the formula of Black and Scholes, from the price of
 // the share, the strike price and the years to expiry.
@@ -44,18 +44,23 @@ var callPriceOperator = ufunc.Operator{
 	Name: "main.CallPrice",
 	In:   3,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      callPriceFloat32,
-			Kernels: &callPriceFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      callPriceFloat64,
-			Kernels: &callPriceFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      callPriceFloat32,
+				Kernels: callPriceFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      callPriceFloat64,
+				Kernels: callPriceFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // callPriceFloat32 sets z = callPrice(share, strike, years).

@@ -6,14 +6,16 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var callPriceFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: callPriceFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: callPriceFloat32AVX2},
-	},
-	Pack: true,
+func callPriceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: callPriceFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: callPriceFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,13 +24,15 @@ func callPriceFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func callPriceFloat32AVX2(r *ufunc.Row)
 
-var callPriceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: callPriceFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: callPriceFloat64AVX2},
-	},
-	Pack:  true,
-	Chunk: 10864,
+func callPriceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: callPriceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: callPriceFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 10864,
+	}
 }
 
 //go:noescape

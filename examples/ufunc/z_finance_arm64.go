@@ -6,24 +6,28 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var callPriceFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: callPriceFloat32NEON},
-	},
-	Pack: true,
+func callPriceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: callPriceFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func callPriceFloat32NEON(r *ufunc.Row)
 
-var callPriceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: callPriceFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 6084,
+func callPriceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: callPriceFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 6084,
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Diffuse returns the concentration u after some of it has flowed from and to the four neighbours, on a torus.
 //
@@ -64,18 +64,23 @@ var diffuseOperator = ufunc.Operator{
 	Name: "main.Diffuse",
 	In:   6,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      diffuseFloat32,
-			Kernels: &diffuseFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      diffuseFloat64,
-			Kernels: &diffuseFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      diffuseFloat32,
+				Kernels: diffuseFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      diffuseFloat64,
+				Kernels: diffuseFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // diffuseFloat32 sets z = diffuseStencilRounded(u0_0, uM1_0, uP1_0, u0_M1, u0_P1, rate).
@@ -199,13 +204,17 @@ var liveOperator = ufunc.Operator{
 	Name: "main.Live",
 	In:   9,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      liveUint8,
-			Kernels: &liveUint8Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      liveUint8,
+				Kernels: liveUint8Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // liveUint8 sets z = liveStencil(cellM1_M1, cellM1_0, cellM1_P1, cell0_M1, cell0_P1, cellP1_M1, cellP1_0, cellP1_P1, cell0_0).

@@ -6,13 +6,15 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var diffuseFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: diffuseFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: diffuseFloat32AVX2},
-	},
+func diffuseFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: diffuseFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: diffuseFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func diffuseFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func diffuseFloat32AVX2(r *ufunc.Row)
 
-var diffuseFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: diffuseFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: diffuseFloat64AVX2},
-	},
+func diffuseFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: diffuseFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: diffuseFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,12 +38,14 @@ func diffuseFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func diffuseFloat64AVX2(r *ufunc.Row)
 
-var liveUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: liveUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: liveUint8AVX2},
-	},
-	Pack: true,
+func liveUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: liveUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: liveUint8AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,31 +6,37 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var diffuseFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: diffuseFloat32NEON},
-	},
+func diffuseFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: diffuseFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func diffuseFloat32NEON(r *ufunc.Row)
 
-var diffuseFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: diffuseFloat64NEON},
-	},
+func diffuseFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: diffuseFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func diffuseFloat64NEON(r *ufunc.Row)
 
-var liveUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: liveUint8NEON},
-	},
-	Pack: true,
+func liveUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: liveUint8NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,15 +6,17 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var reactFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reactFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reactFloat32AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func reactFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reactFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reactFloat32AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func reactFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reactFloat32AVX2(r *ufunc.Row)
 
-var reactFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reactFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reactFloat64AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func reactFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reactFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reactFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape

@@ -6,25 +6,29 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var reactFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reactFloat32NEON},
-	},
-	Pack:    true,
-	Results: 2,
+func reactFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reactFloat32NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
 func reactFloat32NEON(r *ufunc.Row)
 
-var reactFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reactFloat64NEON},
-	},
-	Pack:    true,
-	Results: 2,
+func reactFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reactFloat64NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape

@@ -6,7 +6,11 @@ package main
 import "ndgo/ufunc"
 
 // There are no kernels for this machine.
-var (
-	reactFloat32Kernels ufunc.Kernels
-	reactFloat64Kernels ufunc.Kernels
-)
+
+func reactFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reactFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Haversine returns the distance in km of two places on Earth, whose latitudes and longitudes are in radians.
 //
@@ -44,18 +44,23 @@ var haversineOperator = ufunc.Operator{
 	Name: "main.Haversine",
 	In:   4,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      haversineFloat32,
-			Kernels: &haversineFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      haversineFloat64,
-			Kernels: &haversineFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      haversineFloat32,
+				Kernels: haversineFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      haversineFloat64,
+				Kernels: haversineFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // haversineFloat32 sets z = haversine(latitude1, longitude1, latitude2, longitude2).

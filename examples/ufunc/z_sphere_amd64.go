@@ -6,14 +6,16 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var haversineFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: haversineFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: haversineFloat32AVX2},
-	},
-	Pack: true,
+func haversineFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: haversineFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: haversineFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,13 +24,15 @@ func haversineFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func haversineFloat32AVX2(r *ufunc.Row)
 
-var haversineFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: haversineFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: haversineFloat64AVX2},
-	},
-	Pack:  true,
-	Chunk: 12824,
+func haversineFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: haversineFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: haversineFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 12824,
+	}
 }
 
 //go:noescape

@@ -6,25 +6,29 @@ package main
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var haversineFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: haversineFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 9504,
+func haversineFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: haversineFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 9504,
+	}
 }
 
 //go:noescape
 func haversineFloat32NEON(r *ufunc.Row)
 
-var haversineFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: haversineFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 5664,
+func haversineFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: haversineFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 5664,
+	}
 }
 
 //go:noescape

@@ -14,7 +14,8 @@ type arm64 struct {
 
 	name, signature string // of the function that is printed
 	function        code
-	local           int // the bytes of it on the stack
+	local           int                // the bytes of it on the stack
+	tables          map[string]Integer // the addresses that are in registers since the last label
 }
 
 func newARM64(a *vector.Assembly) *arm64 { return &arm64{file: a} }
@@ -32,6 +33,7 @@ func (t *arm64) Function(name, signature string) {
 	t.finish()
 	t.kernels = append(t.kernels, Kernel{Name: name, Signature: signature})
 	t.name, t.signature, t.function, t.local = name+t.Name(), signature, code{}, 0
+	t.tables = map[string]Integer{}
 }
 
 // finish adds the function that is printed to the file, if there is one.
@@ -85,7 +87,10 @@ func (t *arm64) Argument(name string) Integer {
 
 func (t *arm64) Return() { t.function.add(effect{ends: true}, "RET") }
 
-func (t *arm64) Label(name string) { t.function.label(name) }
+func (t *arm64) Label(name string) {
+	clear(t.tables)
+	t.function.label(name)
+}
 
 func (t *arm64) Jump(label string) { t.function.add(effect{jump: label, ends: true}, "JMP %s", label) }
 

@@ -10,7 +10,6 @@ import (
 // [ufunc.Select] for elements of each width.
 var masked = Family{
 	Name: "masked",
-	X86:  true,
 	Kernel: func(t Target) {
 		for _, size := range []int{1, 2, 4, 8, 16} {
 			printCompress(t.(Masking), size)

@@ -2,9 +2,11 @@ package vector
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"math/bits"
+	"slices"
 )
 
 // Arrays are values of their elements, one after the other, and so are slices: a slice is a literal that nothing stores into, so
@@ -33,6 +35,13 @@ func (b *builder) isSlice(x ast.Expr) bool {
 
 // all returns the values of x, an array or a slice, how many make an element, and how many elements there are.
 func (b *builder) all(x ast.Expr, e scope) (values []*Value, width, n int) {
+	if c := b.info.Types[x].Value; c != nil && c.Kind() == constant.String {
+		text := constant.StringVal(c)
+		for i := range len(text) {
+			values = append(values, b.f.bits(Uint8, uint64(text[i])))
+		}
+		return values, 1, len(text)
+	}
 	of := b.elementsOf(b.info.TypeOf(x))
 	if of == nil {
 		b.refuse(x.Pos(), "maps, strings and pointers cannot be compiled: use numbers, arrays, and literals of slices")
@@ -54,26 +63,39 @@ func (b *builder) index(x *ast.IndexExpr, e scope) []*Value {
 		}
 		return values[int(i.Aux)*width:][:width]
 	}
-	if n > maxTable {
-		b.refuse(x.Index.Pos(), "an index that depends on elements cannot be compiled for more than %d elements: "+
-			"choose with if, compute a polynomial, or move the table into a function marked ndgo:rare", maxTable)
-	}
 	switch {
 	case n == 0:
 		b.refuse(x.Index.Pos(), "the index is out of range: there are no elements")
 	case i.Op == Undefined:
 		return b.undefinedValues(values[:width])
 	}
-	i = b.f.cast(i, i.Type.unsigned()) // so that a negative one is out of range as well
-	if limit := uint64(n); largest(i) >= limit {
-		b.leaveOthers(b.f.compare(Lt, i, b.f.bits(i.Type, limit)), x.Index.Pos())
-	}
+	i = b.inRange(i, n, x.Index.Pos())
 	if width == 1 {
 		if v := b.lookUp(values, i); v != nil {
 			return []*Value{v}
 		}
 	}
+	if n > maxTable {
+		var element []*Value
+		for k := range width {
+			v := b.gather(fieldOf(values, width, k), i)
+			if v == nil {
+				b.refuse(x.Index.Pos(), "an index that depends on elements cannot be compiled for more than %d elements, or %d constants: "+
+					"choose with if, compute a polynomial, or move the table into a function marked ndgo:rare", maxTable, maxGathered)
+			}
+			element = append(element, v)
+		}
+		return element
+	}
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
+}
+
+// fieldOf returns value k of each element of so many.
+func fieldOf(values []*Value, width, k int) (of []*Value) {
+	for ; k < len(values); k += width {
+		of = append(of, values[k])
+	}
+	return of
 }
 
 // largest returns a bound of the unsigned integer v, which it does not exceed.
@@ -81,8 +103,16 @@ func largest(v *Value) uint64 {
 	switch {
 	case v.Op == And && v.Args[1].Op == Const:
 		return min(v.Args[1].Aux, largest(v.Args[0]))
-	case v.Op == Shr:
+	case v.Op == Shr && !v.Type.IsSigned():
 		return largest(v.Args[0]) >> v.Aux
+	case v.Op == Rem && !v.Type.IsSigned() && v.Args[1].Op == Const:
+		return min(v.Args[1].Aux-1, largest(v.Args[0]))
+	case v.Op == Convert && v.Args[0].Type.IsInteger() && !v.Args[0].Type.IsSigned():
+		return min(largest(v.Args[0]), v.Type.ones())
+	case v.Op == Bitcast && v.Args[0].Op == Convert && v.Args[0].Args[0].Type.IsInteger() && !v.Args[0].Args[0].Type.IsSigned() && v.Args[0].Args[0].Type.Size() < v.Type.Size():
+		return largest(v.Args[0].Args[0])
+	case v.Op == Bitcast && v.Args[0].Op == And && v.Args[0].Args[1].Op == Const:
+		return v.Args[0].Args[1].Aux
 	}
 	return v.Type.ones()
 }
@@ -115,17 +145,6 @@ func (b *builder) chosen(values []*Value, width int, i *Value, bit int) []*Value
 	return b.merge(b.f.compare(Eq, b.f.do(And, i, one), one), high, low)
 }
 
-// leaveOthers leaves lanes where c is not true to Go, which panics there.
-func (b *builder) leaveOthers(c *Value, pos token.Pos) {
-	if c.Op == Const && c.Aux != 0 {
-		return
-	}
-	b.under(b.f.not(c), func() []*Value {
-		b.leave(pos)
-		return nil
-	})
-}
-
 // undefinedValues returns as many values of the same types for lanes that need none.
 func (b *builder) undefinedValues(like []*Value) (values []*Value) {
 	for _, v := range like {
@@ -134,21 +153,42 @@ func (b *builder) undefinedValues(like []*Value) (values []*Value) {
 	return values
 }
 
-// element returns where the element x of an array, at a constant index, is among its values.
-func (b *builder) element(x *ast.IndexExpr, e scope) (first, width int) {
+// withElement returns the elements of an array in e once the element x of it is set to values. The index of x has the value that it
+// has in before. One that depends on elements chooses, at every place, between what is there and what is stored.
+func (b *builder) withElement(x *ast.IndexExpr, values []*Value, e, before scope) []*Value {
 	if b.isSlice(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array")
 	}
-	_, width, n := b.all(x.X, e)
-	i := b.one(x.Index, e)
+	whole, width, n := b.all(x.X, e)
+	whole = slices.Clone(whole)
+	i := b.one(x.Index, before)
 	switch {
-	case i.Op != Const:
-		b.refuse(x.Index.Pos(), "an element at an index that depends on elements cannot be assigned to: "+
-			"choose with if, or move the array into a function marked ndgo:rare")
-	case extend(i.Type, i.Aux) >= uint64(n):
+	case i.Op == Const && extend(i.Type, i.Aux) >= uint64(n):
 		b.refuse(x.Index.Pos(), "the index is out of range: there are %d elements", n)
+	case i.Op == Const:
+		copy(whole[int(i.Aux)*width:][:width], values)
+		return whole
+	case n > maxTable:
+		b.refuse(x.Index.Pos(), "an element at an index that depends on elements cannot be assigned to in an array of more than %d: "+
+			"choose with if, or move the array into a function marked ndgo:rare", maxTable)
+	case i.Op == Undefined:
+		return whole
 	}
-	return int(i.Aux) * width, width
+	i = b.inRange(i, n, x.Index.Pos())
+	for k := range n {
+		here := b.f.compare(Eq, i, b.f.bits(i.Type, uint64(k)))
+		copy(whole[k*width:], b.merge(here, values, whole[k*width:][:width]))
+	}
+	return whole
+}
+
+// inRange returns the index i as an unsigned integer. Lanes in which it is no index of n elements panic.
+func (b *builder) inRange(i *Value, n int, pos token.Pos) *Value {
+	i = b.f.cast(i, i.Type.unsigned()) // so that a negative one is out of range as well
+	if limit := uint64(n); largest(i) >= limit {
+		b.panicUnless(b.f.compare(Lt, i, b.f.bits(i.Type, limit)), pos, "the index is out of range")
+	}
+	return i
 }
 
 // sliceLiteral returns the elements of a literal of a slice.

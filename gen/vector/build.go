@@ -59,7 +59,7 @@ func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) 
 // those where the condition x on them does not hold. The types in x are in info.
 func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}, ranges: map[*ast.RangeStmt][3]types.Object{}}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}, ranges: map[*ast.RangeStmt][3]types.Object{}, strict: true}
 	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	b.f.Rare = b.f.not(b.one(x, e))
@@ -138,6 +138,10 @@ type builder struct {
 	flow      flow                               // where statements may go
 	ranges    map[*ast.RangeStmt][3]types.Object // see hidden
 	fact      *Value                             // what holds in the lanes of path beside it, or nil
+	rounding  bool                               // in a loop whose rounds depend on elements
+	strict    bool                               // no lanes may panic
+	seeks     bool                               // the program finds the elements for which the function panics
+	beginning int                                // variables of packages whose first values are being computed
 
 	given  ast.Expr // an expression whose values are known, or nil
 	values []*Value // these
@@ -198,6 +202,9 @@ func (b *builder) merge(c *Value, x, y []*Value) (z []*Value) {
 
 // leave marks the lanes that get here as rare.
 func (b *builder) leave(pos token.Pos) {
+	if b.seeks { // of the panics of Go code nothing is known
+		return
+	}
 	if b.path == nil {
 		b.refuse(pos, "every element takes this path, which is marked ndgo:rare: guard the call with a condition")
 	}

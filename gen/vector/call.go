@@ -51,6 +51,9 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 				return []*Value{z}
 			}
 		case "math/cmplx":
+			if values, ok := b.phase(c, fn.Name(), args); ok {
+				return values
+			}
 			if values, ok := b.replaced(c, path, fn.Name(), args); ok {
 				return values
 			}

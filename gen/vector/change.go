@@ -13,10 +13,61 @@ import (
 // unchanged returns the variable v of a package, or nil if anything may change it.
 func (s *Source) unchanged(v *types.Var) *variable {
 	global := s.variables[v]
-	if global == nil || s.changedByTests(global.dir, v.Pkg().Name())[v.Name()] {
+	if global == nil || s.changedByTests(global.dir, v.Pkg().Name())[v.Name()] || holdsSlices(v.Type()) && s.shared(v, global) {
 		return nil
 	}
 	return global
+}
+
+// shared reports whether the slice v has other names than its own, by which its elements may be changed, or holds slices that have.
+func (s *Source) shared(v *types.Var, global *variable) bool {
+	slice, ok := v.Type().Underlying().(*types.Slice)
+	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
+}
+
+// holdsSlices reports whether there are slices in a value of type t.
+func holdsSlices(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return true
+	case *types.Array:
+		return holdsSlices(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if holdsSlices(f.Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// eachNamed calls named for each name in file but those whose elements, or length, are read there: what it stands for may get
+// another name.
+func eachNamed(file *ast.File, named func(name *ast.Ident)) {
+	read := map[*ast.Ident]bool{}
+	note := func(x ast.Expr) {
+		if name, ok := ast.Unparen(x).(*ast.Ident); ok {
+			read[name] = true
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			note(n.X)
+		case *ast.RangeStmt:
+			note(n.X)
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "len" && len(n.Args) == 1 {
+				note(n.Args[0])
+			}
+		case *ast.Ident:
+			if !read[n] {
+				named(n)
+			}
+		}
+		return true
+	})
 }
 
 // forgetChanged drops the variables that file may change.
@@ -24,6 +75,11 @@ func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
 			delete(s.variables, v)
+		}
+	})
+	eachNamed(file, func(name *ast.Ident) {
+		if v, ok := info.Uses[name].(*types.Var); ok && s.variables[v] != nil {
+			s.named[v] = true
 		}
 	})
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -50,11 +106,21 @@ func takesAddress(method *types.Selection) bool {
 // package itself. They are not type-checked, as they may call what is not generated yet: a local variable of the same
 // name counts too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
-	if names, ok := s.tested[dir]; ok {
+	return inTests(s.tested, dir, name, eachChanged)
+}
+
+// namedByTests returns likewise the names of slices to which tests may give other names.
+func (s *Source) namedByTests(dir, name string) map[string]bool {
+	return inTests(s.namedInTests, dir, name, eachNamed)
+}
+
+// inTests returns the names that each finds in the tests of a package in a directory, which known remembers.
+func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
+	if names, ok := known[dir]; ok {
 		return names
 	}
 	names := map[string]bool{}
-	s.tested[dir] = names
+	known[dir] = names
 	entries, _ := os.ReadDir(dir) // there are none without a directory
 	for _, entry := range entries {
 		if !strings.HasSuffix(entry.Name(), "_test.go") {
@@ -62,7 +128,7 @@ func (s *Source) changedByTests(dir, name string) map[string]bool {
 		}
 		file, _ := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, entry.Name()), nil, parser.SkipObjectResolution)
 		if file != nil && file.Name.Name == name {
-			eachChanged(file, func(x *ast.Ident) { names[x.Name] = true })
+			each(file, func(x *ast.Ident) { names[x.Name] = true })
 		}
 	}
 	return names

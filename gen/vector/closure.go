@@ -51,8 +51,11 @@ func (b *builder) inlineClosure(f *closure, args [][]*Value, e scope) []*Value {
 			i++
 		}
 	}
-	outer := b.function
-	b.function = &function{decl: &ast.FuncDecl{Name: f.decl.Name, Type: f.literal.Type, Body: f.literal.Body}, info: f.info}
+	outer, name := b.function, ast.NewIdent("the function literal")
+	if f.decl != nil { // it is none of a variable of a package
+		name = f.decl.Name
+	}
+	b.function = &function{decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, info: f.info}
 	results := b.body(inner)
 	b.function = outer
 	return results

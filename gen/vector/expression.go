@@ -94,13 +94,9 @@ func (b *builder) variable(x *ast.Ident, e scope) []*Value {
 	if values, ok := e[object]; ok {
 		return values
 	}
-	if v, ok := object.(*types.Var); ok && !b.isSlice(x) { // others may share the elements of a slice
+	if v, ok := object.(*types.Var); ok {
 		if global := b.source.unchanged(v); global != nil {
-			outer := b.function
-			b.function = &function{info: global.info}
-			values := b.expression(global.value, scope{})
-			b.function = outer
-			return values
+			return b.initial(global)
 		}
 	}
 	b.refuse(x.Pos(), "%s may change: use parameters, local variables, constants, and unexported variables that nothing assigns to, no test either", x.Name)

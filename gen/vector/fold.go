@@ -63,6 +63,9 @@ func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
 		}
 		x[i] = v.Aux
 	}
+	if op == Gather {
+		return f.bits(t, (&Value{Op: Gather, Type: t, Aux: aux}).lookedUp(x[0]))
+	}
 	return f.bits(t, eval(f.truncated(), op, t, aux, a, x))
 }
 

@@ -27,7 +27,7 @@ func residents(v *Value, copies int) (all []*resident) {
 
 // Registers that rounds compute with at least, of vectors and of masks.
 const (
-	leastFree      = 4
+	leastFree      = 5
 	leastFreeMasks = 3
 )
 

@@ -47,7 +47,7 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 		for i, a := range v.Args {
 			x[i] = values[a.ID]
 		}
-		if v.Op == Lookup || v.Op == Permute {
+		if isChoice(v) || v.Op == Gather {
 			values[v.ID] = v.lookedUp(x[0])
 			continue
 		}

@@ -57,6 +57,7 @@ const (
 	Table                // constants, by their number Aux
 	Lookup               // the element of a table, or of two that are one, at an index, of which the lowest bits count
 	Permute              // the element of a table of 32 bytes, of float64 at an index whose halves are the numbers of the element's halves
+	Gather               // the element of the table Aux, which is in memory, at an index, of which the lowest bits count
 	Maximum              // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
 	Minimum              // likewise min
 )
@@ -64,7 +65,7 @@ const (
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute", "maximum", "minimum",
+	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum",
 }
 
 func (o Op) String() string { return opNames[o] }
@@ -109,6 +110,10 @@ type Func struct {
 
 	// Rare is true for the lanes that the program does not compute, or nil if it computes all.
 	Rare *Value
+
+	// Panics is true if the function panics for some operands, which are not to be given to the program, and PanicsInLoop if it does
+	// in loops, whose lanes are rare.
+	Panics, PanicsInLoop bool
 
 	repeated []bool // the parameters of which all lanes have the same value; there may be fewer
 

@@ -106,6 +106,8 @@ func (l *legaliser) legal(v *Value) *Value {
 		return l.limit(v.Op, a[0], a[1])
 	case Lookup:
 		return l.tier.lookUp(l, a[0], a[1])
+	case Gather:
+		return l.tier.gather(l, v, a[0])
 	case Scale:
 		return l.tier.scale(l, a[0], a[1])
 	case LogSpecial:

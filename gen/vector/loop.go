@@ -155,7 +155,7 @@ func (b *builder) writeOut(l *loop, returns bool, e scope, then next) (results [
 			panic(unwritten{l})
 		case c.Aux == 0:
 			return then(e)
-		case rounds > maxRounds, returns && rounds > maxReturns, len(b.f.values)-begun > maxOperations:
+		case b.beginning == 0 && (rounds > maxRounds || returns && rounds > maxReturns || len(b.f.values)-begun > maxOperations):
 			panic(unwritten{l})
 		}
 		l.enter(e)

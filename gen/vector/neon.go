@@ -91,6 +91,11 @@ func (neon) scale(l *legaliser, x, n *Value) *Value { return l.scaleTwice(x, n) 
 
 func (neon) logSpecial(l *legaliser, z, x *Value) *Value { return l.orLogOfSpecial(z, x) }
 
+func (neon) gather(l *legaliser, v, i *Value) *Value {
+	l.tier.lack("instruction that loads from several addresses, for a table of %d elements", len(v.elements()))
+	return nil
+}
+
 // lookUp returns the element of a table at index i, which is put in range.
 func (neon) lookUp(l *legaliser, i, table *Value) *Value {
 	n := uint64(len(table.elements()))

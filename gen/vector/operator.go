@@ -148,7 +148,10 @@ func (b *builder) shift(pos token.Pos, op token.Token, x *Value, y ast.Expr, e s
 		return b.f.value(constant, x.Type, min(n.Aux, 64), x)
 	}
 	if n.Type.IsSigned() && !b.isNonNegative(n) {
-		b.refuse(pos, "the shift count may be negative: use an unsigned count, or state ndgo:requires y >= 0 NegativeShift")
+		if !b.mayPanic() {
+			b.refuse(pos, "the shift count may be negative: use an unsigned count, or state ndgo:requires y >= 0 NegativeShift")
+		}
+		b.panicUnless(b.f.compare(Le, b.f.bits(n.Type, 0), n), pos, "the shift count is negative")
 	}
 	n = b.f.cast(n, n.Type.unsigned())
 	if limit := b.f.bits(n.Type, uint64(x.Type.Bits())); n.Type.Size() > x.Type.Size() {

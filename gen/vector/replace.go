@@ -12,8 +12,8 @@ import (
 // elementary are the functions of package elem that stand for those of math.
 var elementary = map[string]string{
 	"Acos": "Acos", "Acosh": "Acosh", "Asin": "Asin", "Asinh": "Asinh", "Atan": "Atan", "Atan2": "Atan2", "Atanh": "Atanh",
-	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp",
-	"Hypot": "Hypot", "Ldexp": "Ldexp", "Log": "Log", "Log10": "Log10", "Log1p": "Log1p", "Log2": "Log2", "Max": "Max", "Min": "Min",
+	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Erf": "Erf", "Erfc": "Erfc", "Erfcinv": "ErfcInv", "Erfinv": "ErfInv", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp", "Gamma": "Gamma",
+	"Hypot": "Hypot", "Ldexp": "Ldexp", "Lgamma": "Lgamma", "Log": "Log", "Log10": "Log10", "Log1p": "Log1p", "Log2": "Log2", "Max": "Max", "Min": "Min",
 	"Mod": "Fmod", "Modf": "Modf", "Nextafter": "Nextafter", "Pow": "Pow", "Remainder": "IEEERemainder", "Round": "RoundAway",
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh",
 }
@@ -77,6 +77,24 @@ func (b *builder) replaced(c *ast.CallExpr, path, name string, args [][]*Value) 
 		return nil, false
 	}
 	return b.inline(c.Pos(), fn, arguments, args), true
+}
+
+// phase returns what a call c of cmplx.Phase does, as elem.Atan2 of the parts. It reports whether c is one, and whether the source will
+// be written so.
+func (b *builder) phase(c *ast.CallExpr, name string, args [][]*Value) ([]*Value, bool) {
+	fn := b.source.elementary("Atan2")
+	if name != "Phase" || fn == nil || b.decl == nil || b.source.Replace == nil {
+		return nil, false
+	}
+	named, imports := b.elemAt(c.Pos())
+	x := b.part(c.Args[0])
+	edit := b.edit(c.Pos(), c.End(), Part{Text: named + ".Atan2[float64](imag("}, x, Part{Text: "), real("}, x, Part{Text: "))"})
+	edit.Import = imports
+	if !b.source.Replace(edit) {
+		return nil, false
+	}
+	re, im := args[0][:1], args[0][1:]
+	return b.inline(c.Pos(), fn, []types.Type{types.Typ[types.Float64]}, [][]*Value{im, re}), true
 }
 
 // replacedComplex returns x op y of complex numbers, a product or a quotient, as that of elem. It reports whether the source

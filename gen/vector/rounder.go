@@ -128,7 +128,7 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value) {
 	b := r.builder
 	outer := *b
 	rounds := &rounds{f: &Func{Name: b.f.Name}}
-	b.f, b.promises, b.fact, b.closures = rounds.f, nil, nil, maps.Clone(b.closures)
+	b.f, b.promises, b.fact, b.closures, b.rounding = rounds.f, nil, nil, maps.Clone(b.closures), true
 	param := func(t Type, promise Promise) *Value {
 		b.promises = append(b.promises, promise)
 		return b.f.param(t)
@@ -174,6 +174,7 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value) {
 	next := b.block(r.loop.body, inside, r.again)
 	r.finish(rounds, next)
 	steps := b.steps
+	outer.f.PanicsInLoop = outer.f.PanicsInLoop || rounds.f.PanicsInLoop
 	*b = outer
 	b.steps = steps
 	return rounds, reads

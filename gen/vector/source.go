@@ -21,11 +21,18 @@ type Source struct {
 	// that would be refused, with how to write it as a call of a function of elem. It reports whether it will be written so.
 	Replace func(Edit) bool
 
-	elem      *types.Package // the library's, if it is among the packages
-	fset      *token.FileSet
-	functions map[*types.Func]*function
-	variables map[*types.Var]*variable
-	tested    map[string]map[string]bool // the names that tests in a directory may change
+	// Panics says that functions may panic for some of their operands. Without it, those that may are refused, but for indices out of
+	// range.
+	Panics bool
+
+	elem         *types.Package // the library's, if it is among the packages
+	fset         *token.FileSet
+	functions    map[*types.Func]*function
+	variables    map[*types.Var]*variable
+	tested       map[string]map[string]bool   // the names that tests in a directory may change
+	namedInTests map[string]map[string]bool   // those of which tests may give the elements other names
+	named        map[*types.Var]bool          // slices that have other names perhaps
+	constants    map[*variable][]constantBits // what variables have been found to be
 }
 
 // A function is the declaration of one, and the types in it.
@@ -47,7 +54,7 @@ var library = strings.TrimSuffix(reflect.TypeFor[Type]().PkgPath(), "/gen/vector
 
 // NewSource returns the functions of roots, which have been loaded with syntax and types, dependencies included.
 func NewSource(roots ...*packages.Package) *Source {
-	s := &Source{functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}, tested: map[string]map[string]bool{}}
+	s := &Source{functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}, tested: map[string]map[string]bool{}, namedInTests: map[string]map[string]bool{}, named: map[*types.Var]bool{}, constants: map[*variable][]constantBits{}}
 	packages.Visit(roots, nil, func(p *packages.Package) {
 		s.fset = p.Fset
 		if p.PkgPath == library+"/elem" {

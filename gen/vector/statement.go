@@ -41,6 +41,9 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 	case *ast.RangeStmt:
 		return b.rangeLoop(s, "", e, rest)
 	case *ast.ExprStmt:
+		if c, ok := s.X.(*ast.CallExpr); ok && b.mayPanic() && b.isPanic(c) {
+			return b.panics(c)
+		}
 		b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
 	default:
 		b.simple(s, e)
@@ -279,10 +282,7 @@ func (b *builder) storeAt(x ast.Expr, values []*Value, e, before scope) {
 			return
 		}
 	case *ast.IndexExpr:
-		first, n := b.element(x, before)
-		whole := slices.Clone(b.expression(x.X, e))
-		copy(whole[first:first+n], values)
-		b.storeAt(x.X, whole, e, before)
+		b.storeAt(x.X, b.withElement(x, values, e, before), e, before)
 		return
 	}
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")

@@ -36,7 +36,10 @@ func (b *builder) arithmetic(pos token.Pos, op Op, x, y term) *Value {
 	case (op == Add || op == Sub) && l.Type.IsFloat():
 		l, r = b.terms(pos, op, x, y)
 	case (op == Div || op == Rem) && l.Type.IsInteger() && !b.isNonZero(r):
-		b.refuse(pos, "the divisor may be zero: guard the division with a condition, or state ndgo:requires y != 0 DivideByZero")
+		if !b.mayPanic() {
+			b.refuse(pos, "the divisor may be zero: guard the division with a condition, or state ndgo:requires y != 0 DivideByZero")
+		}
+		b.panicUnless(b.f.not(b.f.compare(Eq, r, b.f.bits(r.Type, 0))), pos, "the divisor is zero")
 	}
 	return b.f.do(op, l, r)
 }

@@ -31,7 +31,7 @@ func (f *Func) table(t Type, elements []uint64) *Value {
 	return f.value(Table, t, uint64(n))
 }
 
-// elements returns those of the table v.
+// elements returns those of the table v, or of the one that v looks up.
 func (v *Value) elements() []uint64 {
 	tables.Lock()
 	defer tables.Unlock()
@@ -57,9 +57,46 @@ func (b *builder) lookUp(values []*Value, i *Value) *Value {
 	return b.f.value(Lookup, t, 0, b.f.convert(i, t.unsigned()), b.f.table(t, elements))
 }
 
-// lookedUp returns the element of a Lookup or a Permute at index i.
+// maxGathered is how many elements a table in memory has at most.
+const maxGathered = 1 << 12
+
+// gather returns the element of a table of constants at index i, which is in range. It is nil if there are values that are none, or too
+// many. The table is in memory, in lanes of 32 bits at least, of which there is an index for every bit pattern of its lowest bits.
+func (b *builder) gather(values []*Value, i *Value) *Value {
+	n, t := len(values), values[0].Type
+	if n > maxGathered || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
+		return nil
+	}
+	of := t
+	if t.Size() < 4 {
+		of = Uint32
+	}
+	elements := make([]uint64, 1<<bits.Len(uint(n-1)))
+	for k, v := range values {
+		elements[k] = v.Aux
+	}
+	v := b.f.value(Gather, of, b.f.table(of, elements).Aux, b.f.convert(i, of.unsigned()))
+	if t == Bool {
+		return b.f.compare(Eq, v, b.f.bits(of, 1))
+	}
+	return b.f.convert(v, t)
+}
+
+// gatherLegal returns the Gather v at the legal index i, of which no higher bits are left.
+func (l *legaliser) gatherLegal(v, i *Value) *Value {
+	if last := uint64(len(v.elements())) - 1; largest(i) > last {
+		i = l.do(And, i, l.bits(i.Type, last))
+	}
+	return l.value(Gather, v.Type, v.Aux, i)
+}
+
+// lookedUp returns the element of a Lookup, a Permute or a Gather at index i.
 func (v *Value) lookedUp(i uint64) uint64 {
 	var elements []uint64
+	if v.Op == Gather {
+		elements = v.elements()
+		return elements[i%uint64(len(elements))]
+	}
 	for _, t := range v.Args[1:] {
 		elements = append(elements, t.elements()...)
 	}

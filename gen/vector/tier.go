@@ -46,6 +46,7 @@ type lowering interface {
 	scale(l *legaliser, x, n *Value) *Value           // Scale
 	logSpecial(l *legaliser, z, x *Value) *Value      // LogSpecial
 	lookUp(l *legaliser, i, table *Value) *Value      // Lookup
+	gather(l *legaliser, v, i *Value) *Value          // the Gather v at i
 }
 
 // hasLimits reports whether the tier has the operations Max and Min of a type: programs that are of no tier may have them.

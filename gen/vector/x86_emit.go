@@ -69,6 +69,9 @@ func (e x86) compute(s step) {
 	case multiplyHigh:
 		e.multiplyHigh(s)
 		return
+	case gatherElements:
+		e.gatherElements(s)
+		return
 	}
 	var operands []operand.Op
 	if p.immediate >= 0 {
@@ -148,6 +151,24 @@ func (e x86) multiplyHigh(s step) {
 	} else {
 		e.emit("VPBLENDD", operand.U8(0xaa), odd, even, even)
 	}
+}
+
+// gatherElements prints the loads of a table's elements. Lanes that do not exist have an index, too, so that all are loaded.
+func (e x86) gatherElements(s step) {
+	index, to, base := e.of(s.from[0], s.v.Args[0]), e.of(s.to, s.v), wholes[done] // which bodies have no use for
+	name := "VPGATHER" + map[int]string{4: "DD", 8: "QQ"}[s.v.Type.Size()]
+	e.emit("LEAQ", e.tableAt(s.v), base)
+	from := operand.Mem{Base: base, Index: index, Scale: uint8(s.v.Type.Size())}
+	if !e.masks {
+		all := e.of(s.extra, s.v)
+		e.emit("VPCMPEQD", all, all, all)
+		e.emit(name, all, from, to)
+		return
+	}
+	e.emit("KMOVQ", reg.K7, reg.K0)
+	e.emit("KXNORQ", reg.K7, reg.K7, reg.K7)
+	e.emit(name, from, reg.K7, to)
+	e.emit("KMOVQ", reg.K0, reg.K7)
 }
 
 // constant loads the constant v.

@@ -49,6 +49,8 @@ func (t x86Patterns) of(v *Value) []pattern {
 		return t.binary("VSCALEF"+suffix(v.Type), false, v.Type)
 	case Lookup, Permute:
 		return choice(v)
+	case Gather:
+		return []pattern{{name: gatherElements, immediate: -1, args: []int{0}, memory: -1, tied: -1, extra: true}}
 	case Convert:
 		return unary(t.conversion(v.Args[0].Type, v.Type), -1)
 	}
@@ -193,9 +195,10 @@ func (t x86Patterns) maskPatterns(v *Value) []pattern {
 
 // Names of what takes several instructions.
 const (
-	narrow        = "narrow" // the lower halves of integers, on AVX2
-	multiplyBytes = "multiply bytes"
-	multiplyHigh  = "multiply high" // the upper halves of products of 32 bits
+	narrow         = "narrow" // the lower halves of integers, on AVX2
+	multiplyBytes  = "multiply bytes"
+	multiplyHigh   = "multiply high" // the upper halves of products of 32 bits
+	gatherElements = "gather"        // from a table in memory
 )
 
 // conversion returns VPMOVSXBD, VCVTPS2PD and the like.

@@ -22,6 +22,7 @@ const policy = `
 	elem < internal/ops < internal/simd
 	elem < gen/vector/internal/scalar
 	internal/iter, ufunc < internal/simd < internal/core < internal/element < ndarray
+	internal/bools < ufunc
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy
@@ -30,6 +31,7 @@ const policy = `
 	ufunc < internal/program < formula
 	ndarray < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, arrayapi, ndtest < examples, cmd, bench, conformance, internal/users
 	ndarray < internal/fourier < fft
+	ndarray < internal/elimination < linalg
 	inplace < fft, linalg < arrayapi
 	into < linalg
 	examples < bench

@@ -32,34 +32,32 @@ func (c *Call) label() string {
 
 // LoopOf returns op's loop for operands of kind, whose result is of kind result.
 func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
-	if !hasLoop(op, kind, result) {
-		failLoop(strings.Clone(name), op, kind, result)
+	loop := op.Loops.Of(kind)
+	if loop == nil || loop.Kinds[0] != result {
+		failLoop(strings.Clone(name), loop, kind, result)
 	}
-	return &op.Loops[kind]
+	return loop
 }
 
 // FindLoop sets the loop of c to its operator's for operands of kind, whose first result is of kind result. The compiler puts the
 // operands on the heap: where there are few elements use [LoopOf].
 func (c *Call) FindLoop(kind, result reflect.Kind) {
-	if !hasLoop(c.Op, kind, result) {
-		failLoop(c.label(), c.Op, kind, result)
+	loop := c.Op.Loops.Of(kind)
+	if loop == nil || loop.Kinds[0] != result {
+		failLoop(c.label(), loop, kind, result)
 	}
-	c.Loop, c.Result.Kind = &c.Op.Loops[kind], result
+	c.Loop, c.Result.Kind = loop, result
 }
 
-func hasLoop(op *ufunc.Operator, kind, result reflect.Kind) bool {
-	return int(kind) < len(op.Loops) && op.Loops[kind].Go != nil && op.Loops[kind].Kinds[0] == result
-}
-
-// failLoop panics on behalf of name because op has no loop for operands of kind whose result is of kind result.
-func failLoop(name string, op *ufunc.Operator, kind, result reflect.Kind) {
+// failLoop panics on behalf of name because loop, that of its operator for operands of kind, is nil or has no result of kind result.
+func failLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	switch {
 	case kind == Released || result == Released:
 		FailGone(name, false)
-	case int(kind) >= len(op.Loops) || op.Loops[kind].Go == nil:
+	case loop == nil:
 		Fail(name, ErrDType, "the operator has no loop for %s", kind)
 	}
-	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, op.Loops[kind].Kinds[0], result)
+	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
 // Run checks everything, then computes the call into out, or into a new array if out is nil.
@@ -203,10 +201,10 @@ func (c *Call) apart(out *Header, args []Arg) []Arg {
 
 // typeOf returns the type of the elements of h, an operand.
 func (c *Call) typeOf(h *Header) Type {
-	if h.Kind == c.Result.Kind {
+	if h.Kind() == c.Result.Kind {
 		return c.Result
 	}
-	return Type{Kind: h.Kind}
+	return Type{Kind: h.Kind()}
 }
 
 // discardCopies gives the memory of the copies back that apart has made.

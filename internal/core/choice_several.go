@@ -118,7 +118,7 @@ func sumOffsets(op string, at []int, indices []Arg, of func(k int) (shape []int,
 				w.Add(z)
 				w.Add(z)
 				w.Add(part)
-				w.Run(&simd.Add.Loops[reflect.Int64])
+				w.Run(simd.Add.Loops.Of(reflect.Int64))
 			}
 		}
 		part.discard()

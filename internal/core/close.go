@@ -17,12 +17,12 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	bounds := (*complex128)(unsafe.Pointer(&tolerance.Value))
 	*bounds = complex(1e-5, 1e-8)
 	if given := o.Get(ToleranceOption); given != nil {
-		*bounds = complex(given.Real[0], given.Real[1])
+		*bounds = complex(given.Real(0), given.Real(1))
 	}
 	*(*bool)(unsafe.Pointer(&equalNaN.Value)) = o.Has(EqualNaNOption)
 
 	args := [4]Arg{x, y, tolerance, equalNaN}
-	c := Call{Name: op, Op: &closeness, Loop: &closeness.Loops[kind], Result: Type{Kind: reflect.Bool}, Args: args[:2]}
+	c := Call{Name: op, Op: &closeness, Loop: closeness.Loops.Of(kind), Result: Type{Kind: reflect.Bool}, Args: args[:2]}
 	c.ResolveAll()
 	var near [iter.Inline]int
 	c.Broadcast(near[:0]) // without the operands that an error should not speak of
@@ -35,22 +35,42 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 
 // closeness has the loops that report whether operands 1 and 2 are nearly equal. The parts of operand 3, a complex number, are
 // the relative and the absolute tolerance, and operand 4 says whether NaN is equal to NaN.
-var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: [ufunc.Kinds]ufunc.Loop{
-	reflect.Int8:       {Kinds: []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int8]},
-	reflect.Int16:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int16]},
-	reflect.Int32:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int32]},
-	reflect.Int64:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int64]},
-	reflect.Int:        {Kinds: []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int, reflect.Complex128, reflect.Bool}, Go: closeIntegers[int]},
-	reflect.Uint8:      {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint8]},
-	reflect.Uint16:     {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint16]},
-	reflect.Uint32:     {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint32]},
-	reflect.Uint64:     {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint64]},
-	reflect.Uint:       {Kinds: []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint, reflect.Complex128, reflect.Bool}, Go: closeIntegers[uint]},
-	reflect.Float32:    {Kinds: []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32, reflect.Complex128, reflect.Bool}, Go: closeFloats[float32]},
-	reflect.Float64:    {Kinds: []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64, reflect.Complex128, reflect.Bool}, Go: closeFloats[float64]},
-	reflect.Complex64:  {Kinds: []reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64, reflect.Complex128, reflect.Bool}, Go: closeComplex[complex64]},
-	reflect.Complex128: {Kinds: []reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Bool}, Go: closeComplex[complex128]},
-}}
+var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	var near func(*ufunc.Row)
+	switch kind {
+	case reflect.Int8:
+		near = closeIntegers[int8]
+	case reflect.Int16:
+		near = closeIntegers[int16]
+	case reflect.Int32:
+		near = closeIntegers[int32]
+	case reflect.Int64:
+		near = closeIntegers[int64]
+	case reflect.Int:
+		near = closeIntegers[int]
+	case reflect.Uint8:
+		near = closeIntegers[uint8]
+	case reflect.Uint16:
+		near = closeIntegers[uint16]
+	case reflect.Uint32:
+		near = closeIntegers[uint32]
+	case reflect.Uint64:
+		near = closeIntegers[uint64]
+	case reflect.Uint:
+		near = closeIntegers[uint]
+	case reflect.Float32:
+		near = closeFloats[float32]
+	case reflect.Float64:
+		near = closeFloats[float64]
+	case reflect.Complex64:
+		near = closeComplex[complex64]
+	case reflect.Complex128:
+		near = closeComplex[complex128]
+	default:
+		return nil
+	}
+	return &ufunc.Loop{Kinds: []reflect.Kind{reflect.Bool, kind, kind, reflect.Complex128, reflect.Bool}, Go: near}
+}}}
 
 // closeRows sets the result to what near reports of operands 1 and 2 and of the tolerance.
 func closeRows[T any](r *ufunc.Row, near func(x, y T, relative, absolute float64, equalNaN bool) bool) {

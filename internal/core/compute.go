@@ -59,7 +59,7 @@ func (c *Call) computeChain(out *Header, shape []int, args []Arg) {
 		n := min(len(args), usualOperands-1)
 		w.Gather(out, shape, args[:n])
 		w.runAll(rowLoop{c.Loop, n})
-		args = append([]Arg{{Head: out, Kind: out.Kind}}, args[n:]...)
+		args = append([]Arg{{Head: out, Kind: out.Kind()}}, args[n:]...)
 	}
 }
 
@@ -87,7 +87,7 @@ const chainColumns = 64
 func runChain(loop *ufunc.Loop, r *ufunc.Row, n int) {
 	wide := min(chainRun, r.N)
 	for k := range r.Operands {
-		if o := &r.Operands[k]; o.Outer != 0 && abs(o.Outer) < abs(o.Step) {
+		if o := &r.Operands[k]; o.Outer != 0 && iter.Abs(o.Outer) < iter.Abs(o.Step) {
 			wide = min(chainColumns, r.N)
 		}
 	}
@@ -114,16 +114,17 @@ func runChain(loop *ufunc.Loop, r *ufunc.Row, n int) {
 func (c *Call) Require(shape []int) {
 	for i := range c.Loop.Requires {
 		q := &c.Loop.Requires[i]
-		if index := c.violation(q, shape); index != nil {
-			failRequire(c.label(), q.Kind, index, Shapes(c.Args))
+		if index, why := c.violation(q, shape); index != nil {
+			failRequire(c.label(), q.Kind, why, index, Shapes(c.Args))
 		}
 	}
 }
 
-// violation returns the first index of shape, in row-major order, at which q fails, or nil.
-func (c *Call) violation(q *ufunc.Require, shape []int) []int {
+// violation returns the first index of shape, in row-major order, at which q fails, or nil, and what the definition panics with there, if
+// that is how.
+func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
-		return nil
+		return nil, nil
 	}
 	var w Walk
 	w.Reset(shape)
@@ -138,10 +139,17 @@ func (c *Call) violation(q *ufunc.Require, shape []int) []int {
 		}
 	}
 	w.Nest.Once()
-	return w.Find(&q.Holds, len(shape))
+	r := w.find(&q.Holds)
+	if r.Rows == 0 {
+		return nil, nil
+	}
+	if q.Panic != nil {
+		why = q.Panic(&r.Row)
+	}
+	return r.index(len(shape)), why
 }
 
-func failRequire(op, kind string, index []int, shapes [][]int) {
+func failRequire(op, kind string, why any, index []int, shapes [][]int) {
 	at := "at index " + ShapeText(index)
 	if len(index) == 0 {
 		at = "by a scalar"
@@ -154,6 +162,8 @@ func failRequire(op, kind string, index []int, shapes [][]int) {
 		e.Kind, e.Detail = ErrNegativeShift, "the shift count is negative "+at+"; shift the other way by its absolute value"
 	case "NegativePower":
 		e.Kind, e.Detail = ErrNegativePower, "the power of an integer is negative "+at+"; convert to floats with AsType"
+	case "Panic":
+		e.Kind, e.Detail = ErrDomain, fmt.Sprintf("the function of one element panics %s: %v", at, why)
 	default:
 		panic(fmt.Sprintf("ndarray: unknown requirement %s of %s", kind, op))
 	}

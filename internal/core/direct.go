@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
@@ -16,12 +17,9 @@ import (
 // of the result. It returns nil, and has done nothing but to convert scalars, if the call is not as direct as that, or is
 // wrong: [Call.Run] then finds out what it is.
 func Direct(op *ufunc.Operator, kind, result reflect.Kind, out *Header, args []Arg) *Header {
-	if int(kind) >= len(op.Loops) {
-		return nil
-	}
-	loop := &op.Loops[kind]
+	loop := op.Loops.Of(kind)
 	operands := len(args) + 1
-	if len(loop.Kinds) != operands || operands > directOperands || loop.Kinds[0] != result || loop.Requires != nil {
+	if loop == nil || len(loop.Kinds) != operands || operands > directOperands || loop.Kinds[0] != result || loop.Requires != nil {
 		return nil
 	}
 	like := args[0].Head
@@ -164,7 +162,7 @@ func directRows(loop *ufunc.Loop, out *Header, args []Arg) *Header {
 	}
 	var r ufunc.Row
 	r.N, r.Rows, r.Operands = columns, rows, list[:len(args)+1]
-	if z := &list[0]; rows > 1 && (columns == 1 || abs(z.Outer) < abs(z.Step)) {
+	if z := &list[0]; rows > 1 && (columns == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		swapAxes(&r)
 	}
 	joinRuns(&r)
@@ -265,5 +263,3 @@ func span(o *ufunc.Operand, rows, columns int) (low, high int) {
 	outer, inner := (rows-1)*o.Outer, (columns-1)*o.Step
 	return min(outer, 0) + min(inner, 0), max(outer, 0) + max(inner, 0)
 }
-
-func abs(x int) int { return max(x, -x) }

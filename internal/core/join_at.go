@@ -7,7 +7,7 @@ import (
 
 // ApplyAt joins elements of x at indices with values, by the loop of loops for x's kind, in row-major order: an element that is
 // named more than once is joined with all of its values.
-func ApplyAt(op string, loops *[ufunc.Kinds]ufunc.Loop, x, indices, values Arg, options []Option) {
+func ApplyAt(op string, loops *ufunc.Loops, x, indices, values Arg, options []Option) {
 	z := x.Head
 	z.Check(op)
 	if z.ReadOnly {
@@ -29,5 +29,5 @@ func ApplyAt(op string, loops *[ufunc.Kinds]ufunc.Loop, x, indices, values Arg, 
 		source.Head = Type{Kind: x.Kind}.Copy(from)
 		defer source.Head.discard()
 	}
-	c.run(shape, source, &loops[x.Kind])
+	c.run(shape, source, loops.Of(x.Kind))
 }

@@ -64,7 +64,7 @@ func (t Type) NewCleared(shape []int) *Header {
 
 func (t Type) made(shape []int) *Header {
 	n := iter.Size(shape)
-	h := &Header{Base: t.Movers.Make(n), Length: n, Width: t.Movers.Width, Kind: t.Kind}
+	h := &Header{Base: t.Movers.Make(n), Length: n, Width: t.Movers.Width, kind: uint8(t.Kind)}
 	h.Layout.SetPacked(shape)
 	return h
 }
@@ -105,7 +105,7 @@ func (t Type) selector() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Select
 	}
-	return &simd.Where.Loops[t.Kind]
+	return simd.Where.Loops.Of(t.Kind)
 }
 
 // compressor returns the loop that puts elements under a mask side by side.

@@ -16,7 +16,7 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 	}
 	n, correction := float64(axes.Count(x.Shape())), 0.0
 	if c := o.Get(CorrectionOption); c != nil {
-		correction = c.Real[0]
+		correction = c.Real(0)
 	}
 	var sum reduction
 	sum.set(op, &simd.Add, kind, identityZero)
@@ -31,8 +31,8 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 	sum.Run(mean, kept, x.Head)
 	Divide(mean, n)
 	squares := sum
-	squares.Add(&simd.Subtract.Loops[kind], kind)
-	squares.Add(&simd.Square.Loops[kind], kind)
+	squares.Add(simd.Subtract.Loops.Of(kind), kind)
+	squares.Add(simd.Square.Loops.Of(kind), kind)
 	if sum.Stages.N == 0 {
 		squares.whole = sum.fold.Squares
 	}
@@ -44,7 +44,7 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 		w.Reset(z.Layout.Shape())
 		w.Add(z)
 		w.Add(z)
-		w.Run(&simd.Sqrt.Loops[kind])
+		w.Run(simd.Sqrt.Loops.Of(kind))
 	}
 	return Deliver(target, z)
 }

@@ -21,15 +21,15 @@ type engine struct {
 // engineOf returns the engine for parts of a kind, float32 or float64.
 func engineOf(kind reflect.Kind) *engine {
 	e := &engine{kind: kind, width: ufunc.Size(kind)}
-	e.rotate, e.accumulate, e.scale = &rotateOperator.Loops[kind], &accumulateOperator.Loops[kind], &scaleOperator.Loops[kind]
-	e.untangle, e.tangle = &untangleOperator.Loops[kind], &tangleOperator.Loops[kind]
-	e.butterflies = [6]*ufunc.Loop{2: &butterfly2Operator.Loops[kind], 3: &butterfly3Operator.Loops[kind],
-		4: &butterfly4Operator.Loops[kind], 5: &butterfly5Operator.Loops[kind]}
+	e.rotate, e.accumulate, e.scale = rotateOperator.Loops.Of(kind), accumulateOperator.Loops.Of(kind), scaleOperator.Loops.Of(kind)
+	e.untangle, e.tangle = untangleOperator.Loops.Of(kind), tangleOperator.Loops.Of(kind)
+	e.butterflies = [6]*ufunc.Loop{2: butterfly2Operator.Loops.Of(kind), 3: butterfly3Operator.Loops.Of(kind),
+		4: butterfly4Operator.Loops.Of(kind), 5: butterfly5Operator.Loops.Of(kind)}
 	e.move, e.movePairs = ufunc.Mover(e.width), ufunc.Mover(2*e.width)
 	if kind == reflect.Float32 {
-		e.parts, e.joined = &parts64Operator.Loops[reflect.Complex64], &joined64Operator.Loops[reflect.Float32]
+		e.parts, e.joined = parts64Operator.Loops.Of(reflect.Complex64), joined64Operator.Loops.Of(reflect.Float32)
 	} else {
-		e.parts, e.joined = &parts128Operator.Loops[reflect.Complex128], &joined128Operator.Loops[reflect.Float64]
+		e.parts, e.joined = parts128Operator.Loops.Of(reflect.Complex128), joined128Operator.Loops.Of(reflect.Float64)
 	}
 	return e
 }

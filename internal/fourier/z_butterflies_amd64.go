@@ -6,14 +6,16 @@ package fourier
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var rotateFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: rotateFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: rotateFloat32AVX2},
-	},
-	Results: 2,
+func rotateFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: rotateFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: rotateFloat32AVX2},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func rotateFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func rotateFloat32AVX2(r *ufunc.Row)
 
-var rotateFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: rotateFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: rotateFloat64AVX2},
-	},
-	Results: 2,
+func rotateFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: rotateFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: rotateFloat64AVX2},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -36,12 +40,14 @@ func rotateFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func rotateFloat64AVX2(r *ufunc.Row)
 
-var accumulateFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: accumulateFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: accumulateFloat32AVX2},
-	},
-	Results: 2,
+func accumulateFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: accumulateFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: accumulateFloat32AVX2},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -50,12 +56,14 @@ func accumulateFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func accumulateFloat32AVX2(r *ufunc.Row)
 
-var accumulateFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: accumulateFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: accumulateFloat64AVX2},
-	},
-	Results: 2,
+func accumulateFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: accumulateFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: accumulateFloat64AVX2},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -64,12 +72,14 @@ func accumulateFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func accumulateFloat64AVX2(r *ufunc.Row)
 
-var butterfly2Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly2Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly2Float32AVX2},
-	},
-	Results: 4,
+func butterfly2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly2Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly2Float32AVX2},
+		},
+		Results: 4,
+	}
 }
 
 //go:noescape
@@ -78,12 +88,14 @@ func butterfly2Float32AVX512(r *ufunc.Row)
 //go:noescape
 func butterfly2Float32AVX2(r *ufunc.Row)
 
-var butterfly2Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly2Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly2Float64AVX2},
-	},
-	Results: 4,
+func butterfly2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly2Float64AVX2},
+		},
+		Results: 4,
+	}
 }
 
 //go:noescape
@@ -92,13 +104,15 @@ func butterfly2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func butterfly2Float64AVX2(r *ufunc.Row)
 
-var butterfly3Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly3Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly3Float32AVX2},
-	},
-	Pack:    true,
-	Results: 6,
+func butterfly3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly3Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly3Float32AVX2},
+		},
+		Pack:    true,
+		Results: 6,
+	}
 }
 
 //go:noescape
@@ -107,13 +121,15 @@ func butterfly3Float32AVX512(r *ufunc.Row)
 //go:noescape
 func butterfly3Float32AVX2(r *ufunc.Row)
 
-var butterfly3Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly3Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly3Float64AVX2},
-	},
-	Pack:    true,
-	Results: 6,
+func butterfly3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly3Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly3Float64AVX2},
+		},
+		Pack:    true,
+		Results: 6,
+	}
 }
 
 //go:noescape
@@ -122,13 +138,15 @@ func butterfly3Float64AVX512(r *ufunc.Row)
 //go:noescape
 func butterfly3Float64AVX2(r *ufunc.Row)
 
-var butterfly4Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly4Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly4Float32AVX2},
-	},
-	Pack:    true,
-	Results: 8,
+func butterfly4Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly4Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly4Float32AVX2},
+		},
+		Pack:    true,
+		Results: 8,
+	}
 }
 
 //go:noescape
@@ -137,13 +155,15 @@ func butterfly4Float32AVX512(r *ufunc.Row)
 //go:noescape
 func butterfly4Float32AVX2(r *ufunc.Row)
 
-var butterfly4Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly4Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly4Float64AVX2},
-	},
-	Pack:    true,
-	Results: 8,
+func butterfly4Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly4Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly4Float64AVX2},
+		},
+		Pack:    true,
+		Results: 8,
+	}
 }
 
 //go:noescape
@@ -152,13 +172,15 @@ func butterfly4Float64AVX512(r *ufunc.Row)
 //go:noescape
 func butterfly4Float64AVX2(r *ufunc.Row)
 
-var butterfly5Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly5Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly5Float32AVX2},
-	},
-	Pack:    true,
-	Results: 10,
+func butterfly5Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly5Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly5Float32AVX2},
+		},
+		Pack:    true,
+		Results: 10,
+	}
 }
 
 //go:noescape
@@ -167,13 +189,15 @@ func butterfly5Float32AVX512(r *ufunc.Row)
 //go:noescape
 func butterfly5Float32AVX2(r *ufunc.Row)
 
-var butterfly5Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: butterfly5Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: butterfly5Float64AVX2},
-	},
-	Pack:    true,
-	Results: 10,
+func butterfly5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: butterfly5Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: butterfly5Float64AVX2},
+		},
+		Pack:    true,
+		Results: 10,
+	}
 }
 
 //go:noescape

@@ -6,129 +6,153 @@ package fourier
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var rotateFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: rotateFloat32NEON},
-	},
-	Results: 2,
+func rotateFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: rotateFloat32NEON},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func rotateFloat32NEON(r *ufunc.Row)
 
-var rotateFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: rotateFloat64NEON},
-	},
-	Results: 2,
+func rotateFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: rotateFloat64NEON},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func rotateFloat64NEON(r *ufunc.Row)
 
-var accumulateFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: accumulateFloat32NEON},
-	},
-	Results: 2,
+func accumulateFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: accumulateFloat32NEON},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func accumulateFloat32NEON(r *ufunc.Row)
 
-var accumulateFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: accumulateFloat64NEON},
-	},
-	Results: 2,
+func accumulateFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: accumulateFloat64NEON},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func accumulateFloat64NEON(r *ufunc.Row)
 
-var butterfly2Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly2Float32NEON},
-	},
-	Results: 4,
+func butterfly2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly2Float32NEON},
+		},
+		Results: 4,
+	}
 }
 
 //go:noescape
 func butterfly2Float32NEON(r *ufunc.Row)
 
-var butterfly2Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly2Float64NEON},
-	},
-	Results: 4,
+func butterfly2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly2Float64NEON},
+		},
+		Results: 4,
+	}
 }
 
 //go:noescape
 func butterfly2Float64NEON(r *ufunc.Row)
 
-var butterfly3Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly3Float32NEON},
-	},
-	Pack:    true,
-	Results: 6,
+func butterfly3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly3Float32NEON},
+		},
+		Pack:    true,
+		Results: 6,
+	}
 }
 
 //go:noescape
 func butterfly3Float32NEON(r *ufunc.Row)
 
-var butterfly3Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly3Float64NEON},
-	},
-	Pack:    true,
-	Results: 6,
+func butterfly3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly3Float64NEON},
+		},
+		Pack:    true,
+		Results: 6,
+	}
 }
 
 //go:noescape
 func butterfly3Float64NEON(r *ufunc.Row)
 
-var butterfly4Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly4Float32NEON},
-	},
-	Pack:    true,
-	Results: 8,
+func butterfly4Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly4Float32NEON},
+		},
+		Pack:    true,
+		Results: 8,
+	}
 }
 
 //go:noescape
 func butterfly4Float32NEON(r *ufunc.Row)
 
-var butterfly4Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly4Float64NEON},
-	},
-	Pack:    true,
-	Results: 8,
+func butterfly4Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly4Float64NEON},
+		},
+		Pack:    true,
+		Results: 8,
+	}
 }
 
 //go:noescape
 func butterfly4Float64NEON(r *ufunc.Row)
 
-var butterfly5Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly5Float32NEON},
-	},
-	Pack:    true,
-	Results: 10,
+func butterfly5Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly5Float32NEON},
+		},
+		Pack:    true,
+		Results: 10,
+	}
 }
 
 //go:noescape
 func butterfly5Float32NEON(r *ufunc.Row)
 
-var butterfly5Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: butterfly5Float64NEON},
-	},
-	Pack:    true,
-	Results: 10,
+func butterfly5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: butterfly5Float64NEON},
+		},
+		Pack:    true,
+		Results: 10,
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Scale returns the product of x and f.
 //
@@ -47,18 +47,23 @@ var scaleOperator = ufunc.Operator{
 	Name: "fourier.Scale",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      scaleFloat32,
-			Kernels: &scaleFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      scaleFloat64,
-			Kernels: &scaleFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      scaleFloat32,
+				Kernels: scaleFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      scaleFloat64,
+				Kernels: scaleFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // scaleFloat32 sets z = x * f.
@@ -178,18 +183,23 @@ var untangleOperator = ufunc.Operator{
 	Name: "fourier.Untangle",
 	In:   6,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      untangleFloat32,
-			Kernels: &untangleFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      untangleFloat64,
-			Kernels: &untangleFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      untangleFloat32,
+				Kernels: untangleFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      untangleFloat64,
+				Kernels: untangleFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // untangleFloat32 sets zr, zi = untangle(ar, ai, br, bi, wr, wi).
@@ -295,18 +305,23 @@ var tangleOperator = ufunc.Operator{
 	Name: "fourier.Tangle",
 	In:   6,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      tangleFloat32,
-			Kernels: &tangleFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      tangleFloat64,
-			Kernels: &tangleFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      tangleFloat32,
+				Kernels: tangleFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      tangleFloat64,
+				Kernels: tangleFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // tangleFloat32 sets zr, zi = tangle(ar, ai, br, bi, wr, wi).
@@ -390,13 +405,17 @@ var parts128Operator = ufunc.Operator{
 	Name: "fourier.Parts128",
 	In:   1,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Complex128},
-			Go:      parts128Complex128,
-			Kernels: &parts128Complex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Complex128},
+				Go:      parts128Complex128,
+				Kernels: parts128Complex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // parts128Complex128 sets re, im = parts128(z).
@@ -441,13 +460,17 @@ var joined128Operator = ufunc.Operator{
 	Name: "fourier.Joined128",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Float64, reflect.Float64},
-			Go:      joined128Float64,
-			Kernels: &joined128Float64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Float64, reflect.Float64},
+				Go:      joined128Float64,
+				Kernels: joined128Float64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // joined128Float64 sets z = complex(re, im).
@@ -509,13 +532,17 @@ var parts64Operator = ufunc.Operator{
 	Name: "fourier.Parts64",
 	In:   1,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Complex64},
-			Go:      parts64Complex64,
-			Kernels: &parts64Complex64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Complex64},
+				Go:      parts64Complex64,
+				Kernels: parts64Complex64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // parts64Complex64 sets re, im = parts64(z).
@@ -560,13 +587,17 @@ var joined64Operator = ufunc.Operator{
 	Name: "fourier.Joined64",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Float32, reflect.Float32},
-			Go:      joined64Float32,
-			Kernels: &joined64Float32Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Float32, reflect.Float32},
+				Go:      joined64Float32,
+				Kernels: joined64Float32Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // joined64Float32 sets z = complex(re, im).

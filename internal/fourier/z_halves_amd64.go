@@ -6,13 +6,15 @@ package fourier
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var scaleFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: scaleFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: scaleFloat32AVX2},
-	},
+func scaleFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaleFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaleFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func scaleFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func scaleFloat32AVX2(r *ufunc.Row)
 
-var scaleFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: scaleFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: scaleFloat64AVX2},
-	},
+func scaleFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaleFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaleFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,13 +38,15 @@ func scaleFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func scaleFloat64AVX2(r *ufunc.Row)
 
-var untangleFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: untangleFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: untangleFloat32AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func untangleFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: untangleFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: untangleFloat32AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -49,13 +55,15 @@ func untangleFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func untangleFloat32AVX2(r *ufunc.Row)
 
-var untangleFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: untangleFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: untangleFloat64AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func untangleFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: untangleFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: untangleFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -64,13 +72,15 @@ func untangleFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func untangleFloat64AVX2(r *ufunc.Row)
 
-var tangleFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: tangleFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: tangleFloat32AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func tangleFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tangleFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: tangleFloat32AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -79,13 +89,15 @@ func tangleFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func tangleFloat32AVX2(r *ufunc.Row)
 
-var tangleFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: tangleFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: tangleFloat64AVX2},
-	},
-	Pack:    true,
-	Results: 2,
+func tangleFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tangleFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: tangleFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -94,39 +106,47 @@ func tangleFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func tangleFloat64AVX2(r *ufunc.Row)
 
-var parts128Complex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: parts128Complex128AVX2},
-	},
-	Results: 2,
+func parts128Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: parts128Complex128AVX2},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func parts128Complex128AVX2(r *ufunc.Row)
 
-var joined128Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: joined128Float64AVX2},
-	},
+func joined128Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: joined128Float64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func joined128Float64AVX2(r *ufunc.Row)
 
-var parts64Complex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: parts64Complex64AVX2},
-	},
-	Results: 2,
+func parts64Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: parts64Complex64AVX2},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func parts64Complex64AVX2(r *ufunc.Row)
 
-var joined64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: joined64Float32AVX2},
-	},
+func joined64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: joined64Float32AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,103 +6,123 @@ package fourier
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var scaleFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: scaleFloat32NEON},
-	},
+func scaleFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaleFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func scaleFloat32NEON(r *ufunc.Row)
 
-var scaleFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: scaleFloat64NEON},
-	},
+func scaleFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: scaleFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func scaleFloat64NEON(r *ufunc.Row)
 
-var untangleFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: untangleFloat32NEON},
-	},
-	Pack:    true,
-	Results: 2,
+func untangleFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: untangleFloat32NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
 func untangleFloat32NEON(r *ufunc.Row)
 
-var untangleFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: untangleFloat64NEON},
-	},
-	Pack:    true,
-	Results: 2,
+func untangleFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: untangleFloat64NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
 func untangleFloat64NEON(r *ufunc.Row)
 
-var tangleFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tangleFloat32NEON},
-	},
-	Pack:    true,
-	Results: 2,
+func tangleFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tangleFloat32NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
 func tangleFloat32NEON(r *ufunc.Row)
 
-var tangleFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tangleFloat64NEON},
-	},
-	Pack:    true,
-	Results: 2,
+func tangleFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tangleFloat64NEON},
+		},
+		Pack:    true,
+		Results: 2,
+	}
 }
 
 //go:noescape
 func tangleFloat64NEON(r *ufunc.Row)
 
-var parts128Complex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: parts128Complex128NEON},
-	},
-	Results: 2,
+func parts128Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: parts128Complex128NEON},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func parts128Complex128NEON(r *ufunc.Row)
 
-var joined128Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: joined128Float64NEON},
-	},
+func joined128Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: joined128Float64NEON},
+		},
+	}
 }
 
 //go:noescape
 func joined128Float64NEON(r *ufunc.Row)
 
-var parts64Complex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: parts64Complex64NEON},
-	},
-	Results: 2,
+func parts64Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: parts64Complex64NEON},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func parts64Complex64NEON(r *ufunc.Row)
 
-var joined64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: joined64Float32NEON},
-	},
+func joined64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: joined64Float32NEON},
+		},
+	}
 }
 
 //go:noescape

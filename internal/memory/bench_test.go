@@ -58,7 +58,7 @@ func BenchmarkCalibrateFresh(b *testing.B) {
 // add sets z = x + y, n float64 each.
 func add(z, x, y unsafe.Pointer, n int) {
 	row := ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{{Base: z, Step: 8}, {Base: x, Step: 8}, {Base: y, Step: 8}}}
-	simd.Add.Loops[reflect.Float64].Run(&row)
+	simd.Add.Loops.Of(reflect.Float64).Run(&row)
 }
 
 // BenchmarkCalibrateRequest takes blocks and does nothing with them.

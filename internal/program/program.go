@@ -38,11 +38,11 @@ type Step struct {
 const Tile = 1024
 
 // Loop returns the program as a loop. It must not be changed afterwards.
-func (p *Program) Loop() ufunc.Loop {
+func (p *Program) Loop() *ufunc.Loop {
 	last := p.Steps[len(p.Steps)-1].Loop
 	m := machine{Program: p}
 	m.plan()
-	return ufunc.Loop{Kinds: append([]reflect.Kind{last.Kinds[0]}, p.Operands...), Go: m.run}
+	return &ufunc.Loop{Kinds: append([]reflect.Kind{last.Kinds[0]}, p.Operands...), Go: m.run}
 }
 
 // A machine is a program, and where its values are.

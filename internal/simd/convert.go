@@ -2,6 +2,7 @@ package simd
 
 import (
 	"reflect"
+	"sync/atomic"
 
 	"ndgo/ufunc"
 )
@@ -15,12 +16,15 @@ func Converter(to, from reflect.Kind) *ufunc.Loop {
 	if to >= ufunc.Kinds || from >= ufunc.Kinds {
 		return nil
 	}
-	loop := &converters[from][to]
-	if to >= reflect.Complex64 {
-		loop = &complexConverters[from][to]
+	made := &converters[from][to]
+	if loop := made.Load(); loop != nil {
+		return loop
 	}
-	if loop.Go == nil {
-		return nil
+	if loop := converter(from, to); loop == nil || made.CompareAndSwap(nil, loop) {
+		return loop
 	}
-	return loop
+	return made.Load()
 }
+
+// converters are the loops that Converter has returned, by the kind that is read and the kind that is made.
+var converters [ufunc.Kinds][ufunc.Kinds]atomic.Pointer[ufunc.Loop]

@@ -20,7 +20,7 @@ func convertParts[U, T elem.Float](r *ufunc.Row) {
 		r.N, r.Done = 2*r.N, 2*r.Done
 		r.Operands[0].Step /= 2
 		r.Operands[1].Step /= 2
-		converters[kindOf[T]()][kindOf[U]()].Run(r)
+		Converter(kindOf[U](), kindOf[T]()).Run(r)
 		r.Operands[0].Step *= 2
 		r.Operands[1].Step *= 2
 		r.N /= 2
@@ -60,12 +60,12 @@ func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
 			if from != made {
 				real := ufunc.Operand{Base: unsafe.Pointer(&block), Step: int(unsafe.Sizeof(U(0)))}
 				two := [2]ufunc.Operand{real, x}
-				converters[from][made].Run(&ufunc.Row{N: n, Rows: 1, Operands: two[:]})
+				Converter(made, from).Run(&ufunc.Row{N: n, Rows: 1, Operands: two[:]})
 				x = real
 			}
 			z := ufunc.Operand{Base: unsafe.Pointer(ufunc.At[[2]U](r, 0, lo)), Step: int(unsafe.Sizeof([2]U{}))}
 			three := [3]ufunc.Operand{z, x, {Base: unsafe.Pointer(&imaginary)}}
-			Complex.Loops[made].Run(&ufunc.Row{N: n, Rows: 1, Operands: three[:]})
+			Complex.Loops.Of(made).Run(&ufunc.Row{N: n, Rows: 1, Operands: three[:]})
 		}
 	}
 }

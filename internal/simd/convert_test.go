@@ -57,8 +57,7 @@ func conversions() (all []definition) {
 			if loop == nil {
 				continue
 			}
-			op := &ufunc.Operator{Name: "AsType/" + to.String(), In: 1, Out: 1}
-			op.Loops[from.Kind()] = *loop
+			op := &ufunc.Operator{Name: "AsType/" + to.String(), In: 1, Out: 1, Loops: ufunc.OneLoop(from.Kind(), loop)}
 			function := reflect.MakeFunc(reflect.FuncOf([]reflect.Type{from}, []reflect.Type{to}, false), func(x []reflect.Value) []reflect.Value {
 				return []reflect.Value{converted(x[0], to)}
 			})

@@ -50,7 +50,7 @@ func TestDivisors(t *testing.T) {
 
 // TestPrepareDivisor: there are numbers for divisors from 2 on.
 func TestPrepareDivisor(t *testing.T) {
-	l := &FloorDivide.Loops[reflect.Int8]
+	l := FloorDivide.Loops.Of(reflect.Int8)
 	if l.Kernels.Divisor == nil {
 		t.Skip("there are no kernels for this machine: they are tested on amd64 and arm64")
 	}
@@ -59,7 +59,7 @@ func TestPrepareDivisor(t *testing.T) {
 			t.Errorf("numbers for %d: %v", int8(y), got)
 		}
 	}
-	if _, ok := FloorDivide.Loops[reflect.Uint8].Kernels.Divisor.Prepare(255); !ok {
+	if _, ok := FloorDivide.Loops.Of(reflect.Uint8).Kernels.Divisor.Prepare(255); !ok {
 		t.Error("no numbers for an unsigned 255")
 	}
 }

@@ -46,8 +46,8 @@ func (d definition) worstOfFloat32(step int) (worst float64, at float32) {
 		for i := range n {
 			wide[i] = float64(x[i])
 		}
-		runPacked(&d.operator.Loops[reflect.Float32], n, unsafe.Pointer(&z), unsafe.Pointer(&x), 4)
-		runPacked(&d.operator.Loops[reflect.Float64], n, unsafe.Pointer(&want), unsafe.Pointer(&wide), 8)
+		runPacked(d.operator.Loops.Of(reflect.Float32), n, unsafe.Pointer(&z), unsafe.Pointer(&x), 4)
+		runPacked(d.operator.Loops.Of(reflect.Float64), n, unsafe.Pointer(&want), unsafe.Pointer(&wide), 8)
 		for i := range n {
 			if e := errorOfFloat32(z[i], want[i]); !(e <= worst) {
 				worst, at = e, x[i]

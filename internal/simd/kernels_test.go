@@ -84,9 +84,9 @@ func TestDefinitionsAreComplete(t *testing.T) {
 		held[d.loop(t)] = true
 	}
 	for _, d := range definitions {
-		for k := range d.operator.Loops {
-			if l := &d.operator.Loops[k]; l.Go != nil && !held[l] {
-				t.Errorf("%s of %s is held to nothing", d.operator.Name, reflect.Kind(k))
+		for k := range ufunc.Kinds {
+			if l := d.operator.Loops.Of(k); l != nil && !held[l] {
+				t.Errorf("%s of %s is held to nothing", d.operator.Name, k)
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func (d definition) name() string { return d.operator.Name + "/" + d.types()[1].
 // loop returns the loop that is held to d, after checking that its data are those of d.
 func (d definition) loop(t *testing.T) *ufunc.Loop {
 	types := d.types()
-	l := &d.operator.Loops[types[1].Kind()]
+	l := d.operator.Loops.Of(types[1].Kind())
 	if d.operator.Out != 1 || d.operator.In != len(types)-1 {
 		t.Fatalf("%s has %d results and %d operands", d.name(), d.operator.Out, d.operator.In)
 	}

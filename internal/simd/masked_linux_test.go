@@ -184,7 +184,7 @@ func TestExpand(t *testing.T) {
 // selection returns the loop of Where for elements of width bytes.
 func selection(width int) *ufunc.Loop {
 	kinds := map[int]reflect.Kind{1: reflect.Int8, 2: reflect.Int16, 4: reflect.Float32, 8: reflect.Float64, 16: reflect.Complex128}
-	return &Where.Loops[kinds[width]]
+	return Where.Loops.Of(kinds[width])
 }
 
 // TestSelect holds the loops of Where to a loop, with scalars in every place, and with the result in place of an operand.

@@ -171,8 +171,8 @@ func TestEights(t *testing.T) {
 				for k := range 8 {
 					terms = append(terms, newGuarded(t))
 					x, y, z := ufunc.Operand{Base: unsafe.Pointer(&all[k][0]), Step: size}, ufunc.Operand{Base: unsafe.Pointer(&all[8][0]), Step: size}, ufunc.Operand{Base: unsafe.Pointer(&terms[k][0]), Step: size}
-					Subtract.Loops[kind].RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, x, y}})
-					Square.Loops[kind].RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, z}})
+					Subtract.Loops.Of(kind).RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, x, y}})
+					Square.Loops.Of(kind).RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, z}})
 				}
 				holdEight(t, l, squares.Eight, of, all, terms)
 			}

@@ -11,7 +11,7 @@ import (
 
 // BenchmarkShort measures what a call of a loop takes beside its elements.
 func BenchmarkShort(b *testing.B) {
-	l := &Add.Loops[reflect.Float64]
+	l := Add.Loops.Of(reflect.Float64)
 	var z, x, y [256]float64
 	for _, n := range []int{1, 16, 256} {
 		b.Run(fmt.Sprintf("n=%d", n), func(b *testing.B) {

@@ -12,7 +12,7 @@ import (
 func BenchmarkTiers(b *testing.B) {
 	const n = 16 << 10
 	for _, d := range definitions {
-		l, types := &d.operator.Loops[d.types()[1].Kind()], d.types()
+		l, types := d.operator.Loops.Of(d.types()[1].Kind()), d.types()
 		if l.Kernels == nil {
 			continue
 		}

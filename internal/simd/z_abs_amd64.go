@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var absInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: absInt8AVX2},
-	},
+func absInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: absInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func absInt8AVX512(r *ufunc.Row)
 //go:noescape
 func absInt8AVX2(r *ufunc.Row)
 
-var absInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: absInt16AVX2},
-	},
+func absInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: absInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func absInt16AVX512(r *ufunc.Row)
 //go:noescape
 func absInt16AVX2(r *ufunc.Row)
 
-var absInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: absInt32AVX2},
-	},
+func absInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: absInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func absInt32AVX512(r *ufunc.Row)
 //go:noescape
 func absInt32AVX2(r *ufunc.Row)
 
-var absInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: absInt64AVX2},
-	},
+func absInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: absInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func absInt64AVX512(r *ufunc.Row)
 //go:noescape
 func absInt64AVX2(r *ufunc.Row)
 
-var absUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: absUint8AVX2},
-	},
+func absUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: absUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func absUint8AVX512(r *ufunc.Row)
 //go:noescape
 func absUint8AVX2(r *ufunc.Row)
 
-var absUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: absUint16AVX2},
-	},
+func absUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: absUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func absUint16AVX512(r *ufunc.Row)
 //go:noescape
 func absUint16AVX2(r *ufunc.Row)
 
-var absUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: absUint32AVX2},
-	},
+func absUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: absUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func absUint32AVX512(r *ufunc.Row)
 //go:noescape
 func absUint32AVX2(r *ufunc.Row)
 
-var absUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: absUint64AVX2},
-	},
+func absUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: absUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func absUint64AVX512(r *ufunc.Row)
 //go:noescape
 func absUint64AVX2(r *ufunc.Row)
 
-var absFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: absFloat32AVX2},
-	},
+func absFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: absFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func absFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func absFloat32AVX2(r *ufunc.Row)
 
-var absFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: absFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: absFloat64AVX2},
-	},
+func absFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: absFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

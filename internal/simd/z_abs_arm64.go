@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var absInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absInt8NEON},
-	},
+func absInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func absInt8NEON(r *ufunc.Row)
 
-var absInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absInt16NEON},
-	},
+func absInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func absInt16NEON(r *ufunc.Row)
 
-var absInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absInt32NEON},
-	},
+func absInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func absInt32NEON(r *ufunc.Row)
 
-var absInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absInt64NEON},
-	},
+func absInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func absInt64NEON(r *ufunc.Row)
 
-var absUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absUint8NEON},
-	},
+func absUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func absUint8NEON(r *ufunc.Row)
 
-var absUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absUint16NEON},
-	},
+func absUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func absUint16NEON(r *ufunc.Row)
 
-var absUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absUint32NEON},
-	},
+func absUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func absUint32NEON(r *ufunc.Row)
 
-var absUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absUint64NEON},
-	},
+func absUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func absUint64NEON(r *ufunc.Row)
 
-var absFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absFloat32NEON},
-	},
+func absFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func absFloat32NEON(r *ufunc.Row)
 
-var absFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absFloat64NEON},
-	},
+func absFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // AbsComplex is the operator that returns the absolute value |x|, √(a² + b²) of x = a + bi, without overflow of the squares.
 var AbsComplex = ufunc.Operator{
 	Name: "AbsComplex",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Complex64},
-			Go:      absComplexComplex64,
-			Kernels: &absComplexComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
-			Go:      absComplexComplex128,
-			Kernels: &absComplexComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Complex64},
+				Go:      absComplexComplex64,
+				Kernels: absComplexComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
+				Go:      absComplexComplex128,
+				Kernels: absComplexComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // absComplexComplex64 sets z = elem.Hypot(real(x), imag(x)).

@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var absComplexComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: absComplexComplex64AVX2},
-	},
-	Pack: true,
+func absComplexComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: absComplexComplex64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func absComplexComplex64AVX2(r *ufunc.Row)
 
-var absComplexComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: absComplexComplex128AVX2},
-	},
-	Pack: true,
+func absComplexComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: absComplexComplex128AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

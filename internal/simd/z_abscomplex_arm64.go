@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var absComplexComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absComplexComplex64NEON},
-	},
-	Pack: true,
+func absComplexComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absComplexComplex64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func absComplexComplex64NEON(r *ufunc.Row)
 
-var absComplexComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: absComplexComplex128NEON},
-	},
-	Pack: true,
+func absComplexComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: absComplexComplex128NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var acosFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: acosFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: acosFloat32AVX2},
-	},
-	Pack: true,
+func acosFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acosFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: acosFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func acosFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func acosFloat32AVX2(r *ufunc.Row)
 
-var acosFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: acosFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: acosFloat64AVX2},
-	},
-	Pack: true,
+func acosFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acosFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: acosFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func acosFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func acosFloat64AVX2(r *ufunc.Row)
 
-var acosComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 3256,
+func acosComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 3256,
+	}
 }
 
 //go:noescape
 func acosComplex64AVX2(r *ufunc.Row)
 
-var acosComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: acosComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 3344,
+func acosComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: acosComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 3344,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var acosFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acosFloat32NEON},
-	},
-	Pack: true,
+func acosFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acosFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func acosFloat32NEON(r *ufunc.Row)
 
-var acosFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acosFloat64NEON},
-	},
-	Pack: true,
+func acosFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acosFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func acosFloat64NEON(r *ufunc.Row)
 
-var acosComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acosComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 1910,
+func acosComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acosComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 1910,
+	}
 }
 
 //go:noescape
 func acosComplex64NEON(r *ufunc.Row)
 
-var acosComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acosComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 1922,
+func acosComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acosComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 1922,
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var acoshFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: acoshFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: acoshFloat32AVX2},
-	},
-	Pack: true,
+func acoshFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acoshFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: acoshFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func acoshFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func acoshFloat32AVX2(r *ufunc.Row)
 
-var acoshFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: acoshFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: acoshFloat64AVX2},
-	},
-	Pack: true,
+func acoshFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acoshFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: acoshFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func acoshFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func acoshFloat64AVX2(r *ufunc.Row)
 
-var acoshComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 3248,
+func acoshComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 3248,
+	}
 }
 
 //go:noescape
 func acoshComplex64AVX2(r *ufunc.Row)
 
-var acoshComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 3336,
+func acoshComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 3336,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var acoshFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acoshFloat32NEON},
-	},
-	Pack: true,
+func acoshFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acoshFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func acoshFloat32NEON(r *ufunc.Row)
 
-var acoshFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acoshFloat64NEON},
-	},
-	Pack: true,
+func acoshFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acoshFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func acoshFloat64NEON(r *ufunc.Row)
 
-var acoshComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acoshComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 1904,
+func acoshComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acoshComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 1904,
+	}
 }
 
 //go:noescape
 func acoshComplex64NEON(r *ufunc.Row)
 
-var acoshComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: acoshComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 1914,
+func acoshComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: acoshComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 1914,
+	}
 }
 
 //go:noescape

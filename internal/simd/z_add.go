@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Add is the operator that returns the sum x + y.
 var Add = ufunc.Operator{
@@ -19,588 +19,605 @@ var Add = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      addInt8,
-			Kernels: &addInt8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      reduceAddInt8,
-				Kernels: &reduceAddInt8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addInt8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
-					Go:      eightAddInt8,
-					Kernels: &eightAddInt8Kernels,
-				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      scanAddInt8,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      addInt16,
-			Kernels: &addInt16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      reduceAddInt16,
-				Kernels: &reduceAddInt16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addInt16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-					Go:      eightAddInt16,
-					Kernels: &eightAddInt16Kernels,
-				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      scanAddInt16,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      addInt32,
-			Kernels: &addInt32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      reduceAddInt32,
-				Kernels: &reduceAddInt32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addInt32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
-					Go:      eightAddInt32,
-					Kernels: &eightAddInt32Kernels,
-				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      scanAddInt32,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      addInt64,
-			Kernels: &addInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      reduceAddInt64,
-				Kernels: &reduceAddInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addInt64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-					Go:      eightAddInt64,
-					Kernels: &eightAddInt64Kernels,
-				},
-				Converted: []*ufunc.Loop{
-					{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Bool},
-						Go:      reduceAddInt64Bool,
-						Kernels: &reduceAddInt64BoolKernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int8},
-						Go:      reduceAddInt64Int8,
-						Kernels: &reduceAddInt64Int8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int16},
-						Go:      reduceAddInt64Int16,
-						Kernels: &reduceAddInt64Int16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int32},
-						Go:      reduceAddInt64Int32,
-						Kernels: &reduceAddInt64Int32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint8},
-						Go:      reduceAddInt64Uint8,
-						Kernels: &reduceAddInt64Uint8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint16},
-						Go:      reduceAddInt64Uint16,
-						Kernels: &reduceAddInt64Uint16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint32},
-						Go:      reduceAddInt64Uint32,
-						Kernels: &reduceAddInt64Uint32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt64,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      addInt8,
+				Kernels: addInt8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+					Go:      reduceAddInt8,
+					Kernels: reduceAddInt8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addInt8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+						Go:      eightAddInt8,
+						Kernels: eightAddInt8Kernels(),
 					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      scanAddInt64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      addInt,
-			Kernels: &addInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      reduceAddInt,
-				Kernels: &reduceAddInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addInt,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-					Go:      eightAddInt,
-					Kernels: &eightAddInt64Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+					Go:      scanAddInt8,
+					Folding: ufunc.Along,
 				},
-				Converted: []*ufunc.Loop{
-					{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Bool},
-						Go:      reduceAddIntBool,
-						Kernels: &reduceAddInt64BoolKernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int8},
-						Go:      reduceAddIntInt8,
-						Kernels: &reduceAddInt64Int8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int16},
-						Go:      reduceAddIntInt16,
-						Kernels: &reduceAddInt64Int16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int32},
-						Go:      reduceAddIntInt32,
-						Kernels: &reduceAddInt64Int32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Uint8},
-						Go:      reduceAddIntUint8,
-						Kernels: &reduceAddInt64Uint8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Uint16},
-						Go:      reduceAddIntUint16,
-						Kernels: &reduceAddInt64Uint16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Uint32},
-						Go:      reduceAddIntUint32,
-						Kernels: &reduceAddInt64Uint32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addInt,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      addInt16,
+				Kernels: addInt16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      reduceAddInt16,
+					Kernels: reduceAddInt16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addInt16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+						Go:      eightAddInt16,
+						Kernels: eightAddInt16Kernels(),
 					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      scanAddInt,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      addUint8,
-			Kernels: &addUint8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      reduceAddUint8,
-				Kernels: &reduceAddUint8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addUint8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-					Go:      eightAddUint8,
-					Kernels: &eightAddUint8Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      scanAddInt16,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      scanAddUint8,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      addUint16,
-			Kernels: &addUint16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      reduceAddUint16,
-				Kernels: &reduceAddUint16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addUint16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
-					Go:      eightAddUint16,
-					Kernels: &eightAddUint16Kernels,
-				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      scanAddUint16,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      addUint32,
-			Kernels: &addUint32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      reduceAddUint32,
-				Kernels: &reduceAddUint32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addUint32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-					Go:      eightAddUint32,
-					Kernels: &eightAddUint32Kernels,
-				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      scanAddUint32,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      addUint64,
-			Kernels: &addUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      reduceAddUint64,
-				Kernels: &reduceAddUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addUint64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
-					Go:      eightAddUint64,
-					Kernels: &eightAddUint64Kernels,
-				},
-				Converted: []*ufunc.Loop{
-					{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Bool},
-						Go:      reduceAddUint64Bool,
-						Kernels: &reduceAddUint64BoolKernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint8},
-						Go:      reduceAddUint64Uint8,
-						Kernels: &reduceAddUint64Uint8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint16},
-						Go:      reduceAddUint64Uint16,
-						Kernels: &reduceAddUint64Uint16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint32},
-						Go:      reduceAddUint64Uint32,
-						Kernels: &reduceAddUint64Uint32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint64,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      addInt32,
+				Kernels: addInt32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+					Go:      reduceAddInt32,
+					Kernels: reduceAddInt32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addInt32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+						Go:      eightAddInt32,
+						Kernels: eightAddInt32Kernels(),
 					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      scanAddUint64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      addUint,
-			Kernels: &addUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      reduceAddUint,
-				Kernels: &reduceAddUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addUint,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-					Go:      eightAddUint,
-					Kernels: &eightAddUint64Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+					Go:      scanAddInt32,
+					Folding: ufunc.Along,
 				},
-				Converted: []*ufunc.Loop{
-					{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Bool},
-						Go:      reduceAddUintBool,
-						Kernels: &reduceAddUint64BoolKernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      addInt64,
+				Kernels: addInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      reduceAddInt64,
+					Kernels: reduceAddInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addInt64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      eightAddInt64,
+						Kernels: eightAddInt64Kernels(),
 					},
-					{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint8},
-						Go:      reduceAddUintUint8,
-						Kernels: &reduceAddUint64Uint8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint16},
-						Go:      reduceAddUintUint16,
-						Kernels: &reduceAddUint64Uint16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint32},
-						Go:      reduceAddUintUint32,
-						Kernels: &reduceAddUint64Uint32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addUint,
+					Converted: []*ufunc.Loop{
+						{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Bool},
+							Go:      reduceAddInt64Bool,
+							Kernels: reduceAddInt64BoolKernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int8},
+							Go:      reduceAddInt64Int8,
+							Kernels: reduceAddInt64Int8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int16},
+							Go:      reduceAddInt64Int16,
+							Kernels: reduceAddInt64Int16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int32},
+							Go:      reduceAddInt64Int32,
+							Kernels: reduceAddInt64Int32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint8},
+							Go:      reduceAddInt64Uint8,
+							Kernels: reduceAddInt64Uint8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint16},
+							Go:      reduceAddInt64Uint16,
+							Kernels: reduceAddInt64Uint16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint32},
+							Go:      reduceAddInt64Uint32,
+							Kernels: reduceAddInt64Uint32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt64,
+						},
 					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      scanAddUint,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      addFloat32,
-			Kernels: &addFloat32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      reduceAddFloat32,
-				Kernels: &reduceAddFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addFloat32,
-				Squares: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-					Go:      reduceAddFloat32Squares,
-					Kernels: &reduceAddFloat32SquaresKernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      scanAddInt64,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      addInt,
+				Kernels: addInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+					Go:      reduceAddInt,
+					Kernels: reduceAddInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addInt,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+						Go:      eightAddInt,
+						Kernels: eightAddInt64Kernels(),
+					},
+					Converted: []*ufunc.Loop{
+						{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Bool},
+							Go:      reduceAddIntBool,
+							Kernels: reduceAddInt64BoolKernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int8},
+							Go:      reduceAddIntInt8,
+							Kernels: reduceAddInt64Int8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int16},
+							Go:      reduceAddIntInt16,
+							Kernels: reduceAddInt64Int16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int32},
+							Go:      reduceAddIntInt32,
+							Kernels: reduceAddInt64Int32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Uint8},
+							Go:      reduceAddIntUint8,
+							Kernels: reduceAddInt64Uint8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Uint16},
+							Go:      reduceAddIntUint16,
+							Kernels: reduceAddInt64Uint16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Uint32},
+							Go:      reduceAddIntUint32,
+							Kernels: reduceAddInt64Uint32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addInt,
+						},
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+					Go:      scanAddInt,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      addUint8,
+				Kernels: addUint8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      reduceAddUint8,
+					Kernels: reduceAddUint8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addUint8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+						Go:      eightAddUint8,
+						Kernels: eightAddUint8Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      scanAddUint8,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      addUint16,
+				Kernels: addUint16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+					Go:      reduceAddUint16,
+					Kernels: reduceAddUint16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addUint16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+						Go:      eightAddUint16,
+						Kernels: eightAddUint16Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+					Go:      scanAddUint16,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      addUint32,
+				Kernels: addUint32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+					Go:      reduceAddUint32,
+					Kernels: reduceAddUint32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addUint32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+						Go:      eightAddUint32,
+						Kernels: eightAddUint32Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+					Go:      scanAddUint32,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      addUint64,
+				Kernels: addUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+					Go:      reduceAddUint64,
+					Kernels: reduceAddUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addUint64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+						Go:      eightAddUint64,
+						Kernels: eightAddUint64Kernels(),
+					},
+					Converted: []*ufunc.Loop{
+						{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Bool},
+							Go:      reduceAddUint64Bool,
+							Kernels: reduceAddUint64BoolKernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint8},
+							Go:      reduceAddUint64Uint8,
+							Kernels: reduceAddUint64Uint8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint16},
+							Go:      reduceAddUint64Uint16,
+							Kernels: reduceAddUint64Uint16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint32},
+							Go:      reduceAddUint64Uint32,
+							Kernels: reduceAddUint64Uint32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint64,
+						},
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+					Go:      scanAddUint64,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      addUint,
+				Kernels: addUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+					Go:      reduceAddUint,
+					Kernels: reduceAddUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addUint,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+						Go:      eightAddUint,
+						Kernels: eightAddUint64Kernels(),
+					},
+					Converted: []*ufunc.Loop{
+						{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Bool},
+							Go:      reduceAddUintBool,
+							Kernels: reduceAddUint64BoolKernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint8},
+							Go:      reduceAddUintUint8,
+							Kernels: reduceAddUint64Uint8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint16},
+							Go:      reduceAddUintUint16,
+							Kernels: reduceAddUint64Uint16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint32},
+							Go:      reduceAddUintUint32,
+							Kernels: reduceAddUint64Uint32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addUint,
+						},
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+					Go:      scanAddUint,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      addFloat32,
+				Kernels: addFloat32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      reduceAddFloat32,
+					Kernels: reduceAddFloat32Kernels(),
 					Folding: ufunc.WholeRuns,
 					Join:    addFloat32,
+					Squares: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      reduceAddFloat32Squares,
+						Kernels: reduceAddFloat32SquaresKernels(),
+						Folding: ufunc.WholeRuns,
+						Join:    addFloat32,
+						Eight: &ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+							Go:      eightAddFloat32Squares,
+							Kernels: eightAddFloat32SquaresKernels(),
+						},
+					},
 					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-						Go:      eightAddFloat32Squares,
-						Kernels: &eightAddFloat32SquaresKernels,
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightAddFloat32,
+						Kernels: eightAddFloat32Kernels(),
 					},
 				},
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-					Go:      eightAddFloat32,
-					Kernels: &eightAddFloat32Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      scanAddFloat32,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      scanAddFloat32,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      addFloat64,
-			Kernels: &addFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceAddFloat64,
-				Kernels: &reduceAddFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addFloat64,
-				Squares: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      reduceAddFloat64Squares,
-					Kernels: &reduceAddFloat64SquaresKernels,
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      addFloat64,
+				Kernels: addFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceAddFloat64,
+					Kernels: reduceAddFloat64Kernels(),
 					Folding: ufunc.WholeRuns,
 					Join:    addFloat64,
+					Squares: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      reduceAddFloat64Squares,
+						Kernels: reduceAddFloat64SquaresKernels(),
+						Folding: ufunc.WholeRuns,
+						Join:    addFloat64,
+						Eight: &ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+							Go:      eightAddFloat64Squares,
+							Kernels: eightAddFloat64SquaresKernels(),
+						},
+					},
 					Eight: &ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-						Go:      eightAddFloat64Squares,
-						Kernels: &eightAddFloat64SquaresKernels,
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightAddFloat64,
+						Kernels: eightAddFloat64Kernels(),
+					},
+					Converted: []*ufunc.Loop{
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Bool},
+							Go:      reduceAddFloat64Bool,
+							Kernels: reduceAddFloat64BoolKernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Int8},
+							Go:      reduceAddFloat64Int8,
+							Kernels: reduceAddFloat64Int8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Int16},
+							Go:      reduceAddFloat64Int16,
+							Kernels: reduceAddFloat64Int16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Int32},
+							Go:      reduceAddFloat64Int32,
+							Kernels: reduceAddFloat64Int32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Int64},
+							Go:      reduceAddFloat64Int64,
+							Kernels: reduceAddFloat64Int64Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Int},
+							Go:      reduceAddFloat64Int,
+							Kernels: reduceAddFloat64Int64Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint8},
+							Go:      reduceAddFloat64Uint8,
+							Kernels: reduceAddFloat64Uint8Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint16},
+							Go:      reduceAddFloat64Uint16,
+							Kernels: reduceAddFloat64Uint16Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint32},
+							Go:      reduceAddFloat64Uint32,
+							Kernels: reduceAddFloat64Uint32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint64},
+							Go:      reduceAddFloat64Uint64,
+							Kernels: reduceAddFloat64Uint64Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint},
+							Go:      reduceAddFloat64Uint,
+							Kernels: reduceAddFloat64Uint64Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
+						{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Float32},
+							Go:      reduceAddFloat64Float32,
+							Kernels: reduceAddFloat64Float32Kernels(),
+							Folding: ufunc.WholeRuns,
+							Join:    addFloat64,
+						},
 					},
 				},
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightAddFloat64,
-					Kernels: &eightAddFloat64Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      scanAddFloat64,
+					Folding: ufunc.Along,
 				},
-				Converted: []*ufunc.Loop{
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Bool},
-						Go:      reduceAddFloat64Bool,
-						Kernels: &reduceAddFloat64BoolKernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Int8},
-						Go:      reduceAddFloat64Int8,
-						Kernels: &reduceAddFloat64Int8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Int16},
-						Go:      reduceAddFloat64Int16,
-						Kernels: &reduceAddFloat64Int16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Int32},
-						Go:      reduceAddFloat64Int32,
-						Kernels: &reduceAddFloat64Int32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Int64},
-						Go:      reduceAddFloat64Int64,
-						Kernels: &reduceAddFloat64Int64Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Int},
-						Go:      reduceAddFloat64Int,
-						Kernels: &reduceAddFloat64Int64Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint8},
-						Go:      reduceAddFloat64Uint8,
-						Kernels: &reduceAddFloat64Uint8Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint16},
-						Go:      reduceAddFloat64Uint16,
-						Kernels: &reduceAddFloat64Uint16Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint32},
-						Go:      reduceAddFloat64Uint32,
-						Kernels: &reduceAddFloat64Uint32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint64},
-						Go:      reduceAddFloat64Uint64,
-						Kernels: &reduceAddFloat64Uint64Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint},
-						Go:      reduceAddFloat64Uint,
-						Kernels: &reduceAddFloat64Uint64Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
-					},
-					{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float32},
-						Go:      reduceAddFloat64Float32,
-						Kernels: &reduceAddFloat64Float32Kernels,
-						Folding: ufunc.WholeRuns,
-						Join:    addFloat64,
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+				Go:      addComplex64,
+				Kernels: addComplex64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+					Go:      reduceAddComplex64,
+					Kernels: reduceAddComplex64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addComplex64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
+						Go:      eightAddComplex64,
+						Kernels: eightAddComplex64Kernels(),
 					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      scanAddFloat64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:      addComplex64,
-			Kernels: &addComplex64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-				Go:      reduceAddComplex64,
-				Kernels: &reduceAddComplex64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addComplex64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
-					Go:      eightAddComplex64,
-					Kernels: &eightAddComplex64Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+					Go:      scanAddComplex64,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-				Go:      scanAddComplex64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
-			Go:      addComplex128,
-			Kernels: &addComplex128Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-				Go:      reduceAddComplex128,
-				Kernels: &reduceAddComplex128Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    addComplex128,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
-					Go:      eightAddComplex128,
-					Kernels: &eightAddComplex128Kernels,
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+				Go:      addComplex128,
+				Kernels: addComplex128Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+					Go:      reduceAddComplex128,
+					Kernels: reduceAddComplex128Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    addComplex128,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
+						Go:      eightAddComplex128,
+						Kernels: eightAddComplex128Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-				Go:      scanAddComplex128,
-				Folding: ufunc.Along,
-			},
-		},
-	},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+					Go:      scanAddComplex128,
+					Folding: ufunc.Along,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // addInt8 sets z = x + y.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var addInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: addInt8AVX2},
-	},
+func addInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func addInt8AVX512(r *ufunc.Row)
 //go:noescape
 func addInt8AVX2(r *ufunc.Row)
 
-var reduceAddInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt8AVX2},
-	},
+func reduceAddInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceAddInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt8AVX2(r *ufunc.Row)
 
-var eightAddInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddInt8AVX2},
-	},
+func eightAddInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func eightAddInt8AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddInt8AVX2(r *ufunc.Row)
 
-var addInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: addInt16AVX2},
-	},
+func addInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func addInt16AVX512(r *ufunc.Row)
 //go:noescape
 func addInt16AVX2(r *ufunc.Row)
 
-var reduceAddInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt16AVX2},
-	},
+func reduceAddInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func reduceAddInt16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt16AVX2(r *ufunc.Row)
 
-var eightAddInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddInt16AVX2},
-	},
+func eightAddInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func eightAddInt16AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddInt16AVX2(r *ufunc.Row)
 
-var addInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: addInt32AVX2},
-	},
+func addInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func addInt32AVX512(r *ufunc.Row)
 //go:noescape
 func addInt32AVX2(r *ufunc.Row)
 
-var reduceAddInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt32AVX2},
-	},
+func reduceAddInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func reduceAddInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt32AVX2(r *ufunc.Row)
 
-var eightAddInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddInt32AVX2},
-	},
+func eightAddInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func eightAddInt32AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddInt32AVX2(r *ufunc.Row)
 
-var addInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: addInt64AVX2},
-	},
+func addInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func addInt64AVX512(r *ufunc.Row)
 //go:noescape
 func addInt64AVX2(r *ufunc.Row)
 
-var reduceAddInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64AVX2},
-	},
+func reduceAddInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func reduceAddInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64AVX2(r *ufunc.Row)
 
-var eightAddInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddInt64AVX2},
-	},
+func eightAddInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -164,11 +188,13 @@ func eightAddInt64AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddInt64AVX2(r *ufunc.Row)
 
-var reduceAddInt64BoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64BoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64BoolAVX2},
-	},
+func reduceAddInt64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64BoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -177,11 +203,13 @@ func reduceAddInt64BoolAVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64BoolAVX2(r *ufunc.Row)
 
-var reduceAddInt64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int8AVX2},
-	},
+func reduceAddInt64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -190,11 +218,13 @@ func reduceAddInt64Int8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64Int8AVX2(r *ufunc.Row)
 
-var reduceAddInt64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int16AVX2},
-	},
+func reduceAddInt64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -203,11 +233,13 @@ func reduceAddInt64Int16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64Int16AVX2(r *ufunc.Row)
 
-var reduceAddInt64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int32AVX2},
-	},
+func reduceAddInt64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Int32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Int32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -216,11 +248,13 @@ func reduceAddInt64Int32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64Int32AVX2(r *ufunc.Row)
 
-var reduceAddInt64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint8AVX2},
-	},
+func reduceAddInt64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -229,11 +263,13 @@ func reduceAddInt64Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64Uint8AVX2(r *ufunc.Row)
 
-var reduceAddInt64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint16AVX2},
-	},
+func reduceAddInt64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -242,11 +278,13 @@ func reduceAddInt64Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64Uint16AVX2(r *ufunc.Row)
 
-var reduceAddInt64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint32AVX2},
-	},
+func reduceAddInt64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -255,11 +293,13 @@ func reduceAddInt64Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddInt64Uint32AVX2(r *ufunc.Row)
 
-var addUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: addUint8AVX2},
-	},
+func addUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: addUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -268,11 +308,13 @@ func addUint8AVX512(r *ufunc.Row)
 //go:noescape
 func addUint8AVX2(r *ufunc.Row)
 
-var reduceAddUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint8AVX2},
-	},
+func reduceAddUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -281,11 +323,13 @@ func reduceAddUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint8AVX2(r *ufunc.Row)
 
-var eightAddUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddUint8AVX2},
-	},
+func eightAddUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -294,11 +338,13 @@ func eightAddUint8AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddUint8AVX2(r *ufunc.Row)
 
-var addUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: addUint16AVX2},
-	},
+func addUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: addUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -307,11 +353,13 @@ func addUint16AVX512(r *ufunc.Row)
 //go:noescape
 func addUint16AVX2(r *ufunc.Row)
 
-var reduceAddUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint16AVX2},
-	},
+func reduceAddUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -320,11 +368,13 @@ func reduceAddUint16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint16AVX2(r *ufunc.Row)
 
-var eightAddUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddUint16AVX2},
-	},
+func eightAddUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -333,11 +383,13 @@ func eightAddUint16AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddUint16AVX2(r *ufunc.Row)
 
-var addUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: addUint32AVX2},
-	},
+func addUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -346,11 +398,13 @@ func addUint32AVX512(r *ufunc.Row)
 //go:noescape
 func addUint32AVX2(r *ufunc.Row)
 
-var reduceAddUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint32AVX2},
-	},
+func reduceAddUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -359,11 +413,13 @@ func reduceAddUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint32AVX2(r *ufunc.Row)
 
-var eightAddUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddUint32AVX2},
-	},
+func eightAddUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -372,11 +428,13 @@ func eightAddUint32AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddUint32AVX2(r *ufunc.Row)
 
-var addUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: addUint64AVX2},
-	},
+func addUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -385,11 +443,13 @@ func addUint64AVX512(r *ufunc.Row)
 //go:noescape
 func addUint64AVX2(r *ufunc.Row)
 
-var reduceAddUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint64AVX2},
-	},
+func reduceAddUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -398,11 +458,13 @@ func reduceAddUint64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint64AVX2(r *ufunc.Row)
 
-var eightAddUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddUint64AVX2},
-	},
+func eightAddUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -411,11 +473,13 @@ func eightAddUint64AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddUint64AVX2(r *ufunc.Row)
 
-var reduceAddUint64BoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint64BoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint64BoolAVX2},
-	},
+func reduceAddUint64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint64BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint64BoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -424,11 +488,13 @@ func reduceAddUint64BoolAVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint64BoolAVX2(r *ufunc.Row)
 
-var reduceAddUint64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint8AVX2},
-	},
+func reduceAddUint64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -437,11 +503,13 @@ func reduceAddUint64Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint64Uint8AVX2(r *ufunc.Row)
 
-var reduceAddUint64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint16AVX2},
-	},
+func reduceAddUint64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -450,11 +518,13 @@ func reduceAddUint64Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint64Uint16AVX2(r *ufunc.Row)
 
-var reduceAddUint64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint32AVX2},
-	},
+func reduceAddUint64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -463,11 +533,13 @@ func reduceAddUint64Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddUint64Uint32AVX2(r *ufunc.Row)
 
-var addFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: addFloat32AVX2},
-	},
+func addFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -476,11 +548,13 @@ func addFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func addFloat32AVX2(r *ufunc.Row)
 
-var reduceAddFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat32AVX2},
-	},
+func reduceAddFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -489,11 +563,13 @@ func reduceAddFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat32AVX2(r *ufunc.Row)
 
-var eightAddFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddFloat32AVX2},
-	},
+func eightAddFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -502,11 +578,13 @@ func eightAddFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddFloat32AVX2(r *ufunc.Row)
 
-var eightAddFloat32SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddFloat32SquaresAVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddFloat32SquaresAVX2},
-	},
+func eightAddFloat32SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddFloat32SquaresAVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddFloat32SquaresAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -515,11 +593,13 @@ func eightAddFloat32SquaresAVX512(r *ufunc.Row)
 //go:noescape
 func eightAddFloat32SquaresAVX2(r *ufunc.Row)
 
-var reduceAddFloat32SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat32SquaresAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat32SquaresAVX2},
-	},
+func reduceAddFloat32SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat32SquaresAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat32SquaresAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -528,11 +608,13 @@ func reduceAddFloat32SquaresAVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat32SquaresAVX2(r *ufunc.Row)
 
-var addFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: addFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: addFloat64AVX2},
-	},
+func addFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -541,11 +623,13 @@ func addFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func addFloat64AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64AVX2},
-	},
+func reduceAddFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -554,11 +638,13 @@ func reduceAddFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64AVX2(r *ufunc.Row)
 
-var eightAddFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddFloat64AVX2},
-	},
+func eightAddFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -567,11 +653,13 @@ func eightAddFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func eightAddFloat64AVX2(r *ufunc.Row)
 
-var eightAddFloat64SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAddFloat64SquaresAVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAddFloat64SquaresAVX2},
-	},
+func eightAddFloat64SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddFloat64SquaresAVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddFloat64SquaresAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -580,11 +668,13 @@ func eightAddFloat64SquaresAVX512(r *ufunc.Row)
 //go:noescape
 func eightAddFloat64SquaresAVX2(r *ufunc.Row)
 
-var reduceAddFloat64SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64SquaresAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64SquaresAVX2},
-	},
+func reduceAddFloat64SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64SquaresAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64SquaresAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -593,11 +683,13 @@ func reduceAddFloat64SquaresAVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64SquaresAVX2(r *ufunc.Row)
 
-var reduceAddFloat64BoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64BoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64BoolAVX2},
-	},
+func reduceAddFloat64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64BoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -606,11 +698,13 @@ func reduceAddFloat64BoolAVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64BoolAVX2(r *ufunc.Row)
 
-var reduceAddFloat64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int8AVX2},
-	},
+func reduceAddFloat64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -619,11 +713,13 @@ func reduceAddFloat64Int8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Int8AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int16AVX2},
-	},
+func reduceAddFloat64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -632,11 +728,13 @@ func reduceAddFloat64Int16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Int16AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int32AVX2},
-	},
+func reduceAddFloat64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -645,11 +743,13 @@ func reduceAddFloat64Int32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Int32AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Int64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int64AVX2},
-	},
+func reduceAddFloat64Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Int64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -658,11 +758,13 @@ func reduceAddFloat64Int64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Int64AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint8AVX2},
-	},
+func reduceAddFloat64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -671,11 +773,13 @@ func reduceAddFloat64Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Uint8AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint16AVX2},
-	},
+func reduceAddFloat64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -684,11 +788,13 @@ func reduceAddFloat64Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Uint16AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint32AVX2},
-	},
+func reduceAddFloat64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -697,11 +803,13 @@ func reduceAddFloat64Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Uint32AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint64AVX2},
-	},
+func reduceAddFloat64Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -710,11 +818,13 @@ func reduceAddFloat64Uint64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Uint64AVX2(r *ufunc.Row)
 
-var reduceAddFloat64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Float32AVX2},
-	},
+func reduceAddFloat64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Float32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -723,55 +833,67 @@ func reduceAddFloat64Float32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAddFloat64Float32AVX2(r *ufunc.Row)
 
-var addComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: addComplex64AVX2},
-	},
+func addComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: addComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func addComplex64AVX2(r *ufunc.Row)
 
-var reduceAddComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reduceAddComplex64AVX2},
-	},
+func reduceAddComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reduceAddComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddComplex64AVX2(r *ufunc.Row)
 
-var eightAddComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: eightAddComplex64AVX2},
-	},
+func eightAddComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: eightAddComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func eightAddComplex64AVX2(r *ufunc.Row)
 
-var addComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: addComplex128AVX2},
-	},
+func addComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: addComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape
 func addComplex128AVX2(r *ufunc.Row)
 
-var reduceAddComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reduceAddComplex128AVX2},
-	},
+func reduceAddComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reduceAddComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddComplex128AVX2(r *ufunc.Row)
 
-var eightAddComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: eightAddComplex128AVX2},
-	},
+func eightAddComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: eightAddComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,552 +6,674 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var addInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addInt8NEON},
-	},
+func addInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func addInt8NEON(r *ufunc.Row)
 
-var reduceAddInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt8NEON},
-	},
+func reduceAddInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt8NEON(r *ufunc.Row)
 
-var eightAddInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddInt8NEON},
-	},
+func eightAddInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddInt8NEON(r *ufunc.Row)
 
-var addInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addInt16NEON},
-	},
+func addInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func addInt16NEON(r *ufunc.Row)
 
-var reduceAddInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt16NEON},
-	},
+func reduceAddInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt16NEON(r *ufunc.Row)
 
-var eightAddInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddInt16NEON},
-	},
+func eightAddInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddInt16NEON(r *ufunc.Row)
 
-var addInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addInt32NEON},
-	},
+func addInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func addInt32NEON(r *ufunc.Row)
 
-var reduceAddInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt32NEON},
-	},
+func reduceAddInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt32NEON(r *ufunc.Row)
 
-var eightAddInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddInt32NEON},
-	},
+func eightAddInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddInt32NEON(r *ufunc.Row)
 
-var addInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addInt64NEON},
-	},
+func addInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func addInt64NEON(r *ufunc.Row)
 
-var reduceAddInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64NEON},
-	},
+func reduceAddInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64NEON(r *ufunc.Row)
 
-var eightAddInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddInt64NEON},
-	},
+func eightAddInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddInt64NEON(r *ufunc.Row)
 
-var reduceAddInt64BoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64BoolNEON},
-	},
+func reduceAddInt64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64BoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64BoolNEON(r *ufunc.Row)
 
-var reduceAddInt64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64Int8NEON},
-	},
+func reduceAddInt64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Int8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64Int8NEON(r *ufunc.Row)
 
-var reduceAddInt64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64Int16NEON},
-	},
+func reduceAddInt64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Int16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64Int16NEON(r *ufunc.Row)
 
-var reduceAddInt64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64Int32NEON},
-	},
+func reduceAddInt64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Int32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64Int32NEON(r *ufunc.Row)
 
-var reduceAddInt64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint8NEON},
-	},
+func reduceAddInt64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64Uint8NEON(r *ufunc.Row)
 
-var reduceAddInt64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint16NEON},
-	},
+func reduceAddInt64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64Uint16NEON(r *ufunc.Row)
 
-var reduceAddInt64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint32NEON},
-	},
+func reduceAddInt64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddInt64Uint32NEON(r *ufunc.Row)
 
-var addUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addUint8NEON},
-	},
+func addUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func addUint8NEON(r *ufunc.Row)
 
-var reduceAddUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint8NEON},
-	},
+func reduceAddUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint8NEON(r *ufunc.Row)
 
-var eightAddUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddUint8NEON},
-	},
+func eightAddUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddUint8NEON(r *ufunc.Row)
 
-var addUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addUint16NEON},
-	},
+func addUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func addUint16NEON(r *ufunc.Row)
 
-var reduceAddUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint16NEON},
-	},
+func reduceAddUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint16NEON(r *ufunc.Row)
 
-var eightAddUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddUint16NEON},
-	},
+func eightAddUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddUint16NEON(r *ufunc.Row)
 
-var addUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addUint32NEON},
-	},
+func addUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func addUint32NEON(r *ufunc.Row)
 
-var reduceAddUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint32NEON},
-	},
+func reduceAddUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint32NEON(r *ufunc.Row)
 
-var eightAddUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddUint32NEON},
-	},
+func eightAddUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddUint32NEON(r *ufunc.Row)
 
-var addUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addUint64NEON},
-	},
+func addUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func addUint64NEON(r *ufunc.Row)
 
-var reduceAddUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint64NEON},
-	},
+func reduceAddUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint64NEON(r *ufunc.Row)
 
-var eightAddUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddUint64NEON},
-	},
+func eightAddUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddUint64NEON(r *ufunc.Row)
 
-var reduceAddUint64BoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint64BoolNEON},
-	},
+func reduceAddUint64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint64BoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint64BoolNEON(r *ufunc.Row)
 
-var reduceAddUint64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint8NEON},
-	},
+func reduceAddUint64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint64Uint8NEON(r *ufunc.Row)
 
-var reduceAddUint64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint16NEON},
-	},
+func reduceAddUint64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint64Uint16NEON(r *ufunc.Row)
 
-var reduceAddUint64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint32NEON},
-	},
+func reduceAddUint64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddUint64Uint32NEON(r *ufunc.Row)
 
-var addFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addFloat32NEON},
-	},
+func addFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func addFloat32NEON(r *ufunc.Row)
 
-var reduceAddFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat32NEON},
-	},
+func reduceAddFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat32NEON(r *ufunc.Row)
 
-var eightAddFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddFloat32NEON},
-	},
+func eightAddFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddFloat32NEON(r *ufunc.Row)
 
-var eightAddFloat32SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddFloat32SquaresNEON},
-	},
+func eightAddFloat32SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddFloat32SquaresNEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddFloat32SquaresNEON(r *ufunc.Row)
 
-var reduceAddFloat32SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat32SquaresNEON},
-	},
+func reduceAddFloat32SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat32SquaresNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat32SquaresNEON(r *ufunc.Row)
 
-var addFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addFloat64NEON},
-	},
+func addFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func addFloat64NEON(r *ufunc.Row)
 
-var reduceAddFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64NEON},
-	},
+func reduceAddFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64NEON(r *ufunc.Row)
 
-var eightAddFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddFloat64NEON},
-	},
+func eightAddFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddFloat64NEON(r *ufunc.Row)
 
-var eightAddFloat64SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddFloat64SquaresNEON},
-	},
+func eightAddFloat64SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddFloat64SquaresNEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddFloat64SquaresNEON(r *ufunc.Row)
 
-var reduceAddFloat64SquaresKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64SquaresNEON},
-	},
+func reduceAddFloat64SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64SquaresNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64SquaresNEON(r *ufunc.Row)
 
-var reduceAddFloat64BoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64BoolNEON},
-	},
+func reduceAddFloat64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64BoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64BoolNEON(r *ufunc.Row)
 
-var reduceAddFloat64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int8NEON},
-	},
+func reduceAddFloat64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Int8NEON(r *ufunc.Row)
 
-var reduceAddFloat64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int16NEON},
-	},
+func reduceAddFloat64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Int16NEON(r *ufunc.Row)
 
-var reduceAddFloat64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int32NEON},
-	},
+func reduceAddFloat64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Int32NEON(r *ufunc.Row)
 
-var reduceAddFloat64Int64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int64NEON},
-	},
+func reduceAddFloat64Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Int64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Int64NEON(r *ufunc.Row)
 
-var reduceAddFloat64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint8NEON},
-	},
+func reduceAddFloat64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Uint8NEON(r *ufunc.Row)
 
-var reduceAddFloat64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint16NEON},
-	},
+func reduceAddFloat64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Uint16NEON(r *ufunc.Row)
 
-var reduceAddFloat64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint32NEON},
-	},
+func reduceAddFloat64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Uint32NEON(r *ufunc.Row)
 
-var reduceAddFloat64Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint64NEON},
-	},
+func reduceAddFloat64Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Uint64NEON(r *ufunc.Row)
 
-var reduceAddFloat64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddFloat64Float32NEON},
-	},
+func reduceAddFloat64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Float32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddFloat64Float32NEON(r *ufunc.Row)
 
-var addComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addComplex64NEON},
-	},
+func addComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func addComplex64NEON(r *ufunc.Row)
 
-var reduceAddComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddComplex64NEON},
-	},
+func reduceAddComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddComplex64NEON(r *ufunc.Row)
 
-var eightAddComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddComplex64NEON},
-	},
+func eightAddComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAddComplex64NEON(r *ufunc.Row)
 
-var addComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: addComplex128NEON},
-	},
+func addComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addComplex128NEON},
+		},
+	}
 }
 
 //go:noescape
 func addComplex128NEON(r *ufunc.Row)
 
-var reduceAddComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAddComplex128NEON},
-	},
+func reduceAddComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAddComplex128NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAddComplex128NEON(r *ufunc.Row)
 
-var eightAddComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAddComplex128NEON},
-	},
+func eightAddComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAddComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -10,35 +10,42 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Asin is the operator that returns the arc sine of x, in [-π/2, π/2].
 var Asin = ufunc.Operator{
 	Name: "Asin",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      asinFloat32,
-			Kernels: &asinFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      asinFloat64,
-			Kernels: &asinFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:      asinComplex64,
-			Kernels: &asinComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:      asinComplex128,
-			Kernels: &asinComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      asinFloat32,
+				Kernels: asinFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      asinFloat64,
+				Kernels: asinFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      asinComplex64,
+				Kernels: asinComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      asinComplex128,
+				Kernels: asinComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // asinFloat32 sets z = elem.Asin(x).

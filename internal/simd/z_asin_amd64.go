@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var asinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: asinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: asinFloat32AVX2},
-	},
-	Pack: true,
+func asinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: asinFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func asinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func asinFloat32AVX2(r *ufunc.Row)
 
-var asinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: asinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: asinFloat64AVX2},
-	},
-	Pack: true,
+func asinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: asinFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func asinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func asinFloat64AVX2(r *ufunc.Row)
 
-var asinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 3256,
+func asinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 3256,
+	}
 }
 
 //go:noescape
 func asinComplex64AVX2(r *ufunc.Row)
 
-var asinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 3336,
+func asinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 3336,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var asinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinFloat32NEON},
-	},
-	Pack: true,
+func asinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func asinFloat32NEON(r *ufunc.Row)
 
-var asinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinFloat64NEON},
-	},
-	Pack: true,
+func asinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func asinFloat64NEON(r *ufunc.Row)
 
-var asinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 1908,
+func asinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 1908,
+	}
 }
 
 //go:noescape
 func asinComplex64NEON(r *ufunc.Row)
 
-var asinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 1920,
+func asinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 1920,
+	}
 }
 
 //go:noescape

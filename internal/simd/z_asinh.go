@@ -10,35 +10,42 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Asinh is the operator that returns the inverse hyperbolic sine of x.
 var Asinh = ufunc.Operator{
 	Name: "Asinh",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      asinhFloat32,
-			Kernels: &asinhFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      asinhFloat64,
-			Kernels: &asinhFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:      asinhComplex64,
-			Kernels: &asinhComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:      asinhComplex128,
-			Kernels: &asinhComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      asinhFloat32,
+				Kernels: asinhFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      asinhFloat64,
+				Kernels: asinhFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      asinhComplex64,
+				Kernels: asinhComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      asinhComplex128,
+				Kernels: asinhComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // asinhFloat32 sets z = elem.Asinh(x).

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var asinhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: asinhFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: asinhFloat32AVX2},
-	},
-	Pack: true,
+func asinhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinhFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: asinhFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func asinhFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func asinhFloat32AVX2(r *ufunc.Row)
 
-var asinhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: asinhFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: asinhFloat64AVX2},
-	},
-	Pack: true,
+func asinhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinhFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: asinhFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func asinhFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func asinhFloat64AVX2(r *ufunc.Row)
 
-var asinhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 3256,
+func asinhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 3256,
+	}
 }
 
 //go:noescape
 func asinhComplex64AVX2(r *ufunc.Row)
 
-var asinhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 3336,
+func asinhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 3336,
+	}
 }
 
 //go:noescape

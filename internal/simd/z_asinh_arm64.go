@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var asinhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinhFloat32NEON},
-	},
-	Pack: true,
+func asinhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinhFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func asinhFloat32NEON(r *ufunc.Row)
 
-var asinhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinhFloat64NEON},
-	},
-	Pack: true,
+func asinhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinhFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func asinhFloat64NEON(r *ufunc.Row)
 
-var asinhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinhComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 1908,
+func asinhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinhComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 1908,
+	}
 }
 
 //go:noescape
 func asinhComplex64NEON(r *ufunc.Row)
 
-var asinhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: asinhComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 1920,
+func asinhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: asinhComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 1920,
+	}
 }
 
 //go:noescape

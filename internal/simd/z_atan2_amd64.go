@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var atan2Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: atan2Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: atan2Float32AVX2},
-	},
-	Pack: true,
+func atan2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atan2Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: atan2Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func atan2Float32AVX512(r *ufunc.Row)
 //go:noescape
 func atan2Float32AVX2(r *ufunc.Row)
 
-var atan2Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: atan2Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: atan2Float64AVX2},
-	},
-	Pack: true,
+func atan2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atan2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: atan2Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var atanFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: atanFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: atanFloat32AVX2},
-	},
-	Pack: true,
+func atanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: atanFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func atanFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func atanFloat32AVX2(r *ufunc.Row)
 
-var atanFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: atanFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: atanFloat64AVX2},
-	},
-	Pack: true,
+func atanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: atanFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func atanFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func atanFloat64AVX2(r *ufunc.Row)
 
-var atanComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: atanComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 4820,
+func atanComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: atanComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 4820,
+	}
 }
 
 //go:noescape
 func atanComplex64AVX2(r *ufunc.Row)
 
-var atanComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: atanComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 4852,
+func atanComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: atanComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 4852,
+	}
 }
 
 //go:noescape

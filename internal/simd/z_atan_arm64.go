@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var atanFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanFloat32NEON},
-	},
-	Pack: true,
+func atanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func atanFloat32NEON(r *ufunc.Row)
 
-var atanFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanFloat64NEON},
-	},
-	Pack: true,
+func atanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func atanFloat64NEON(r *ufunc.Row)
 
-var atanComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 2726,
+func atanComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 2726,
+	}
 }
 
 //go:noescape
 func atanComplex64NEON(r *ufunc.Row)
 
-var atanComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 2748,
+func atanComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 2748,
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var atanhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: atanhFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: atanhFloat32AVX2},
-	},
-	Pack: true,
+func atanhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanhFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: atanhFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func atanhFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func atanhFloat32AVX2(r *ufunc.Row)
 
-var atanhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: atanhFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: atanhFloat64AVX2},
-	},
-	Pack: true,
+func atanhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanhFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: atanhFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func atanhFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func atanhFloat64AVX2(r *ufunc.Row)
 
-var atanhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 4820,
+func atanhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 4820,
+	}
 }
 
 //go:noescape
 func atanhComplex64AVX2(r *ufunc.Row)
 
-var atanhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 4852,
+func atanhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 4852,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var atanhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanhFloat32NEON},
-	},
-	Pack: true,
+func atanhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanhFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func atanhFloat32NEON(r *ufunc.Row)
 
-var atanhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanhFloat64NEON},
-	},
-	Pack: true,
+func atanhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanhFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func atanhFloat64NEON(r *ufunc.Row)
 
-var atanhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanhComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 2726,
+func atanhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanhComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 2726,
+	}
 }
 
 //go:noescape
 func atanhComplex64NEON(r *ufunc.Row)
 
-var atanhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: atanhComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 2748,
+func atanhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: atanhComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 2748,
+	}
 }
 
 //go:noescape

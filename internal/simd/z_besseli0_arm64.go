@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselI0Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselI0Float32NEON},
-	},
-	Pack:  true,
-	Chunk: 12520,
+func besselI0Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselI0Float32NEON},
+		},
+		Pack:  true,
+		Chunk: 12520,
+	}
 }
 
 //go:noescape
 func besselI0Float32NEON(r *ufunc.Row)
 
-var besselI0Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselI0Float64NEON},
-	},
-	Pack:  true,
-	Chunk: 12840,
+func besselI0Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselI0Float64NEON},
+		},
+		Pack:  true,
+		Chunk: 12840,
+	}
 }
 
 //go:noescape

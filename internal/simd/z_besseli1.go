@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BesselI1 is the operator that returns the modified Bessel function of the first kind of order 1.
 var BesselI1 = ufunc.Operator{
 	Name: "BesselI1",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      besselI1Float32,
-			Kernels: &besselI1Float32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      besselI1Float64,
-			Kernels: &besselI1Float64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      besselI1Float32,
+				Kernels: besselI1Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      besselI1Float64,
+				Kernels: besselI1Float64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // besselI1Float32 sets z = elem.BesselI1(x).

@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselI1Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselI1Float32NEON},
-	},
-	Pack:  true,
-	Chunk: 11848,
+func besselI1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselI1Float32NEON},
+		},
+		Pack:  true,
+		Chunk: 11848,
+	}
 }
 
 //go:noescape
 func besselI1Float32NEON(r *ufunc.Row)
 
-var besselI1Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselI1Float64NEON},
-	},
-	Pack:  true,
-	Chunk: 12208,
+func besselI1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselI1Float64NEON},
+		},
+		Pack:  true,
+		Chunk: 12208,
+	}
 }
 
 //go:noescape

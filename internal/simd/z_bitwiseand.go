@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BitwiseAnd is the operator that returns the bits that are set in both x and y.
 var BitwiseAnd = ufunc.Operator{
@@ -19,63 +19,77 @@ var BitwiseAnd = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      bitwiseAndBool,
-			Kernels: &bitwiseAndBoolKernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      bitwiseAndInt8,
-			Kernels: &bitwiseAndInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      bitwiseAndInt16,
-			Kernels: &bitwiseAndInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      bitwiseAndInt32,
-			Kernels: &bitwiseAndInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      bitwiseAndInt64,
-			Kernels: &bitwiseAndInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      bitwiseAndInt,
-			Kernels: &bitwiseAndInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      bitwiseAndUint8,
-			Kernels: &bitwiseAndUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      bitwiseAndUint16,
-			Kernels: &bitwiseAndUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      bitwiseAndUint32,
-			Kernels: &bitwiseAndUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      bitwiseAndUint64,
-			Kernels: &bitwiseAndUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      bitwiseAndUint,
-			Kernels: &bitwiseAndUint64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      bitwiseAndBool,
+				Kernels: bitwiseAndBoolKernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      bitwiseAndInt8,
+				Kernels: bitwiseAndInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      bitwiseAndInt16,
+				Kernels: bitwiseAndInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      bitwiseAndInt32,
+				Kernels: bitwiseAndInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      bitwiseAndInt64,
+				Kernels: bitwiseAndInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      bitwiseAndInt,
+				Kernels: bitwiseAndInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      bitwiseAndUint8,
+				Kernels: bitwiseAndUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      bitwiseAndUint16,
+				Kernels: bitwiseAndUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      bitwiseAndUint32,
+				Kernels: bitwiseAndUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      bitwiseAndUint64,
+				Kernels: bitwiseAndUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      bitwiseAndUint,
+				Kernels: bitwiseAndUint64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // bitwiseAndBool sets z = x && y.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndBoolAVX2},
-	},
+func bitwiseAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func bitwiseAndBoolAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndBoolAVX2(r *ufunc.Row)
 
-var bitwiseAndInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt8AVX2},
-	},
+func bitwiseAndInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func bitwiseAndInt8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndInt8AVX2(r *ufunc.Row)
 
-var bitwiseAndInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt16AVX2},
-	},
+func bitwiseAndInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func bitwiseAndInt16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndInt16AVX2(r *ufunc.Row)
 
-var bitwiseAndInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt32AVX2},
-	},
+func bitwiseAndInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func bitwiseAndInt32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndInt32AVX2(r *ufunc.Row)
 
-var bitwiseAndInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt64AVX2},
-	},
+func bitwiseAndInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func bitwiseAndInt64AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndInt64AVX2(r *ufunc.Row)
 
-var bitwiseAndUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint8AVX2},
-	},
+func bitwiseAndUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func bitwiseAndUint8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndUint8AVX2(r *ufunc.Row)
 
-var bitwiseAndUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint16AVX2},
-	},
+func bitwiseAndUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func bitwiseAndUint16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndUint16AVX2(r *ufunc.Row)
 
-var bitwiseAndUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint32AVX2},
-	},
+func bitwiseAndUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func bitwiseAndUint32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseAndUint32AVX2(r *ufunc.Row)
 
-var bitwiseAndUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint64AVX2},
-	},
+func bitwiseAndUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,84 +6,102 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndBoolNEON},
-	},
+func bitwiseAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndBoolNEON(r *ufunc.Row)
 
-var bitwiseAndInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndInt8NEON},
-	},
+func bitwiseAndInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndInt8NEON(r *ufunc.Row)
 
-var bitwiseAndInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndInt16NEON},
-	},
+func bitwiseAndInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndInt16NEON(r *ufunc.Row)
 
-var bitwiseAndInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndInt32NEON},
-	},
+func bitwiseAndInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndInt32NEON(r *ufunc.Row)
 
-var bitwiseAndInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndInt64NEON},
-	},
+func bitwiseAndInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndInt64NEON(r *ufunc.Row)
 
-var bitwiseAndUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndUint8NEON},
-	},
+func bitwiseAndUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndUint8NEON(r *ufunc.Row)
 
-var bitwiseAndUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndUint16NEON},
-	},
+func bitwiseAndUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndUint16NEON(r *ufunc.Row)
 
-var bitwiseAndUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndUint32NEON},
-	},
+func bitwiseAndUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseAndUint32NEON(r *ufunc.Row)
 
-var bitwiseAndUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseAndUint64NEON},
-	},
+func bitwiseAndUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseAndUint64NEON},
+		},
+	}
 }
 
 //go:noescape

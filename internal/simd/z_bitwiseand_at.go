@@ -12,52 +12,66 @@ import (
 
 // BitwiseAndAt is the loops that join elements of operand 1 with those of the result that are as many elements
 // away as operand 2, an int64, says, by BitwiseAnd.
-var BitwiseAndAt = [ufunc.Kinds]ufunc.Loop{
-	reflect.Bool: {
-		Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
-		Go:    atBitwiseAndBool,
-	},
-	reflect.Int8: {
-		Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
-		Go:    atBitwiseAndInt8,
-	},
-	reflect.Int16: {
-		Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
-		Go:    atBitwiseAndInt16,
-	},
-	reflect.Int32: {
-		Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
-		Go:    atBitwiseAndInt32,
-	},
-	reflect.Int64: {
-		Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-		Go:    atBitwiseAndInt64,
-	},
-	reflect.Int: {
-		Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-		Go:    atBitwiseAndInt,
-	},
-	reflect.Uint8: {
-		Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-		Go:    atBitwiseAndUint8,
-	},
-	reflect.Uint16: {
-		Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-		Go:    atBitwiseAndUint16,
-	},
-	reflect.Uint32: {
-		Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-		Go:    atBitwiseAndUint32,
-	},
-	reflect.Uint64: {
-		Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-		Go:    atBitwiseAndUint64,
-	},
-	reflect.Uint: {
-		Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-		Go:    atBitwiseAndUint,
-	},
-}
+var BitwiseAndAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	switch kind {
+	case reflect.Bool:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
+			Go:    atBitwiseAndBool,
+		}
+	case reflect.Int8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
+			Go:    atBitwiseAndInt8,
+		}
+	case reflect.Int16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
+			Go:    atBitwiseAndInt16,
+		}
+	case reflect.Int32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
+			Go:    atBitwiseAndInt32,
+		}
+	case reflect.Int64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:    atBitwiseAndInt64,
+		}
+	case reflect.Int:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
+			Go:    atBitwiseAndInt,
+		}
+	case reflect.Uint8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
+			Go:    atBitwiseAndUint8,
+		}
+	case reflect.Uint16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
+			Go:    atBitwiseAndUint16,
+		}
+	case reflect.Uint32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
+			Go:    atBitwiseAndUint32,
+		}
+	case reflect.Uint64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
+			Go:    atBitwiseAndUint64,
+		}
+	case reflect.Uint:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
+			Go:    atBitwiseAndUint,
+		}
+	}
+	return nil
+}}
 
 // atBitwiseAndBool joins elements one after the other: an element may be named again.
 func atBitwiseAndBool(r *ufunc.Row) {

@@ -11,70 +11,84 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BitwiseInvert is the operator that returns x with every bit inverted.
 var BitwiseInvert = ufunc.Operator{
 	Name: "BitwiseInvert",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
-			Go:      bitwiseInvertBool,
-			Kernels: &bitwiseInvertBoolKernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-			Go:      bitwiseInvertInt8,
-			Kernels: &bitwiseInvertInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-			Go:      bitwiseInvertInt16,
-			Kernels: &bitwiseInvertInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-			Go:      bitwiseInvertInt32,
-			Kernels: &bitwiseInvertInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-			Go:      bitwiseInvertInt64,
-			Kernels: &bitwiseInvertInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-			Go:      bitwiseInvertInt,
-			Kernels: &bitwiseInvertInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-			Go:      bitwiseInvertUint8,
-			Kernels: &bitwiseInvertUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-			Go:      bitwiseInvertUint16,
-			Kernels: &bitwiseInvertUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-			Go:      bitwiseInvertUint32,
-			Kernels: &bitwiseInvertUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-			Go:      bitwiseInvertUint64,
-			Kernels: &bitwiseInvertUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-			Go:      bitwiseInvertUint,
-			Kernels: &bitwiseInvertUint64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
+				Go:      bitwiseInvertBool,
+				Kernels: bitwiseInvertBoolKernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+				Go:      bitwiseInvertInt8,
+				Kernels: bitwiseInvertInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+				Go:      bitwiseInvertInt16,
+				Kernels: bitwiseInvertInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+				Go:      bitwiseInvertInt32,
+				Kernels: bitwiseInvertInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      bitwiseInvertInt64,
+				Kernels: bitwiseInvertInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+				Go:      bitwiseInvertInt,
+				Kernels: bitwiseInvertInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+				Go:      bitwiseInvertUint8,
+				Kernels: bitwiseInvertUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+				Go:      bitwiseInvertUint16,
+				Kernels: bitwiseInvertUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+				Go:      bitwiseInvertUint32,
+				Kernels: bitwiseInvertUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+				Go:      bitwiseInvertUint64,
+				Kernels: bitwiseInvertUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+				Go:      bitwiseInvertUint,
+				Kernels: bitwiseInvertUint64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // bitwiseInvertBool sets z = !x.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseInvertBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertBoolAVX2},
-	},
+func bitwiseInvertBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func bitwiseInvertBoolAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertBoolAVX2(r *ufunc.Row)
 
-var bitwiseInvertInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt8AVX2},
-	},
+func bitwiseInvertInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func bitwiseInvertInt8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertInt8AVX2(r *ufunc.Row)
 
-var bitwiseInvertInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt16AVX2},
-	},
+func bitwiseInvertInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func bitwiseInvertInt16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertInt16AVX2(r *ufunc.Row)
 
-var bitwiseInvertInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt32AVX2},
-	},
+func bitwiseInvertInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func bitwiseInvertInt32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertInt32AVX2(r *ufunc.Row)
 
-var bitwiseInvertInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt64AVX2},
-	},
+func bitwiseInvertInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func bitwiseInvertInt64AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertInt64AVX2(r *ufunc.Row)
 
-var bitwiseInvertUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint8AVX2},
-	},
+func bitwiseInvertUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func bitwiseInvertUint8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertUint8AVX2(r *ufunc.Row)
 
-var bitwiseInvertUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint16AVX2},
-	},
+func bitwiseInvertUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func bitwiseInvertUint16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertUint16AVX2(r *ufunc.Row)
 
-var bitwiseInvertUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint32AVX2},
-	},
+func bitwiseInvertUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func bitwiseInvertUint32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseInvertUint32AVX2(r *ufunc.Row)
 
-var bitwiseInvertUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint64AVX2},
-	},
+func bitwiseInvertUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,84 +6,102 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseInvertBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertBoolNEON},
-	},
+func bitwiseInvertBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertBoolNEON(r *ufunc.Row)
 
-var bitwiseInvertInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertInt8NEON},
-	},
+func bitwiseInvertInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertInt8NEON(r *ufunc.Row)
 
-var bitwiseInvertInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertInt16NEON},
-	},
+func bitwiseInvertInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertInt16NEON(r *ufunc.Row)
 
-var bitwiseInvertInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertInt32NEON},
-	},
+func bitwiseInvertInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertInt32NEON(r *ufunc.Row)
 
-var bitwiseInvertInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertInt64NEON},
-	},
+func bitwiseInvertInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertInt64NEON(r *ufunc.Row)
 
-var bitwiseInvertUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertUint8NEON},
-	},
+func bitwiseInvertUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertUint8NEON(r *ufunc.Row)
 
-var bitwiseInvertUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertUint16NEON},
-	},
+func bitwiseInvertUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertUint16NEON(r *ufunc.Row)
 
-var bitwiseInvertUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertUint32NEON},
-	},
+func bitwiseInvertUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseInvertUint32NEON(r *ufunc.Row)
 
-var bitwiseInvertUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseInvertUint64NEON},
-	},
+func bitwiseInvertUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,125 +11,138 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BitwiseLeftShift is the operator that returns x shifted left by y bits.
 var BitwiseLeftShift = ufunc.Operator{
 	Name: "BitwiseLeftShift",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      bitwiseLeftShiftInt8,
-			Kernels: &bitwiseLeftShiftInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      bitwiseLeftShiftInt8NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseLeftShiftInt8NegativeShiftKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      bitwiseLeftShiftInt8,
+				Kernels: bitwiseLeftShiftInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      bitwiseLeftShiftInt8NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseLeftShiftInt8NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      bitwiseLeftShiftInt16,
-			Kernels: &bitwiseLeftShiftInt16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-						Go:      bitwiseLeftShiftInt16NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseLeftShiftInt16NegativeShiftKernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      bitwiseLeftShiftInt16,
+				Kernels: bitwiseLeftShiftInt16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+							Go:      bitwiseLeftShiftInt16NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseLeftShiftInt16NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      bitwiseLeftShiftInt32,
-			Kernels: &bitwiseLeftShiftInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      bitwiseLeftShiftInt32NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseLeftShiftInt32NegativeShiftKernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      bitwiseLeftShiftInt32,
+				Kernels: bitwiseLeftShiftInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      bitwiseLeftShiftInt32NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseLeftShiftInt32NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      bitwiseLeftShiftInt64,
-			Kernels: &bitwiseLeftShiftInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-						Go:      bitwiseLeftShiftInt64NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseLeftShiftInt64NegativeShiftKernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      bitwiseLeftShiftInt64,
+				Kernels: bitwiseLeftShiftInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      bitwiseLeftShiftInt64NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseLeftShiftInt64NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      bitwiseLeftShiftInt,
-			Kernels: &bitwiseLeftShiftInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-						Go:      bitwiseLeftShiftIntNegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseLeftShiftInt64NegativeShiftKernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      bitwiseLeftShiftInt,
+				Kernels: bitwiseLeftShiftInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+							Go:      bitwiseLeftShiftIntNegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseLeftShiftInt64NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      bitwiseLeftShiftUint8,
-			Kernels: &bitwiseLeftShiftUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      bitwiseLeftShiftUint16,
-			Kernels: &bitwiseLeftShiftUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      bitwiseLeftShiftUint32,
-			Kernels: &bitwiseLeftShiftUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      bitwiseLeftShiftUint64,
-			Kernels: &bitwiseLeftShiftUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      bitwiseLeftShiftUint,
-			Kernels: &bitwiseLeftShiftUint64Kernels,
-		},
-	},
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      bitwiseLeftShiftUint8,
+				Kernels: bitwiseLeftShiftUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      bitwiseLeftShiftUint16,
+				Kernels: bitwiseLeftShiftUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      bitwiseLeftShiftUint32,
+				Kernels: bitwiseLeftShiftUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      bitwiseLeftShiftUint64,
+				Kernels: bitwiseLeftShiftUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      bitwiseLeftShiftUint,
+				Kernels: bitwiseLeftShiftUint64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // bitwiseLeftShiftInt8 sets z = x << y.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseLeftShiftInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt8AVX2},
-	},
+func bitwiseLeftShiftInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func bitwiseLeftShiftInt8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt8AVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftInt8NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt8NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt8NegativeShiftAVX2},
-	},
+func bitwiseLeftShiftInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt8NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt8NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func bitwiseLeftShiftInt8NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt8NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt16AVX2},
-	},
+func bitwiseLeftShiftInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func bitwiseLeftShiftInt16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt16AVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftInt16NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt16NegativeShiftAVX2},
-	},
+func bitwiseLeftShiftInt16NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt16NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func bitwiseLeftShiftInt16NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt16NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32AVX2},
-	},
+func bitwiseLeftShiftInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func bitwiseLeftShiftInt32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt32AVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftInt32NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32NegativeShiftAVX2},
-	},
+func bitwiseLeftShiftInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func bitwiseLeftShiftInt32NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt32NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64AVX2},
-	},
+func bitwiseLeftShiftInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func bitwiseLeftShiftInt64AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt64AVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftInt64NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64NegativeShiftAVX2},
-	},
+func bitwiseLeftShiftInt64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func bitwiseLeftShiftInt64NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt64NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint8AVX2},
-	},
+func bitwiseLeftShiftUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func bitwiseLeftShiftUint8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftUint8AVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint16AVX2},
-	},
+func bitwiseLeftShiftUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func bitwiseLeftShiftUint16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftUint16AVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint32AVX2},
-	},
+func bitwiseLeftShiftUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func bitwiseLeftShiftUint32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftUint32AVX2(r *ufunc.Row)
 
-var bitwiseLeftShiftUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint64AVX2},
-	},
+func bitwiseLeftShiftUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseLeftShiftInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt8NEON},
-	},
+func bitwiseLeftShiftInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt8NEON(r *ufunc.Row)
 
-var bitwiseLeftShiftInt8NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt8NegativeShiftNEON},
-	},
+func bitwiseLeftShiftInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt8NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt8NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseLeftShiftInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt16NEON},
-	},
+func bitwiseLeftShiftInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt16NEON(r *ufunc.Row)
 
-var bitwiseLeftShiftInt16NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt16NegativeShiftNEON},
-	},
+func bitwiseLeftShiftInt16NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt16NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt16NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseLeftShiftInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt32NEON},
-	},
+func bitwiseLeftShiftInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt32NEON(r *ufunc.Row)
 
-var bitwiseLeftShiftInt32NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt32NegativeShiftNEON},
-	},
+func bitwiseLeftShiftInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt32NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt32NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseLeftShiftInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt64NEON},
-	},
+func bitwiseLeftShiftInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt64NEON(r *ufunc.Row)
 
-var bitwiseLeftShiftInt64NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt64NegativeShiftNEON},
-	},
+func bitwiseLeftShiftInt64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt64NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftInt64NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseLeftShiftUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint8NEON},
-	},
+func bitwiseLeftShiftUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftUint8NEON(r *ufunc.Row)
 
-var bitwiseLeftShiftUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint16NEON},
-	},
+func bitwiseLeftShiftUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftUint16NEON(r *ufunc.Row)
 
-var bitwiseLeftShiftUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint32NEON},
-	},
+func bitwiseLeftShiftUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseLeftShiftUint32NEON(r *ufunc.Row)
 
-var bitwiseLeftShiftUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint64NEON},
-	},
+func bitwiseLeftShiftUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BitwiseOr is the operator that returns the bits that are set in x or y.
 var BitwiseOr = ufunc.Operator{
@@ -19,63 +19,77 @@ var BitwiseOr = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      bitwiseOrBool,
-			Kernels: &bitwiseOrBoolKernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      bitwiseOrInt8,
-			Kernels: &bitwiseOrInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      bitwiseOrInt16,
-			Kernels: &bitwiseOrInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      bitwiseOrInt32,
-			Kernels: &bitwiseOrInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      bitwiseOrInt64,
-			Kernels: &bitwiseOrInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      bitwiseOrInt,
-			Kernels: &bitwiseOrInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      bitwiseOrUint8,
-			Kernels: &bitwiseOrUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      bitwiseOrUint16,
-			Kernels: &bitwiseOrUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      bitwiseOrUint32,
-			Kernels: &bitwiseOrUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      bitwiseOrUint64,
-			Kernels: &bitwiseOrUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      bitwiseOrUint,
-			Kernels: &bitwiseOrUint64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      bitwiseOrBool,
+				Kernels: bitwiseOrBoolKernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      bitwiseOrInt8,
+				Kernels: bitwiseOrInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      bitwiseOrInt16,
+				Kernels: bitwiseOrInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      bitwiseOrInt32,
+				Kernels: bitwiseOrInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      bitwiseOrInt64,
+				Kernels: bitwiseOrInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      bitwiseOrInt,
+				Kernels: bitwiseOrInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      bitwiseOrUint8,
+				Kernels: bitwiseOrUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      bitwiseOrUint16,
+				Kernels: bitwiseOrUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      bitwiseOrUint32,
+				Kernels: bitwiseOrUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      bitwiseOrUint64,
+				Kernels: bitwiseOrUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      bitwiseOrUint,
+				Kernels: bitwiseOrUint64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // bitwiseOrBool sets z = x || y.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrBoolAVX2},
-	},
+func bitwiseOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func bitwiseOrBoolAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrBoolAVX2(r *ufunc.Row)
 
-var bitwiseOrInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt8AVX2},
-	},
+func bitwiseOrInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func bitwiseOrInt8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrInt8AVX2(r *ufunc.Row)
 
-var bitwiseOrInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt16AVX2},
-	},
+func bitwiseOrInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func bitwiseOrInt16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrInt16AVX2(r *ufunc.Row)
 
-var bitwiseOrInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt32AVX2},
-	},
+func bitwiseOrInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func bitwiseOrInt32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrInt32AVX2(r *ufunc.Row)
 
-var bitwiseOrInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt64AVX2},
-	},
+func bitwiseOrInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func bitwiseOrInt64AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrInt64AVX2(r *ufunc.Row)
 
-var bitwiseOrUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint8AVX2},
-	},
+func bitwiseOrUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func bitwiseOrUint8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrUint8AVX2(r *ufunc.Row)
 
-var bitwiseOrUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint16AVX2},
-	},
+func bitwiseOrUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func bitwiseOrUint16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrUint16AVX2(r *ufunc.Row)
 
-var bitwiseOrUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint32AVX2},
-	},
+func bitwiseOrUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func bitwiseOrUint32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseOrUint32AVX2(r *ufunc.Row)
 
-var bitwiseOrUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint64AVX2},
-	},
+func bitwiseOrUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint64AVX2},
+		},
+	}
 }
 
 //go:noescape

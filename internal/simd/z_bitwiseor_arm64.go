@@ -6,84 +6,102 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrBoolNEON},
-	},
+func bitwiseOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrBoolNEON(r *ufunc.Row)
 
-var bitwiseOrInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrInt8NEON},
-	},
+func bitwiseOrInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrInt8NEON(r *ufunc.Row)
 
-var bitwiseOrInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrInt16NEON},
-	},
+func bitwiseOrInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrInt16NEON(r *ufunc.Row)
 
-var bitwiseOrInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrInt32NEON},
-	},
+func bitwiseOrInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrInt32NEON(r *ufunc.Row)
 
-var bitwiseOrInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrInt64NEON},
-	},
+func bitwiseOrInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrInt64NEON(r *ufunc.Row)
 
-var bitwiseOrUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrUint8NEON},
-	},
+func bitwiseOrUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrUint8NEON(r *ufunc.Row)
 
-var bitwiseOrUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrUint16NEON},
-	},
+func bitwiseOrUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrUint16NEON(r *ufunc.Row)
 
-var bitwiseOrUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrUint32NEON},
-	},
+func bitwiseOrUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseOrUint32NEON(r *ufunc.Row)
 
-var bitwiseOrUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseOrUint64NEON},
-	},
+func bitwiseOrUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseOrUint64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -12,52 +12,66 @@ import (
 
 // BitwiseOrAt is the loops that join elements of operand 1 with those of the result that are as many elements
 // away as operand 2, an int64, says, by BitwiseOr.
-var BitwiseOrAt = [ufunc.Kinds]ufunc.Loop{
-	reflect.Bool: {
-		Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
-		Go:    atBitwiseOrBool,
-	},
-	reflect.Int8: {
-		Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
-		Go:    atBitwiseOrInt8,
-	},
-	reflect.Int16: {
-		Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
-		Go:    atBitwiseOrInt16,
-	},
-	reflect.Int32: {
-		Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
-		Go:    atBitwiseOrInt32,
-	},
-	reflect.Int64: {
-		Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-		Go:    atBitwiseOrInt64,
-	},
-	reflect.Int: {
-		Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-		Go:    atBitwiseOrInt,
-	},
-	reflect.Uint8: {
-		Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-		Go:    atBitwiseOrUint8,
-	},
-	reflect.Uint16: {
-		Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-		Go:    atBitwiseOrUint16,
-	},
-	reflect.Uint32: {
-		Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-		Go:    atBitwiseOrUint32,
-	},
-	reflect.Uint64: {
-		Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-		Go:    atBitwiseOrUint64,
-	},
-	reflect.Uint: {
-		Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-		Go:    atBitwiseOrUint,
-	},
-}
+var BitwiseOrAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	switch kind {
+	case reflect.Bool:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
+			Go:    atBitwiseOrBool,
+		}
+	case reflect.Int8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
+			Go:    atBitwiseOrInt8,
+		}
+	case reflect.Int16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
+			Go:    atBitwiseOrInt16,
+		}
+	case reflect.Int32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
+			Go:    atBitwiseOrInt32,
+		}
+	case reflect.Int64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:    atBitwiseOrInt64,
+		}
+	case reflect.Int:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
+			Go:    atBitwiseOrInt,
+		}
+	case reflect.Uint8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
+			Go:    atBitwiseOrUint8,
+		}
+	case reflect.Uint16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
+			Go:    atBitwiseOrUint16,
+		}
+	case reflect.Uint32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
+			Go:    atBitwiseOrUint32,
+		}
+	case reflect.Uint64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
+			Go:    atBitwiseOrUint64,
+		}
+	case reflect.Uint:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
+			Go:    atBitwiseOrUint,
+		}
+	}
+	return nil
+}}
 
 // atBitwiseOrBool joins elements one after the other: an element may be named again.
 func atBitwiseOrBool(r *ufunc.Row) {

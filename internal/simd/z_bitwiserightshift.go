@@ -11,125 +11,138 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BitwiseRightShift is the operator that returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
 var BitwiseRightShift = ufunc.Operator{
 	Name: "BitwiseRightShift",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      bitwiseRightShiftInt8,
-			Kernels: &bitwiseRightShiftInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      bitwiseRightShiftInt8NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseRightShiftInt8NegativeShiftKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      bitwiseRightShiftInt8,
+				Kernels: bitwiseRightShiftInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      bitwiseRightShiftInt8NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseRightShiftInt8NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      bitwiseRightShiftInt16,
-			Kernels: &bitwiseRightShiftInt16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-						Go:      bitwiseRightShiftInt16NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseRightShiftInt16NegativeShiftKernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      bitwiseRightShiftInt16,
+				Kernels: bitwiseRightShiftInt16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+							Go:      bitwiseRightShiftInt16NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseRightShiftInt16NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      bitwiseRightShiftInt32,
-			Kernels: &bitwiseRightShiftInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      bitwiseRightShiftInt32NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseRightShiftInt32NegativeShiftKernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      bitwiseRightShiftInt32,
+				Kernels: bitwiseRightShiftInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      bitwiseRightShiftInt32NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseRightShiftInt32NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      bitwiseRightShiftInt64,
-			Kernels: &bitwiseRightShiftInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-						Go:      bitwiseRightShiftInt64NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseRightShiftInt64NegativeShiftKernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      bitwiseRightShiftInt64,
+				Kernels: bitwiseRightShiftInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      bitwiseRightShiftInt64NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseRightShiftInt64NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      bitwiseRightShiftInt,
-			Kernels: &bitwiseRightShiftInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-						Go:      bitwiseRightShiftIntNegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &bitwiseRightShiftInt64NegativeShiftKernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      bitwiseRightShiftInt,
+				Kernels: bitwiseRightShiftInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+							Go:      bitwiseRightShiftIntNegativeShift,
+							Folding: ufunc.Search,
+							Kernels: bitwiseRightShiftInt64NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      bitwiseRightShiftUint8,
-			Kernels: &bitwiseRightShiftUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      bitwiseRightShiftUint16,
-			Kernels: &bitwiseRightShiftUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      bitwiseRightShiftUint32,
-			Kernels: &bitwiseRightShiftUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      bitwiseRightShiftUint64,
-			Kernels: &bitwiseRightShiftUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      bitwiseRightShiftUint,
-			Kernels: &bitwiseRightShiftUint64Kernels,
-		},
-	},
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      bitwiseRightShiftUint8,
+				Kernels: bitwiseRightShiftUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      bitwiseRightShiftUint16,
+				Kernels: bitwiseRightShiftUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      bitwiseRightShiftUint32,
+				Kernels: bitwiseRightShiftUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      bitwiseRightShiftUint64,
+				Kernels: bitwiseRightShiftUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      bitwiseRightShiftUint,
+				Kernels: bitwiseRightShiftUint64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // bitwiseRightShiftInt8 sets z = x >> y.

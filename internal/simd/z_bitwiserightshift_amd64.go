@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseRightShiftInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt8AVX2},
-	},
+func bitwiseRightShiftInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func bitwiseRightShiftInt8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt8AVX2(r *ufunc.Row)
 
-var bitwiseRightShiftInt8NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt8NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt8NegativeShiftAVX2},
-	},
+func bitwiseRightShiftInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt8NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt8NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func bitwiseRightShiftInt8NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt8NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseRightShiftInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt16AVX2},
-	},
+func bitwiseRightShiftInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func bitwiseRightShiftInt16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt16AVX2(r *ufunc.Row)
 
-var bitwiseRightShiftInt16NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt16NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt16NegativeShiftAVX2},
-	},
+func bitwiseRightShiftInt16NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt16NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt16NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func bitwiseRightShiftInt16NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt16NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseRightShiftInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt32AVX2},
-	},
+func bitwiseRightShiftInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func bitwiseRightShiftInt32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt32AVX2(r *ufunc.Row)
 
-var bitwiseRightShiftInt32NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt32NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt32NegativeShiftAVX2},
-	},
+func bitwiseRightShiftInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt32NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt32NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func bitwiseRightShiftInt32NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt32NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseRightShiftInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt64AVX2},
-	},
+func bitwiseRightShiftInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func bitwiseRightShiftInt64AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt64AVX2(r *ufunc.Row)
 
-var bitwiseRightShiftInt64NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt64NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt64NegativeShiftAVX2},
-	},
+func bitwiseRightShiftInt64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt64NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt64NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func bitwiseRightShiftInt64NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt64NegativeShiftAVX2(r *ufunc.Row)
 
-var bitwiseRightShiftUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint8AVX2},
-	},
+func bitwiseRightShiftUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func bitwiseRightShiftUint8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftUint8AVX2(r *ufunc.Row)
 
-var bitwiseRightShiftUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint16AVX2},
-	},
+func bitwiseRightShiftUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func bitwiseRightShiftUint16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftUint16AVX2(r *ufunc.Row)
 
-var bitwiseRightShiftUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint32AVX2},
-	},
+func bitwiseRightShiftUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func bitwiseRightShiftUint32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftUint32AVX2(r *ufunc.Row)
 
-var bitwiseRightShiftUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint64AVX2},
-	},
+func bitwiseRightShiftUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseRightShiftInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt8NEON},
-	},
+func bitwiseRightShiftInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt8NEON(r *ufunc.Row)
 
-var bitwiseRightShiftInt8NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt8NegativeShiftNEON},
-	},
+func bitwiseRightShiftInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt8NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt8NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseRightShiftInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt16NEON},
-	},
+func bitwiseRightShiftInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt16NEON(r *ufunc.Row)
 
-var bitwiseRightShiftInt16NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt16NegativeShiftNEON},
-	},
+func bitwiseRightShiftInt16NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt16NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt16NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseRightShiftInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt32NEON},
-	},
+func bitwiseRightShiftInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt32NEON(r *ufunc.Row)
 
-var bitwiseRightShiftInt32NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt32NegativeShiftNEON},
-	},
+func bitwiseRightShiftInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt32NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt32NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseRightShiftInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt64NEON},
-	},
+func bitwiseRightShiftInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt64NEON(r *ufunc.Row)
 
-var bitwiseRightShiftInt64NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt64NegativeShiftNEON},
-	},
+func bitwiseRightShiftInt64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt64NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftInt64NegativeShiftNEON(r *ufunc.Row)
 
-var bitwiseRightShiftUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint8NEON},
-	},
+func bitwiseRightShiftUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftUint8NEON(r *ufunc.Row)
 
-var bitwiseRightShiftUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint16NEON},
-	},
+func bitwiseRightShiftUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftUint16NEON(r *ufunc.Row)
 
-var bitwiseRightShiftUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint32NEON},
-	},
+func bitwiseRightShiftUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseRightShiftUint32NEON(r *ufunc.Row)
 
-var bitwiseRightShiftUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint64NEON},
-	},
+func bitwiseRightShiftUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftUint64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BitwiseXor is the operator that returns the bits that are set in exactly one of x and y.
 var BitwiseXor = ufunc.Operator{
@@ -19,63 +19,77 @@ var BitwiseXor = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      bitwiseXorBool,
-			Kernels: &bitwiseXorBoolKernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      bitwiseXorInt8,
-			Kernels: &bitwiseXorInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      bitwiseXorInt16,
-			Kernels: &bitwiseXorInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      bitwiseXorInt32,
-			Kernels: &bitwiseXorInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      bitwiseXorInt64,
-			Kernels: &bitwiseXorInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      bitwiseXorInt,
-			Kernels: &bitwiseXorInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      bitwiseXorUint8,
-			Kernels: &bitwiseXorUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      bitwiseXorUint16,
-			Kernels: &bitwiseXorUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      bitwiseXorUint32,
-			Kernels: &bitwiseXorUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      bitwiseXorUint64,
-			Kernels: &bitwiseXorUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      bitwiseXorUint,
-			Kernels: &bitwiseXorUint64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      bitwiseXorBool,
+				Kernels: bitwiseXorBoolKernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      bitwiseXorInt8,
+				Kernels: bitwiseXorInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      bitwiseXorInt16,
+				Kernels: bitwiseXorInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      bitwiseXorInt32,
+				Kernels: bitwiseXorInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      bitwiseXorInt64,
+				Kernels: bitwiseXorInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      bitwiseXorInt,
+				Kernels: bitwiseXorInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      bitwiseXorUint8,
+				Kernels: bitwiseXorUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      bitwiseXorUint16,
+				Kernels: bitwiseXorUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      bitwiseXorUint32,
+				Kernels: bitwiseXorUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      bitwiseXorUint64,
+				Kernels: bitwiseXorUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      bitwiseXorUint,
+				Kernels: bitwiseXorUint64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // bitwiseXorBool sets z = x != y.

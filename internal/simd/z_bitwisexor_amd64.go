@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseXorBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorBoolAVX2},
-	},
+func bitwiseXorBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func bitwiseXorBoolAVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorBoolAVX2(r *ufunc.Row)
 
-var bitwiseXorInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt8AVX2},
-	},
+func bitwiseXorInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func bitwiseXorInt8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorInt8AVX2(r *ufunc.Row)
 
-var bitwiseXorInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt16AVX2},
-	},
+func bitwiseXorInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func bitwiseXorInt16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorInt16AVX2(r *ufunc.Row)
 
-var bitwiseXorInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt32AVX2},
-	},
+func bitwiseXorInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func bitwiseXorInt32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorInt32AVX2(r *ufunc.Row)
 
-var bitwiseXorInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt64AVX2},
-	},
+func bitwiseXorInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func bitwiseXorInt64AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorInt64AVX2(r *ufunc.Row)
 
-var bitwiseXorUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint8AVX2},
-	},
+func bitwiseXorUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func bitwiseXorUint8AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorUint8AVX2(r *ufunc.Row)
 
-var bitwiseXorUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint16AVX2},
-	},
+func bitwiseXorUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func bitwiseXorUint16AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorUint16AVX2(r *ufunc.Row)
 
-var bitwiseXorUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint32AVX2},
-	},
+func bitwiseXorUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func bitwiseXorUint32AVX512(r *ufunc.Row)
 //go:noescape
 func bitwiseXorUint32AVX2(r *ufunc.Row)
 
-var bitwiseXorUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint64AVX2},
-	},
+func bitwiseXorUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,84 +6,102 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var bitwiseXorBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorBoolNEON},
-	},
+func bitwiseXorBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorBoolNEON(r *ufunc.Row)
 
-var bitwiseXorInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorInt8NEON},
-	},
+func bitwiseXorInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorInt8NEON(r *ufunc.Row)
 
-var bitwiseXorInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorInt16NEON},
-	},
+func bitwiseXorInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorInt16NEON(r *ufunc.Row)
 
-var bitwiseXorInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorInt32NEON},
-	},
+func bitwiseXorInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorInt32NEON(r *ufunc.Row)
 
-var bitwiseXorInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorInt64NEON},
-	},
+func bitwiseXorInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorInt64NEON(r *ufunc.Row)
 
-var bitwiseXorUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorUint8NEON},
-	},
+func bitwiseXorUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorUint8NEON(r *ufunc.Row)
 
-var bitwiseXorUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorUint16NEON},
-	},
+func bitwiseXorUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorUint16NEON(r *ufunc.Row)
 
-var bitwiseXorUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorUint32NEON},
-	},
+func bitwiseXorUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func bitwiseXorUint32NEON(r *ufunc.Row)
 
-var bitwiseXorUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: bitwiseXorUint64NEON},
-	},
+func bitwiseXorUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bitwiseXorUint64NEON},
+		},
+	}
 }
 
 //go:noescape

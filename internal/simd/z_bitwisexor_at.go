@@ -12,52 +12,66 @@ import (
 
 // BitwiseXorAt is the loops that join elements of operand 1 with those of the result that are as many elements
 // away as operand 2, an int64, says, by BitwiseXor.
-var BitwiseXorAt = [ufunc.Kinds]ufunc.Loop{
-	reflect.Bool: {
-		Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
-		Go:    atBitwiseXorBool,
-	},
-	reflect.Int8: {
-		Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
-		Go:    atBitwiseXorInt8,
-	},
-	reflect.Int16: {
-		Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
-		Go:    atBitwiseXorInt16,
-	},
-	reflect.Int32: {
-		Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
-		Go:    atBitwiseXorInt32,
-	},
-	reflect.Int64: {
-		Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-		Go:    atBitwiseXorInt64,
-	},
-	reflect.Int: {
-		Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-		Go:    atBitwiseXorInt,
-	},
-	reflect.Uint8: {
-		Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-		Go:    atBitwiseXorUint8,
-	},
-	reflect.Uint16: {
-		Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-		Go:    atBitwiseXorUint16,
-	},
-	reflect.Uint32: {
-		Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-		Go:    atBitwiseXorUint32,
-	},
-	reflect.Uint64: {
-		Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-		Go:    atBitwiseXorUint64,
-	},
-	reflect.Uint: {
-		Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-		Go:    atBitwiseXorUint,
-	},
-}
+var BitwiseXorAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	switch kind {
+	case reflect.Bool:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
+			Go:    atBitwiseXorBool,
+		}
+	case reflect.Int8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
+			Go:    atBitwiseXorInt8,
+		}
+	case reflect.Int16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
+			Go:    atBitwiseXorInt16,
+		}
+	case reflect.Int32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
+			Go:    atBitwiseXorInt32,
+		}
+	case reflect.Int64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:    atBitwiseXorInt64,
+		}
+	case reflect.Int:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
+			Go:    atBitwiseXorInt,
+		}
+	case reflect.Uint8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
+			Go:    atBitwiseXorUint8,
+		}
+	case reflect.Uint16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
+			Go:    atBitwiseXorUint16,
+		}
+	case reflect.Uint32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
+			Go:    atBitwiseXorUint32,
+		}
+	case reflect.Uint64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
+			Go:    atBitwiseXorUint64,
+		}
+	case reflect.Uint:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
+			Go:    atBitwiseXorUint,
+		}
+	}
+	return nil
+}}
 
 // atBitwiseXorBool joins elements one after the other: an element may be named again.
 func atBitwiseXorBool(r *ufunc.Row) {

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Cbrt is the operator that returns the cube root ∛x, which has the sign of x.
 var Cbrt = ufunc.Operator{
 	Name: "Cbrt",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      cbrtFloat32,
-			Kernels: &cbrtFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      cbrtFloat64,
-			Kernels: &cbrtFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      cbrtFloat32,
+				Kernels: cbrtFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      cbrtFloat64,
+				Kernels: cbrtFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // cbrtFloat32 sets z = elem.Cbrt(x).

@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var cbrtFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: cbrtFloat32NEON},
-	},
-	Pack: true,
+func cbrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: cbrtFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func cbrtFloat32NEON(r *ufunc.Row)
 
-var cbrtFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: cbrtFloat64NEON},
-	},
-	Pack: true,
+func cbrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: cbrtFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

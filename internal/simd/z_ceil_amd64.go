@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var ceilInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilInt8AVX2},
-	},
+func ceilInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func ceilInt8AVX512(r *ufunc.Row)
 //go:noescape
 func ceilInt8AVX2(r *ufunc.Row)
 
-var ceilInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilInt16AVX2},
-	},
+func ceilInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func ceilInt16AVX512(r *ufunc.Row)
 //go:noescape
 func ceilInt16AVX2(r *ufunc.Row)
 
-var ceilInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilInt32AVX2},
-	},
+func ceilInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func ceilInt32AVX512(r *ufunc.Row)
 //go:noescape
 func ceilInt32AVX2(r *ufunc.Row)
 
-var ceilInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilInt64AVX2},
-	},
+func ceilInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func ceilInt64AVX512(r *ufunc.Row)
 //go:noescape
 func ceilInt64AVX2(r *ufunc.Row)
 
-var ceilUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilUint8AVX2},
-	},
+func ceilUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func ceilUint8AVX512(r *ufunc.Row)
 //go:noescape
 func ceilUint8AVX2(r *ufunc.Row)
 
-var ceilUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilUint16AVX2},
-	},
+func ceilUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func ceilUint16AVX512(r *ufunc.Row)
 //go:noescape
 func ceilUint16AVX2(r *ufunc.Row)
 
-var ceilUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilUint32AVX2},
-	},
+func ceilUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func ceilUint32AVX512(r *ufunc.Row)
 //go:noescape
 func ceilUint32AVX2(r *ufunc.Row)
 
-var ceilUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilUint64AVX2},
-	},
+func ceilUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func ceilUint64AVX512(r *ufunc.Row)
 //go:noescape
 func ceilUint64AVX2(r *ufunc.Row)
 
-var ceilFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilFloat32AVX2},
-	},
+func ceilFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func ceilFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func ceilFloat32AVX2(r *ufunc.Row)
 
-var ceilFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: ceilFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: ceilFloat64AVX2},
-	},
+func ceilFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ceilFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: ceilFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var ceilInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilInt8NEON},
-	},
+func ceilInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilInt8NEON(r *ufunc.Row)
 
-var ceilInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilInt16NEON},
-	},
+func ceilInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilInt16NEON(r *ufunc.Row)
 
-var ceilInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilInt32NEON},
-	},
+func ceilInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilInt32NEON(r *ufunc.Row)
 
-var ceilInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilInt64NEON},
-	},
+func ceilInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilInt64NEON(r *ufunc.Row)
 
-var ceilUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilUint8NEON},
-	},
+func ceilUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilUint8NEON(r *ufunc.Row)
 
-var ceilUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilUint16NEON},
-	},
+func ceilUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilUint16NEON(r *ufunc.Row)
 
-var ceilUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilUint32NEON},
-	},
+func ceilUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilUint32NEON(r *ufunc.Row)
 
-var ceilUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilUint64NEON},
-	},
+func ceilUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilUint64NEON(r *ufunc.Row)
 
-var ceilFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilFloat32NEON},
-	},
+func ceilFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func ceilFloat32NEON(r *ufunc.Row)
 
-var ceilFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: ceilFloat64NEON},
-	},
+func ceilFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ceilFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var clipInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt8AVX2},
-	},
+func clipInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func clipInt8AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt8AVX2(r *ufunc.Row)
 
-var clipInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt16AVX2},
-	},
+func clipInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func clipInt16AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt16AVX2(r *ufunc.Row)
 
-var clipInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt32AVX2},
-	},
+func clipInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func clipInt32AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt32AVX2(r *ufunc.Row)
 
-var clipInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipInt64AVX2},
-	},
+func clipInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func clipInt64AVX512(r *ufunc.Row)
 //go:noescape
 func clipInt64AVX2(r *ufunc.Row)
 
-var clipUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint8AVX2},
-	},
+func clipUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func clipUint8AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint8AVX2(r *ufunc.Row)
 
-var clipUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint16AVX2},
-	},
+func clipUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func clipUint16AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint16AVX2(r *ufunc.Row)
 
-var clipUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint32AVX2},
-	},
+func clipUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func clipUint32AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint32AVX2(r *ufunc.Row)
 
-var clipUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipUint64AVX2},
-	},
+func clipUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,12 +128,14 @@ func clipUint64AVX512(r *ufunc.Row)
 //go:noescape
 func clipUint64AVX2(r *ufunc.Row)
 
-var clipFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipFloat32AVX2},
-	},
-	Pack: true,
+func clipFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -126,12 +144,14 @@ func clipFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func clipFloat32AVX2(r *ufunc.Row)
 
-var clipFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: clipFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: clipFloat64AVX2},
-	},
-	Pack: true,
+func clipFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: clipFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: clipFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

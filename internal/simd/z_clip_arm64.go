@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var clipInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt8NEON},
-	},
+func clipInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt8NEON(r *ufunc.Row)
 
-var clipInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt16NEON},
-	},
+func clipInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt16NEON(r *ufunc.Row)
 
-var clipInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt32NEON},
-	},
+func clipInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt32NEON(r *ufunc.Row)
 
-var clipInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipInt64NEON},
-	},
+func clipInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipInt64NEON(r *ufunc.Row)
 
-var clipUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint8NEON},
-	},
+func clipUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint8NEON(r *ufunc.Row)
 
-var clipUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint16NEON},
-	},
+func clipUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint16NEON(r *ufunc.Row)
 
-var clipUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint32NEON},
-	},
+func clipUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint32NEON(r *ufunc.Row)
 
-var clipUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipUint64NEON},
-	},
+func clipUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipUint64NEON(r *ufunc.Row)
 
-var clipFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipFloat32NEON},
-	},
+func clipFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func clipFloat32NEON(r *ufunc.Row)
 
-var clipFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: clipFloat64NEON},
-	},
+func clipFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: clipFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Complex is the operator that returns x + yi.
 var Complex = ufunc.Operator{
 	Name: "Complex",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Float32, reflect.Float32},
-			Go:      complexFloat32,
-			Kernels: &complexFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Float64, reflect.Float64},
-			Go:      complexFloat64,
-			Kernels: &complexFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Float32, reflect.Float32},
+				Go:      complexFloat32,
+				Kernels: complexFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Float64, reflect.Float64},
+				Go:      complexFloat64,
+				Kernels: complexFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // complexFloat32 sets z = complex(x, y).

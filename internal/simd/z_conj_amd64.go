@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var conjInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjInt8AVX2},
-	},
+func conjInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func conjInt8AVX512(r *ufunc.Row)
 //go:noescape
 func conjInt8AVX2(r *ufunc.Row)
 
-var conjInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjInt16AVX2},
-	},
+func conjInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func conjInt16AVX512(r *ufunc.Row)
 //go:noescape
 func conjInt16AVX2(r *ufunc.Row)
 
-var conjInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjInt32AVX2},
-	},
+func conjInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func conjInt32AVX512(r *ufunc.Row)
 //go:noescape
 func conjInt32AVX2(r *ufunc.Row)
 
-var conjInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjInt64AVX2},
-	},
+func conjInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func conjInt64AVX512(r *ufunc.Row)
 //go:noescape
 func conjInt64AVX2(r *ufunc.Row)
 
-var conjUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjUint8AVX2},
-	},
+func conjUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func conjUint8AVX512(r *ufunc.Row)
 //go:noescape
 func conjUint8AVX2(r *ufunc.Row)
 
-var conjUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjUint16AVX2},
-	},
+func conjUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func conjUint16AVX512(r *ufunc.Row)
 //go:noescape
 func conjUint16AVX2(r *ufunc.Row)
 
-var conjUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjUint32AVX2},
-	},
+func conjUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func conjUint32AVX512(r *ufunc.Row)
 //go:noescape
 func conjUint32AVX2(r *ufunc.Row)
 
-var conjUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjUint64AVX2},
-	},
+func conjUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func conjUint64AVX512(r *ufunc.Row)
 //go:noescape
 func conjUint64AVX2(r *ufunc.Row)
 
-var conjFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjFloat32AVX2},
-	},
+func conjFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func conjFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func conjFloat32AVX2(r *ufunc.Row)
 
-var conjFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: conjFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: conjFloat64AVX2},
-	},
+func conjFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: conjFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func conjFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func conjFloat64AVX2(r *ufunc.Row)
 
-var conjComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: conjComplex64AVX2},
-	},
+func conjComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: conjComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func conjComplex64AVX2(r *ufunc.Row)
 
-var conjComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: conjComplex128AVX2},
-	},
+func conjComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: conjComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

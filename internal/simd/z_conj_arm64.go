@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var conjInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjInt8NEON},
-	},
+func conjInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjInt8NEON(r *ufunc.Row)
 
-var conjInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjInt16NEON},
-	},
+func conjInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjInt16NEON(r *ufunc.Row)
 
-var conjInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjInt32NEON},
-	},
+func conjInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjInt32NEON(r *ufunc.Row)
 
-var conjInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjInt64NEON},
-	},
+func conjInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjInt64NEON(r *ufunc.Row)
 
-var conjUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjUint8NEON},
-	},
+func conjUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjUint8NEON(r *ufunc.Row)
 
-var conjUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjUint16NEON},
-	},
+func conjUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjUint16NEON(r *ufunc.Row)
 
-var conjUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjUint32NEON},
-	},
+func conjUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjUint32NEON(r *ufunc.Row)
 
-var conjUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjUint64NEON},
-	},
+func conjUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjUint64NEON(r *ufunc.Row)
 
-var conjFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjFloat32NEON},
-	},
+func conjFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjFloat32NEON(r *ufunc.Row)
 
-var conjFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjFloat64NEON},
-	},
+func conjFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjFloat64NEON(r *ufunc.Row)
 
-var conjComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjComplex64NEON},
-	},
+func conjComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func conjComplex64NEON(r *ufunc.Row)
 
-var conjComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: conjComplex128NEON},
-	},
+func conjComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: conjComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

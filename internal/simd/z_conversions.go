@@ -8,1048 +8,1233 @@ import (
 	"ndgo/ufunc"
 )
 
-// converters are the loops of Converter to real numbers and bools, by the kind that is read and the kind that is made.
-var converters = [ufunc.Kinds][ufunc.Kinds]ufunc.Loop{
-	reflect.Bool: {
-		reflect.Bool: {
-			Kinds: []reflect.Kind{reflect.Bool, reflect.Bool},
-			Go:    convert[uint8, uint8],
-			Moves: true,
-		},
-		reflect.Int8: {
-			Kinds: []reflect.Kind{reflect.Int8, reflect.Bool},
-			Go:    convert[uint8, uint8],
-			Moves: true,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Bool},
-			Go:      convert[uint16, uint8],
-			Kernels: &convertUint16Uint8Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Bool},
-			Go:      convert[uint32, uint8],
-			Kernels: &convertUint32Uint8Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Bool},
-			Go:      convert[uint64, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Bool},
-			Go:      convert[uint, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Uint8: {
-			Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool},
-			Go:    convert[uint8, uint8],
-			Moves: true,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Bool},
-			Go:      convert[uint16, uint8],
-			Kernels: &convertUint16Uint8Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Bool},
-			Go:      convert[uint32, uint8],
-			Kernels: &convertUint32Uint8Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Bool},
-			Go:      convert[uint64, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Bool},
-			Go:      convert[uint, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Bool},
-			Go:      convert[float32, uint8],
-			Kernels: &convertFloat32Uint8Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Bool},
-			Go:      convert[float64, uint8],
-			Kernels: &convertFloat64Uint8Kernels,
-		},
-	},
-	reflect.Int8: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
-			Go:      nonzero[uint8],
-			Kernels: &nonzeroUint8Kernels,
-		},
-		reflect.Int8: {
-			Kinds: []reflect.Kind{reflect.Int8, reflect.Int8},
-			Go:    convert[uint8, uint8],
-			Moves: true,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int8},
-			Go:      convert[uint16, int8],
-			Kernels: &convertUint16Int8Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int8},
-			Go:      convert[uint32, int8],
-			Kernels: &convertUint32Int8Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int8},
-			Go:      convert[uint64, int8],
-			Kernels: &convertUint64Int8Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int8},
-			Go:      convert[uint, int8],
-			Kernels: &convertUint64Int8Kernels,
-		},
-		reflect.Uint8: {
-			Kinds: []reflect.Kind{reflect.Uint8, reflect.Int8},
-			Go:    convert[uint8, uint8],
-			Moves: true,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int8},
-			Go:      convert[uint16, int8],
-			Kernels: &convertUint16Int8Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int8},
-			Go:      convert[uint32, int8],
-			Kernels: &convertUint32Int8Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Int8},
-			Go:      convert[uint64, int8],
-			Kernels: &convertUint64Int8Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Int8},
-			Go:      convert[uint, int8],
-			Kernels: &convertUint64Int8Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Int8},
-			Go:      convert[float32, int8],
-			Kernels: &convertFloat32Int8Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Int8},
-			Go:      convert[float64, int8],
-			Kernels: &convertFloat64Int8Kernels,
-		},
-	},
-	reflect.Int16: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
-			Go:      nonzero[uint16],
-			Kernels: &nonzeroUint16Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int16},
-			Go:      convert[uint8, uint16],
-			Kernels: &convertUint8Uint16Kernels,
-		},
-		reflect.Int16: {
-			Kinds: []reflect.Kind{reflect.Int16, reflect.Int16},
-			Go:    convert[uint16, uint16],
-			Moves: true,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int16},
-			Go:      convert[uint32, int16],
-			Kernels: &convertUint32Int16Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int16},
-			Go:      convert[uint64, int16],
-			Kernels: &convertUint64Int16Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int16},
-			Go:      convert[uint, int16],
-			Kernels: &convertUint64Int16Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int16},
-			Go:      convert[uint8, uint16],
-			Kernels: &convertUint8Uint16Kernels,
-		},
-		reflect.Uint16: {
-			Kinds: []reflect.Kind{reflect.Uint16, reflect.Int16},
-			Go:    convert[uint16, uint16],
-			Moves: true,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int16},
-			Go:      convert[uint32, int16],
-			Kernels: &convertUint32Int16Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Int16},
-			Go:      convert[uint64, int16],
-			Kernels: &convertUint64Int16Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Int16},
-			Go:      convert[uint, int16],
-			Kernels: &convertUint64Int16Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Int16},
-			Go:      convert[float32, int16],
-			Kernels: &convertFloat32Int16Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Int16},
-			Go:      convert[float64, int16],
-			Kernels: &convertFloat64Int16Kernels,
-		},
-	},
-	reflect.Int32: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
-			Go:      nonzero[uint32],
-			Kernels: &nonzeroUint32Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int32},
-			Go:      convert[uint8, uint32],
-			Kernels: &convertUint8Uint32Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int32},
-			Go:      convert[uint16, uint32],
-			Kernels: &convertUint16Uint32Kernels,
-		},
-		reflect.Int32: {
-			Kinds: []reflect.Kind{reflect.Int32, reflect.Int32},
-			Go:    convert[uint32, uint32],
-			Moves: true,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int32},
-			Go:      convert[uint64, int32],
-			Kernels: &convertUint64Int32Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int32},
-			Go:      convert[uint, int32],
-			Kernels: &convertUint64Int32Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int32},
-			Go:      convert[uint8, uint32],
-			Kernels: &convertUint8Uint32Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int32},
-			Go:      convert[uint16, uint32],
-			Kernels: &convertUint16Uint32Kernels,
-		},
-		reflect.Uint32: {
-			Kinds: []reflect.Kind{reflect.Uint32, reflect.Int32},
-			Go:    convert[uint32, uint32],
-			Moves: true,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Int32},
-			Go:      convert[uint64, int32],
-			Kernels: &convertUint64Int32Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Int32},
-			Go:      convert[uint, int32],
-			Kernels: &convertUint64Int32Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Int32},
-			Go:      convert[float32, int32],
-			Kernels: &convertFloat32Int32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Int32},
-			Go:      convert[float64, int32],
-			Kernels: &convertFloat64Int32Kernels,
-		},
-	},
-	reflect.Int64: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
-			Go:      nonzero[uint64],
-			Kernels: &nonzeroUint64Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int64},
-			Go:      convert[uint8, uint64],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int64},
-			Go:      convert[uint16, uint64],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int64},
-			Go:      convert[uint32, uint64],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Int64: {
-			Kinds: []reflect.Kind{reflect.Int64, reflect.Int64},
-			Go:    convert[uint64, uint64],
-			Moves: true,
-		},
-		reflect.Int: {
-			Kinds: []reflect.Kind{reflect.Int, reflect.Int64},
-			Go:    convert[uint, uint64],
-			Moves: true,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int64},
-			Go:      convert[uint8, uint64],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int64},
-			Go:      convert[uint16, uint64],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int64},
-			Go:      convert[uint32, uint64],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Uint64: {
-			Kinds: []reflect.Kind{reflect.Uint64, reflect.Int64},
-			Go:    convert[uint64, uint64],
-			Moves: true,
-		},
-		reflect.Uint: {
-			Kinds: []reflect.Kind{reflect.Uint, reflect.Int64},
-			Go:    convert[uint, uint64],
-			Moves: true,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Int64},
-			Go:      convert[float32, int64],
-			Kernels: &convertFloat32Int64Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Int64},
-			Go:      convert[float64, int64],
-			Kernels: &convertFloat64Int64Kernels,
-		},
-	},
-	reflect.Int: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
-			Go:      nonzero[uint],
-			Kernels: &nonzeroUint64Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int},
-			Go:      convert[uint8, uint],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int},
-			Go:      convert[uint16, uint],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int},
-			Go:      convert[uint32, uint],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Int64: {
-			Kinds: []reflect.Kind{reflect.Int64, reflect.Int},
-			Go:    convert[uint64, int],
-			Moves: true,
-		},
-		reflect.Int: {
-			Kinds: []reflect.Kind{reflect.Int, reflect.Int},
-			Go:    convert[uint, uint],
-			Moves: true,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int},
-			Go:      convert[uint8, uint],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int},
-			Go:      convert[uint16, uint],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int},
-			Go:      convert[uint32, uint],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Uint64: {
-			Kinds: []reflect.Kind{reflect.Uint64, reflect.Int},
-			Go:    convert[uint64, int],
-			Moves: true,
-		},
-		reflect.Uint: {
-			Kinds: []reflect.Kind{reflect.Uint, reflect.Int},
-			Go:    convert[uint, uint],
-			Moves: true,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Int},
-			Go:      convert[float32, int],
-			Kernels: &convertFloat32Int64Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Int},
-			Go:      convert[float64, int],
-			Kernels: &convertFloat64Int64Kernels,
-		},
-	},
-	reflect.Uint8: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
-			Go:      nonzero[uint8],
-			Kernels: &nonzeroUint8Kernels,
-		},
-		reflect.Int8: {
-			Kinds: []reflect.Kind{reflect.Int8, reflect.Uint8},
-			Go:    convert[uint8, uint8],
-			Moves: true,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint8},
-			Go:      convert[uint16, uint8],
-			Kernels: &convertUint16Uint8Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint8},
-			Go:      convert[uint32, uint8],
-			Kernels: &convertUint32Uint8Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint8},
-			Go:      convert[uint64, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Uint8},
-			Go:      convert[uint, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Uint8: {
-			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8},
-			Go:    convert[uint8, uint8],
-			Moves: true,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint8},
-			Go:      convert[uint16, uint8],
-			Kernels: &convertUint16Uint8Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint8},
-			Go:      convert[uint32, uint8],
-			Kernels: &convertUint32Uint8Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint8},
-			Go:      convert[uint64, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint8},
-			Go:      convert[uint, uint8],
-			Kernels: &convertUint64Uint8Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint8},
-			Go:      convert[float32, uint8],
-			Kernels: &convertFloat32Uint8Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint8},
-			Go:      convert[float64, uint8],
-			Kernels: &convertFloat64Uint8Kernels,
-		},
-	},
-	reflect.Uint16: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
-			Go:      nonzero[uint16],
-			Kernels: &nonzeroUint16Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint16},
-			Go:      convert[uint8, uint16],
-			Kernels: &convertUint8Uint16Kernels,
-		},
-		reflect.Int16: {
-			Kinds: []reflect.Kind{reflect.Int16, reflect.Uint16},
-			Go:    convert[uint16, uint16],
-			Moves: true,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint16},
-			Go:      convert[uint32, uint16],
-			Kernels: &convertUint32Uint16Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint16},
-			Go:      convert[uint64, uint16],
-			Kernels: &convertUint64Uint16Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Uint16},
-			Go:      convert[uint, uint16],
-			Kernels: &convertUint64Uint16Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint16},
-			Go:      convert[uint8, uint16],
-			Kernels: &convertUint8Uint16Kernels,
-		},
-		reflect.Uint16: {
-			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16},
-			Go:    convert[uint16, uint16],
-			Moves: true,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint16},
-			Go:      convert[uint32, uint16],
-			Kernels: &convertUint32Uint16Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint16},
-			Go:      convert[uint64, uint16],
-			Kernels: &convertUint64Uint16Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint16},
-			Go:      convert[uint, uint16],
-			Kernels: &convertUint64Uint16Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint16},
-			Go:      convert[float32, uint16],
-			Kernels: &convertFloat32Uint16Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint16},
-			Go:      convert[float64, uint16],
-			Kernels: &convertFloat64Uint16Kernels,
-		},
-	},
-	reflect.Uint32: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
-			Go:      nonzero[uint32],
-			Kernels: &nonzeroUint32Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32},
-			Go:      convert[uint8, uint32],
-			Kernels: &convertUint8Uint32Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint32},
-			Go:      convert[uint16, uint32],
-			Kernels: &convertUint16Uint32Kernels,
-		},
-		reflect.Int32: {
-			Kinds: []reflect.Kind{reflect.Int32, reflect.Uint32},
-			Go:    convert[uint32, uint32],
-			Moves: true,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint32},
-			Go:      convert[uint64, uint32],
-			Kernels: &convertUint64Uint32Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Uint32},
-			Go:      convert[uint, uint32],
-			Kernels: &convertUint64Uint32Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint32},
-			Go:      convert[uint8, uint32],
-			Kernels: &convertUint8Uint32Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint32},
-			Go:      convert[uint16, uint32],
-			Kernels: &convertUint16Uint32Kernels,
-		},
-		reflect.Uint32: {
-			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32},
-			Go:    convert[uint32, uint32],
-			Moves: true,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint32},
-			Go:      convert[uint64, uint32],
-			Kernels: &convertUint64Uint32Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint32},
-			Go:      convert[uint, uint32],
-			Kernels: &convertUint64Uint32Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint32},
-			Go:      convert[float32, uint32],
-			Kernels: &convertFloat32Uint32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint32},
-			Go:      convert[float64, uint32],
-			Kernels: &convertFloat64Uint32Kernels,
-		},
-	},
-	reflect.Uint64: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
-			Go:      nonzero[uint64],
-			Kernels: &nonzeroUint64Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint64},
-			Go:      convert[uint8, uint64],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint64},
-			Go:      convert[uint16, uint64],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint64},
-			Go:      convert[uint32, uint64],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Int64: {
-			Kinds: []reflect.Kind{reflect.Int64, reflect.Uint64},
-			Go:    convert[uint64, uint64],
-			Moves: true,
-		},
-		reflect.Int: {
-			Kinds: []reflect.Kind{reflect.Int, reflect.Uint64},
-			Go:    convert[uint, uint64],
-			Moves: true,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint64},
-			Go:      convert[uint8, uint64],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint64},
-			Go:      convert[uint16, uint64],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint64},
-			Go:      convert[uint32, uint64],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Uint64: {
-			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64},
-			Go:    convert[uint64, uint64],
-			Moves: true,
-		},
-		reflect.Uint: {
-			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint64},
-			Go:    convert[uint, uint64],
-			Moves: true,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint64},
-			Go:      convert[float32, uint64],
-			Kernels: &convertFloat32Uint64Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint64},
-			Go:      convert[float64, uint64],
-			Kernels: &convertFloat64Uint64Kernels,
-		},
-	},
-	reflect.Uint: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
-			Go:      nonzero[uint],
-			Kernels: &nonzeroUint64Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint},
-			Go:      convert[uint8, uint],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint},
-			Go:      convert[uint16, uint],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint},
-			Go:      convert[uint32, uint],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Int64: {
-			Kinds: []reflect.Kind{reflect.Int64, reflect.Uint},
-			Go:    convert[uint64, uint],
-			Moves: true,
-		},
-		reflect.Int: {
-			Kinds: []reflect.Kind{reflect.Int, reflect.Uint},
-			Go:    convert[uint, uint],
-			Moves: true,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint},
-			Go:      convert[uint8, uint],
-			Kernels: &convertUint8Uint64Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint},
-			Go:      convert[uint16, uint],
-			Kernels: &convertUint16Uint64Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint},
-			Go:      convert[uint32, uint],
-			Kernels: &convertUint32Uint64Kernels,
-		},
-		reflect.Uint64: {
-			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint},
-			Go:    convert[uint64, uint],
-			Moves: true,
-		},
-		reflect.Uint: {
-			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint},
-			Go:    convert[uint, uint],
-			Moves: true,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint},
-			Go:      convert[float32, uint],
-			Kernels: &convertFloat32Uint64Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint},
-			Go:      convert[float64, uint],
-			Kernels: &convertFloat64Uint64Kernels,
-		},
-	},
-	reflect.Float32: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
-			Go:      nonzero[float32],
-			Kernels: &nonzeroFloat32Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Float32},
-			Go:      saturate[int8, float32],
-			Kernels: &saturateInt8Float32Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Float32},
-			Go:      saturate[int16, float32],
-			Kernels: &saturateInt16Float32Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Float32},
-			Go:      saturate[int32, float32],
-			Kernels: &saturateInt32Float32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Float32},
-			Go:      saturate[int64, float32],
-			Kernels: &saturateInt64Float32Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Float32},
-			Go:      saturate[int, float32],
-			Kernels: &saturateInt64Float32Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Float32},
-			Go:      saturate[uint8, float32],
-			Kernels: &saturateUint8Float32Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Float32},
-			Go:      saturate[uint16, float32],
-			Kernels: &saturateUint16Float32Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Float32},
-			Go:      saturate[uint32, float32],
-			Kernels: &saturateUint32Float32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Float32},
-			Go:      saturate[uint64, float32],
-			Kernels: &saturateUint64Float32Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Float32},
-			Go:      saturate[uint, float32],
-			Kernels: &saturateUint64Float32Kernels,
-		},
-		reflect.Float32: {
-			Kinds: []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:    convert[float32, float32],
-			Moves: true,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float32},
-			Go:      convert[float64, float32],
-			Kernels: &convertFloat64Float32Kernels,
-		},
-	},
-	reflect.Float64: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
-			Go:      nonzero[float64],
-			Kernels: &nonzeroFloat64Kernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Float64},
-			Go:      saturate[int8, float64],
-			Kernels: &saturateInt8Float64Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Float64},
-			Go:      saturate[int16, float64],
-			Kernels: &saturateInt16Float64Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Float64},
-			Go:      saturate[int32, float64],
-			Kernels: &saturateInt32Float64Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Float64},
-			Go:      saturate[int64, float64],
-			Kernels: &saturateInt64Float64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Float64},
-			Go:      saturate[int, float64],
-			Kernels: &saturateInt64Float64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Float64},
-			Go:      saturate[uint8, float64],
-			Kernels: &saturateUint8Float64Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Float64},
-			Go:      saturate[uint16, float64],
-			Kernels: &saturateUint16Float64Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Float64},
-			Go:      saturate[uint32, float64],
-			Kernels: &saturateUint32Float64Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Float64},
-			Go:      saturate[uint64, float64],
-			Kernels: &saturateUint64Float64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Float64},
-			Go:      saturate[uint, float64],
-			Kernels: &saturateUint64Float64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float64},
-			Go:      convert[float32, float64],
-			Kernels: &convertFloat32Float64Kernels,
-		},
-		reflect.Float64: {
-			Kinds: []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:    convert[float64, float64],
-			Moves: true,
-		},
-	},
-	reflect.Complex64: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
-			Go:      nonzero[complex64],
-			Kernels: &nonzeroComplex64Kernels,
-		},
-	},
-	reflect.Complex128: {
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
-			Go:      nonzero[complex128],
-			Kernels: &nonzeroComplex128Kernels,
-		},
-	},
-}
-
-// complexConverters are those to complex numbers.
-var complexConverters = [ufunc.Kinds][ufunc.Kinds]ufunc.Loop{
-	reflect.Bool: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Bool},
-			Go:    withImaginary[float32, uint8],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Bool},
-			Go:    withImaginary[float64, uint8],
-		},
-	},
-	reflect.Int8: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Int8},
-			Go:    withImaginary[float32, int8],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Int8},
-			Go:    withImaginary[float64, int8],
-		},
-	},
-	reflect.Int16: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Int16},
-			Go:    withImaginary[float32, int16],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Int16},
-			Go:    withImaginary[float64, int16],
-		},
-	},
-	reflect.Int32: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Int32},
-			Go:    withImaginary[float32, int32],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Int32},
-			Go:    withImaginary[float64, int32],
-		},
-	},
-	reflect.Int64: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Int64},
-			Go:    withImaginary[float32, int64],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Int64},
-			Go:    withImaginary[float64, int64],
-		},
-	},
-	reflect.Int: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Int},
-			Go:    withImaginary[float32, int],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Int},
-			Go:    withImaginary[float64, int],
-		},
-	},
-	reflect.Uint8: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint8},
-			Go:    withImaginary[float32, uint8],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint8},
-			Go:    withImaginary[float64, uint8],
-		},
-	},
-	reflect.Uint16: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint16},
-			Go:    withImaginary[float32, uint16],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint16},
-			Go:    withImaginary[float64, uint16],
-		},
-	},
-	reflect.Uint32: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint32},
-			Go:    withImaginary[float32, uint32],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint32},
-			Go:    withImaginary[float64, uint32],
-		},
-	},
-	reflect.Uint64: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint64},
-			Go:    withImaginary[float32, uint64],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint64},
-			Go:    withImaginary[float64, uint64],
-		},
-	},
-	reflect.Uint: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint},
-			Go:    withImaginary[float32, uint],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint},
-			Go:    withImaginary[float64, uint],
-		},
-	},
-	reflect.Float32: {
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Float32},
-			Go:      withImaginary[float32, float32],
-			Kernels: &convertUint64Uint32Kernels,
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Float32},
-			Go:    withImaginary[float64, float32],
-		},
-	},
-	reflect.Float64: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Float64},
-			Go:    withImaginary[float32, float64],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Float64},
-			Go:    withImaginary[float64, float64],
-		},
-	},
-	reflect.Complex64: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    convertParts[float32, float32],
-			Moves: true,
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex64},
-			Go:    convertParts[float64, float32],
-		},
-	},
-	reflect.Complex128: {
-		reflect.Complex64: {
-			Kinds: []reflect.Kind{reflect.Complex64, reflect.Complex128},
-			Go:    convertParts[float32, float64],
-		},
-		reflect.Complex128: {
-			Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    convertParts[float64, float64],
-			Moves: true,
-		},
-	},
+// converter returns a new loop of Converter from one kind to another, or nil if there is none.
+func converter(from, to reflect.Kind) *ufunc.Loop {
+	switch from {
+	case reflect.Bool:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Bool, reflect.Bool},
+				Go:    convert[uint8, uint8],
+				Moves: true,
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int8, reflect.Bool},
+				Go:    convert[uint8, uint8],
+				Moves: true,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Bool},
+				Go:      convert[uint16, uint8],
+				Kernels: convertUint16Uint8Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Bool},
+				Go:      convert[uint32, uint8],
+				Kernels: convertUint32Uint8Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Bool},
+				Go:      convert[uint64, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Bool},
+				Go:      convert[uint, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool},
+				Go:    convert[uint8, uint8],
+				Moves: true,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Bool},
+				Go:      convert[uint16, uint8],
+				Kernels: convertUint16Uint8Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Bool},
+				Go:      convert[uint32, uint8],
+				Kernels: convertUint32Uint8Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Bool},
+				Go:      convert[uint64, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Bool},
+				Go:      convert[uint, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Bool},
+				Go:      convert[float32, uint8],
+				Kernels: convertFloat32Uint8Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Bool},
+				Go:      convert[float64, uint8],
+				Kernels: convertFloat64Uint8Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Bool},
+				Go:    withImaginary[float32, uint8],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Bool},
+				Go:    withImaginary[float64, uint8],
+			}
+		}
+	case reflect.Int8:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
+				Go:      nonzero[uint8],
+				Kernels: nonzeroUint8Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int8, reflect.Int8},
+				Go:    convert[uint8, uint8],
+				Moves: true,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int8},
+				Go:      convert[uint16, int8],
+				Kernels: convertUint16Int8Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int8},
+				Go:      convert[uint32, int8],
+				Kernels: convertUint32Int8Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int8},
+				Go:      convert[uint64, int8],
+				Kernels: convertUint64Int8Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int8},
+				Go:      convert[uint, int8],
+				Kernels: convertUint64Int8Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint8, reflect.Int8},
+				Go:    convert[uint8, uint8],
+				Moves: true,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int8},
+				Go:      convert[uint16, int8],
+				Kernels: convertUint16Int8Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int8},
+				Go:      convert[uint32, int8],
+				Kernels: convertUint32Int8Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Int8},
+				Go:      convert[uint64, int8],
+				Kernels: convertUint64Int8Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Int8},
+				Go:      convert[uint, int8],
+				Kernels: convertUint64Int8Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Int8},
+				Go:      convert[float32, int8],
+				Kernels: convertFloat32Int8Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Int8},
+				Go:      convert[float64, int8],
+				Kernels: convertFloat64Int8Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Int8},
+				Go:    withImaginary[float32, int8],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Int8},
+				Go:    withImaginary[float64, int8],
+			}
+		}
+	case reflect.Int16:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
+				Go:      nonzero[uint16],
+				Kernels: nonzeroUint16Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int16},
+				Go:      convert[uint8, uint16],
+				Kernels: convertUint8Uint16Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int16, reflect.Int16},
+				Go:    convert[uint16, uint16],
+				Moves: true,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int16},
+				Go:      convert[uint32, int16],
+				Kernels: convertUint32Int16Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int16},
+				Go:      convert[uint64, int16],
+				Kernels: convertUint64Int16Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int16},
+				Go:      convert[uint, int16],
+				Kernels: convertUint64Int16Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int16},
+				Go:      convert[uint8, uint16],
+				Kernels: convertUint8Uint16Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint16, reflect.Int16},
+				Go:    convert[uint16, uint16],
+				Moves: true,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int16},
+				Go:      convert[uint32, int16],
+				Kernels: convertUint32Int16Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Int16},
+				Go:      convert[uint64, int16],
+				Kernels: convertUint64Int16Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Int16},
+				Go:      convert[uint, int16],
+				Kernels: convertUint64Int16Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Int16},
+				Go:      convert[float32, int16],
+				Kernels: convertFloat32Int16Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Int16},
+				Go:      convert[float64, int16],
+				Kernels: convertFloat64Int16Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Int16},
+				Go:    withImaginary[float32, int16],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Int16},
+				Go:    withImaginary[float64, int16],
+			}
+		}
+	case reflect.Int32:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
+				Go:      nonzero[uint32],
+				Kernels: nonzeroUint32Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int32},
+				Go:      convert[uint8, uint32],
+				Kernels: convertUint8Uint32Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int32},
+				Go:      convert[uint16, uint32],
+				Kernels: convertUint16Uint32Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int32, reflect.Int32},
+				Go:    convert[uint32, uint32],
+				Moves: true,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int32},
+				Go:      convert[uint64, int32],
+				Kernels: convertUint64Int32Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int32},
+				Go:      convert[uint, int32],
+				Kernels: convertUint64Int32Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int32},
+				Go:      convert[uint8, uint32],
+				Kernels: convertUint8Uint32Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int32},
+				Go:      convert[uint16, uint32],
+				Kernels: convertUint16Uint32Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint32, reflect.Int32},
+				Go:    convert[uint32, uint32],
+				Moves: true,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Int32},
+				Go:      convert[uint64, int32],
+				Kernels: convertUint64Int32Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Int32},
+				Go:      convert[uint, int32],
+				Kernels: convertUint64Int32Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Int32},
+				Go:      convert[float32, int32],
+				Kernels: convertFloat32Int32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Int32},
+				Go:      convert[float64, int32],
+				Kernels: convertFloat64Int32Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Int32},
+				Go:    withImaginary[float32, int32],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Int32},
+				Go:    withImaginary[float64, int32],
+			}
+		}
+	case reflect.Int64:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
+				Go:      nonzero[uint64],
+				Kernels: nonzeroUint64Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int64},
+				Go:      convert[uint8, uint64],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int64},
+				Go:      convert[uint16, uint64],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int64},
+				Go:      convert[uint32, uint64],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:    convert[uint64, uint64],
+				Moves: true,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int, reflect.Int64},
+				Go:    convert[uint, uint64],
+				Moves: true,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int64},
+				Go:      convert[uint8, uint64],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int64},
+				Go:      convert[uint16, uint64],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int64},
+				Go:      convert[uint32, uint64],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint64, reflect.Int64},
+				Go:    convert[uint64, uint64],
+				Moves: true,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint, reflect.Int64},
+				Go:    convert[uint, uint64],
+				Moves: true,
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Int64},
+				Go:      convert[float32, int64],
+				Kernels: convertFloat32Int64Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Int64},
+				Go:      convert[float64, int64],
+				Kernels: convertFloat64Int64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Int64},
+				Go:    withImaginary[float32, int64],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Int64},
+				Go:    withImaginary[float64, int64],
+			}
+		}
+	case reflect.Int:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
+				Go:      nonzero[uint],
+				Kernels: nonzeroUint64Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int},
+				Go:      convert[uint8, uint],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int},
+				Go:      convert[uint16, uint],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int},
+				Go:      convert[uint32, uint],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int64, reflect.Int},
+				Go:    convert[uint64, int],
+				Moves: true,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int, reflect.Int},
+				Go:    convert[uint, uint],
+				Moves: true,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int},
+				Go:      convert[uint8, uint],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Int},
+				Go:      convert[uint16, uint],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Int},
+				Go:      convert[uint32, uint],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint64, reflect.Int},
+				Go:    convert[uint64, int],
+				Moves: true,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint, reflect.Int},
+				Go:    convert[uint, uint],
+				Moves: true,
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Int},
+				Go:      convert[float32, int],
+				Kernels: convertFloat32Int64Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Int},
+				Go:      convert[float64, int],
+				Kernels: convertFloat64Int64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Int},
+				Go:    withImaginary[float32, int],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Int},
+				Go:    withImaginary[float64, int],
+			}
+		}
+	case reflect.Uint8:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
+				Go:      nonzero[uint8],
+				Kernels: nonzeroUint8Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int8, reflect.Uint8},
+				Go:    convert[uint8, uint8],
+				Moves: true,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint8},
+				Go:      convert[uint16, uint8],
+				Kernels: convertUint16Uint8Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint8},
+				Go:      convert[uint32, uint8],
+				Kernels: convertUint32Uint8Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint8},
+				Go:      convert[uint64, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Uint8},
+				Go:      convert[uint, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8},
+				Go:    convert[uint8, uint8],
+				Moves: true,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint8},
+				Go:      convert[uint16, uint8],
+				Kernels: convertUint16Uint8Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint8},
+				Go:      convert[uint32, uint8],
+				Kernels: convertUint32Uint8Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint8},
+				Go:      convert[uint64, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint8},
+				Go:      convert[uint, uint8],
+				Kernels: convertUint64Uint8Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint8},
+				Go:      convert[float32, uint8],
+				Kernels: convertFloat32Uint8Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint8},
+				Go:      convert[float64, uint8],
+				Kernels: convertFloat64Uint8Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint8},
+				Go:    withImaginary[float32, uint8],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint8},
+				Go:    withImaginary[float64, uint8],
+			}
+		}
+	case reflect.Uint16:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
+				Go:      nonzero[uint16],
+				Kernels: nonzeroUint16Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint16},
+				Go:      convert[uint8, uint16],
+				Kernels: convertUint8Uint16Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int16, reflect.Uint16},
+				Go:    convert[uint16, uint16],
+				Moves: true,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint16},
+				Go:      convert[uint32, uint16],
+				Kernels: convertUint32Uint16Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint16},
+				Go:      convert[uint64, uint16],
+				Kernels: convertUint64Uint16Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Uint16},
+				Go:      convert[uint, uint16],
+				Kernels: convertUint64Uint16Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint16},
+				Go:      convert[uint8, uint16],
+				Kernels: convertUint8Uint16Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16},
+				Go:    convert[uint16, uint16],
+				Moves: true,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint16},
+				Go:      convert[uint32, uint16],
+				Kernels: convertUint32Uint16Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint16},
+				Go:      convert[uint64, uint16],
+				Kernels: convertUint64Uint16Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint16},
+				Go:      convert[uint, uint16],
+				Kernels: convertUint64Uint16Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint16},
+				Go:      convert[float32, uint16],
+				Kernels: convertFloat32Uint16Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint16},
+				Go:      convert[float64, uint16],
+				Kernels: convertFloat64Uint16Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint16},
+				Go:    withImaginary[float32, uint16],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint16},
+				Go:    withImaginary[float64, uint16],
+			}
+		}
+	case reflect.Uint32:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
+				Go:      nonzero[uint32],
+				Kernels: nonzeroUint32Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32},
+				Go:      convert[uint8, uint32],
+				Kernels: convertUint8Uint32Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint32},
+				Go:      convert[uint16, uint32],
+				Kernels: convertUint16Uint32Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int32, reflect.Uint32},
+				Go:    convert[uint32, uint32],
+				Moves: true,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Uint32},
+				Go:      convert[uint64, uint32],
+				Kernels: convertUint64Uint32Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Uint32},
+				Go:      convert[uint, uint32],
+				Kernels: convertUint64Uint32Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint32},
+				Go:      convert[uint8, uint32],
+				Kernels: convertUint8Uint32Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint32},
+				Go:      convert[uint16, uint32],
+				Kernels: convertUint16Uint32Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32},
+				Go:    convert[uint32, uint32],
+				Moves: true,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint32},
+				Go:      convert[uint64, uint32],
+				Kernels: convertUint64Uint32Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint32},
+				Go:      convert[uint, uint32],
+				Kernels: convertUint64Uint32Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint32},
+				Go:      convert[float32, uint32],
+				Kernels: convertFloat32Uint32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint32},
+				Go:      convert[float64, uint32],
+				Kernels: convertFloat64Uint32Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint32},
+				Go:    withImaginary[float32, uint32],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint32},
+				Go:    withImaginary[float64, uint32],
+			}
+		}
+	case reflect.Uint64:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
+				Go:      nonzero[uint64],
+				Kernels: nonzeroUint64Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint64},
+				Go:      convert[uint8, uint64],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint64},
+				Go:      convert[uint16, uint64],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint64},
+				Go:      convert[uint32, uint64],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int64, reflect.Uint64},
+				Go:    convert[uint64, uint64],
+				Moves: true,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int, reflect.Uint64},
+				Go:    convert[uint, uint64],
+				Moves: true,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint64},
+				Go:      convert[uint8, uint64],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint64},
+				Go:      convert[uint16, uint64],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint64},
+				Go:      convert[uint32, uint64],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64},
+				Go:    convert[uint64, uint64],
+				Moves: true,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint, reflect.Uint64},
+				Go:    convert[uint, uint64],
+				Moves: true,
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint64},
+				Go:      convert[float32, uint64],
+				Kernels: convertFloat32Uint64Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint64},
+				Go:      convert[float64, uint64],
+				Kernels: convertFloat64Uint64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint64},
+				Go:    withImaginary[float32, uint64],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint64},
+				Go:    withImaginary[float64, uint64],
+			}
+		}
+	case reflect.Uint:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
+				Go:      nonzero[uint],
+				Kernels: nonzeroUint64Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint},
+				Go:      convert[uint8, uint],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Uint},
+				Go:      convert[uint16, uint],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Uint},
+				Go:      convert[uint32, uint],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int64, reflect.Uint},
+				Go:    convert[uint64, uint],
+				Moves: true,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Int, reflect.Uint},
+				Go:    convert[uint, uint],
+				Moves: true,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint},
+				Go:      convert[uint8, uint],
+				Kernels: convertUint8Uint64Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint},
+				Go:      convert[uint16, uint],
+				Kernels: convertUint16Uint64Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint},
+				Go:      convert[uint32, uint],
+				Kernels: convertUint32Uint64Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint},
+				Go:    convert[uint64, uint],
+				Moves: true,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Uint, reflect.Uint},
+				Go:    convert[uint, uint],
+				Moves: true,
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Uint},
+				Go:      convert[float32, uint],
+				Kernels: convertFloat32Uint64Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Uint},
+				Go:      convert[float64, uint],
+				Kernels: convertFloat64Uint64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Uint},
+				Go:    withImaginary[float32, uint],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Uint},
+				Go:    withImaginary[float64, uint],
+			}
+		}
+	case reflect.Float32:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
+				Go:      nonzero[float32],
+				Kernels: nonzeroFloat32Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Float32},
+				Go:      saturate[int8, float32],
+				Kernels: saturateInt8Float32Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Float32},
+				Go:      saturate[int16, float32],
+				Kernels: saturateInt16Float32Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Float32},
+				Go:      saturate[int32, float32],
+				Kernels: saturateInt32Float32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Float32},
+				Go:      saturate[int64, float32],
+				Kernels: saturateInt64Float32Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Float32},
+				Go:      saturate[int, float32],
+				Kernels: saturateInt64Float32Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Float32},
+				Go:      saturate[uint8, float32],
+				Kernels: saturateUint8Float32Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Float32},
+				Go:      saturate[uint16, float32],
+				Kernels: saturateUint16Float32Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Float32},
+				Go:      saturate[uint32, float32],
+				Kernels: saturateUint32Float32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Float32},
+				Go:      saturate[uint64, float32],
+				Kernels: saturateUint64Float32Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Float32},
+				Go:      saturate[uint, float32],
+				Kernels: saturateUint64Float32Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:    convert[float32, float32],
+				Moves: true,
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float32},
+				Go:      convert[float64, float32],
+				Kernels: convertFloat64Float32Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Float32},
+				Go:      withImaginary[float32, float32],
+				Kernels: convertUint64Uint32Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Float32},
+				Go:    withImaginary[float64, float32],
+			}
+		}
+	case reflect.Float64:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
+				Go:      nonzero[float64],
+				Kernels: nonzeroFloat64Kernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Float64},
+				Go:      saturate[int8, float64],
+				Kernels: saturateInt8Float64Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Float64},
+				Go:      saturate[int16, float64],
+				Kernels: saturateInt16Float64Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Float64},
+				Go:      saturate[int32, float64],
+				Kernels: saturateInt32Float64Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Float64},
+				Go:      saturate[int64, float64],
+				Kernels: saturateInt64Float64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Float64},
+				Go:      saturate[int, float64],
+				Kernels: saturateInt64Float64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Float64},
+				Go:      saturate[uint8, float64],
+				Kernels: saturateUint8Float64Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Float64},
+				Go:      saturate[uint16, float64],
+				Kernels: saturateUint16Float64Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Float64},
+				Go:      saturate[uint32, float64],
+				Kernels: saturateUint32Float64Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Float64},
+				Go:      saturate[uint64, float64],
+				Kernels: saturateUint64Float64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Float64},
+				Go:      saturate[uint, float64],
+				Kernels: saturateUint64Float64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float64},
+				Go:      convert[float32, float64],
+				Kernels: convertFloat32Float64Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:    convert[float64, float64],
+				Moves: true,
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Float64},
+				Go:    withImaginary[float32, float64],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Float64},
+				Go:    withImaginary[float64, float64],
+			}
+		}
+	case reflect.Complex64:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
+				Go:      nonzero[complex64],
+				Kernels: nonzeroComplex64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:    convertParts[float32, float32],
+				Moves: true,
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex64},
+				Go:    convertParts[float64, float32],
+			}
+		}
+	case reflect.Complex128:
+		switch to {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
+				Go:      nonzero[complex128],
+				Kernels: nonzeroComplex128Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex64, reflect.Complex128},
+				Go:    convertParts[float32, float64],
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:    convertParts[float64, float64],
+				Moves: true,
+			}
+		}
+	}
+	return nil
 }

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var convertUint16Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint16Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint16Uint8AVX2},
-	},
+func convertUint16Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint16Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint16Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func convertUint16Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint16Uint8AVX2(r *ufunc.Row)
 
-var convertUint32Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint32Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint32Uint8AVX2},
-	},
+func convertUint32Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint32Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint32Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func convertUint32Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint32Uint8AVX2(r *ufunc.Row)
 
-var convertUint64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint64Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint64Uint8AVX2},
-	},
+func convertUint64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint64Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint64Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func convertUint64Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint64Uint8AVX2(r *ufunc.Row)
 
-var convertFloat32Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Uint8AVX2},
-	},
+func convertFloat32Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func convertFloat32Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Uint8AVX2(r *ufunc.Row)
 
-var convertFloat64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Uint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Uint8AVX2},
-	},
+func convertFloat64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Uint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func convertFloat64Uint8AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Uint8AVX2(r *ufunc.Row)
 
-var nonzeroUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nonzeroUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: nonzeroUint8AVX2},
-	},
+func nonzeroUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: nonzeroUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func nonzeroUint8AVX512(r *ufunc.Row)
 //go:noescape
 func nonzeroUint8AVX2(r *ufunc.Row)
 
-var convertUint16Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint16Int8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint16Int8AVX2},
-	},
+func convertUint16Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint16Int8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint16Int8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func convertUint16Int8AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint16Int8AVX2(r *ufunc.Row)
 
-var convertUint32Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint32Int8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint32Int8AVX2},
-	},
+func convertUint32Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint32Int8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint32Int8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func convertUint32Int8AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint32Int8AVX2(r *ufunc.Row)
 
-var convertUint64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint64Int8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint64Int8AVX2},
-	},
+func convertUint64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint64Int8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint64Int8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func convertUint64Int8AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint64Int8AVX2(r *ufunc.Row)
 
-var convertFloat32Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Int8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Int8AVX2},
-	},
+func convertFloat32Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Int8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Int8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func convertFloat32Int8AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Int8AVX2(r *ufunc.Row)
 
-var convertFloat64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Int8AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Int8AVX2},
-	},
+func convertFloat64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Int8AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Int8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func convertFloat64Int8AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Int8AVX2(r *ufunc.Row)
 
-var nonzeroUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nonzeroUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: nonzeroUint16AVX2},
-	},
+func nonzeroUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: nonzeroUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -164,11 +188,13 @@ func nonzeroUint16AVX512(r *ufunc.Row)
 //go:noescape
 func nonzeroUint16AVX2(r *ufunc.Row)
 
-var convertUint8Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint8Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint8Uint16AVX2},
-	},
+func convertUint8Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint8Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint8Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -177,11 +203,13 @@ func convertUint8Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint8Uint16AVX2(r *ufunc.Row)
 
-var convertUint32Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint32Int16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint32Int16AVX2},
-	},
+func convertUint32Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint32Int16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint32Int16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -190,11 +218,13 @@ func convertUint32Int16AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint32Int16AVX2(r *ufunc.Row)
 
-var convertUint64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint64Int16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint64Int16AVX2},
-	},
+func convertUint64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint64Int16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint64Int16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -203,11 +233,13 @@ func convertUint64Int16AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint64Int16AVX2(r *ufunc.Row)
 
-var convertFloat32Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Int16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Int16AVX2},
-	},
+func convertFloat32Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Int16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Int16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -216,11 +248,13 @@ func convertFloat32Int16AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Int16AVX2(r *ufunc.Row)
 
-var convertFloat64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Int16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Int16AVX2},
-	},
+func convertFloat64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Int16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Int16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -229,11 +263,13 @@ func convertFloat64Int16AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Int16AVX2(r *ufunc.Row)
 
-var nonzeroUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nonzeroUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: nonzeroUint32AVX2},
-	},
+func nonzeroUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: nonzeroUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -242,11 +278,13 @@ func nonzeroUint32AVX512(r *ufunc.Row)
 //go:noescape
 func nonzeroUint32AVX2(r *ufunc.Row)
 
-var convertUint8Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint8Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint8Uint32AVX2},
-	},
+func convertUint8Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint8Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint8Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -255,11 +293,13 @@ func convertUint8Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint8Uint32AVX2(r *ufunc.Row)
 
-var convertUint16Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint16Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint16Uint32AVX2},
-	},
+func convertUint16Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint16Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint16Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -268,11 +308,13 @@ func convertUint16Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint16Uint32AVX2(r *ufunc.Row)
 
-var convertUint64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint64Int32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint64Int32AVX2},
-	},
+func convertUint64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint64Int32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint64Int32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -281,11 +323,13 @@ func convertUint64Int32AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint64Int32AVX2(r *ufunc.Row)
 
-var convertFloat32Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Int32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Int32AVX2},
-	},
+func convertFloat32Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Int32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Int32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -294,11 +338,13 @@ func convertFloat32Int32AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Int32AVX2(r *ufunc.Row)
 
-var convertFloat64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Int32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Int32AVX2},
-	},
+func convertFloat64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Int32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Int32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -307,11 +353,13 @@ func convertFloat64Int32AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Int32AVX2(r *ufunc.Row)
 
-var nonzeroUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nonzeroUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: nonzeroUint64AVX2},
-	},
+func nonzeroUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: nonzeroUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -320,11 +368,13 @@ func nonzeroUint64AVX512(r *ufunc.Row)
 //go:noescape
 func nonzeroUint64AVX2(r *ufunc.Row)
 
-var convertUint8Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint8Uint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint8Uint64AVX2},
-	},
+func convertUint8Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint8Uint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint8Uint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -333,11 +383,13 @@ func convertUint8Uint64AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint8Uint64AVX2(r *ufunc.Row)
 
-var convertUint16Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint16Uint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint16Uint64AVX2},
-	},
+func convertUint16Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint16Uint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint16Uint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -346,11 +398,13 @@ func convertUint16Uint64AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint16Uint64AVX2(r *ufunc.Row)
 
-var convertUint32Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint32Uint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint32Uint64AVX2},
-	},
+func convertUint32Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint32Uint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint32Uint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -359,12 +413,14 @@ func convertUint32Uint64AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint32Uint64AVX2(r *ufunc.Row)
 
-var convertFloat32Int64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Int64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Int64AVX2},
-	},
-	Pack: true,
+func convertFloat32Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Int64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -373,11 +429,13 @@ func convertFloat32Int64AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Int64AVX2(r *ufunc.Row)
 
-var convertFloat64Int64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Int64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Int64AVX2},
-	},
+func convertFloat64Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Int64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Int64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -386,11 +444,13 @@ func convertFloat64Int64AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Int64AVX2(r *ufunc.Row)
 
-var convertUint32Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint32Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint32Uint16AVX2},
-	},
+func convertUint32Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint32Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint32Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -399,11 +459,13 @@ func convertUint32Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint32Uint16AVX2(r *ufunc.Row)
 
-var convertUint64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint64Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint64Uint16AVX2},
-	},
+func convertUint64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint64Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint64Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -412,11 +474,13 @@ func convertUint64Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint64Uint16AVX2(r *ufunc.Row)
 
-var convertFloat32Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Uint16AVX2},
-	},
+func convertFloat32Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -425,11 +489,13 @@ func convertFloat32Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Uint16AVX2(r *ufunc.Row)
 
-var convertFloat64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Uint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Uint16AVX2},
-	},
+func convertFloat64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Uint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -438,11 +504,13 @@ func convertFloat64Uint16AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Uint16AVX2(r *ufunc.Row)
 
-var convertUint64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertUint64Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertUint64Uint32AVX2},
-	},
+func convertUint64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertUint64Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertUint64Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -451,11 +519,13 @@ func convertUint64Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func convertUint64Uint32AVX2(r *ufunc.Row)
 
-var convertFloat32Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Uint32AVX2},
-	},
+func convertFloat32Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -464,11 +534,13 @@ func convertFloat32Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Uint32AVX2(r *ufunc.Row)
 
-var convertFloat64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Uint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Uint32AVX2},
-	},
+func convertFloat64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Uint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -477,12 +549,14 @@ func convertFloat64Uint32AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Uint32AVX2(r *ufunc.Row)
 
-var convertFloat32Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Uint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Uint64AVX2},
-	},
-	Pack: true,
+func convertFloat32Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Uint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Uint64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -491,11 +565,13 @@ func convertFloat32Uint64AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Uint64AVX2(r *ufunc.Row)
 
-var convertFloat64Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Uint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Uint64AVX2},
-	},
+func convertFloat64Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Uint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Uint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -504,11 +580,13 @@ func convertFloat64Uint64AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Uint64AVX2(r *ufunc.Row)
 
-var nonzeroFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nonzeroFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: nonzeroFloat32AVX2},
-	},
+func nonzeroFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: nonzeroFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -517,12 +595,14 @@ func nonzeroFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func nonzeroFloat32AVX2(r *ufunc.Row)
 
-var saturateInt8Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt8Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt8Float32AVX2},
-	},
-	Pack: true,
+func saturateInt8Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt8Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt8Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -531,12 +611,14 @@ func saturateInt8Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt8Float32AVX2(r *ufunc.Row)
 
-var saturateInt16Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt16Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt16Float32AVX2},
-	},
-	Pack: true,
+func saturateInt16Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt16Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt16Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -545,12 +627,14 @@ func saturateInt16Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt16Float32AVX2(r *ufunc.Row)
 
-var saturateInt32Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt32Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt32Float32AVX2},
-	},
-	Pack: true,
+func saturateInt32Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt32Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt32Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -559,12 +643,14 @@ func saturateInt32Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt32Float32AVX2(r *ufunc.Row)
 
-var saturateInt64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt64Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt64Float32AVX2},
-	},
-	Pack: true,
+func saturateInt64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt64Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt64Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -573,12 +659,14 @@ func saturateInt64Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt64Float32AVX2(r *ufunc.Row)
 
-var saturateUint8Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint8Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint8Float32AVX2},
-	},
-	Pack: true,
+func saturateUint8Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint8Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint8Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -587,12 +675,14 @@ func saturateUint8Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint8Float32AVX2(r *ufunc.Row)
 
-var saturateUint16Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint16Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint16Float32AVX2},
-	},
-	Pack: true,
+func saturateUint16Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint16Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint16Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -601,12 +691,14 @@ func saturateUint16Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint16Float32AVX2(r *ufunc.Row)
 
-var saturateUint32Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint32Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint32Float32AVX2},
-	},
-	Pack: true,
+func saturateUint32Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint32Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint32Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -615,12 +707,14 @@ func saturateUint32Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint32Float32AVX2(r *ufunc.Row)
 
-var saturateUint64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint64Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint64Float32AVX2},
-	},
-	Pack: true,
+func saturateUint64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint64Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint64Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -629,11 +723,13 @@ func saturateUint64Float32AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint64Float32AVX2(r *ufunc.Row)
 
-var convertFloat64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat64Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat64Float32AVX2},
-	},
+func convertFloat64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat64Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat64Float32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -642,11 +738,13 @@ func convertFloat64Float32AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat64Float32AVX2(r *ufunc.Row)
 
-var nonzeroFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nonzeroFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: nonzeroFloat64AVX2},
-	},
+func nonzeroFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: nonzeroFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -655,12 +753,14 @@ func nonzeroFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func nonzeroFloat64AVX2(r *ufunc.Row)
 
-var saturateInt8Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt8Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt8Float64AVX2},
-	},
-	Pack: true,
+func saturateInt8Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt8Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt8Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -669,12 +769,14 @@ func saturateInt8Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt8Float64AVX2(r *ufunc.Row)
 
-var saturateInt16Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt16Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt16Float64AVX2},
-	},
-	Pack: true,
+func saturateInt16Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt16Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt16Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -683,12 +785,14 @@ func saturateInt16Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt16Float64AVX2(r *ufunc.Row)
 
-var saturateInt32Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt32Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt32Float64AVX2},
-	},
-	Pack: true,
+func saturateInt32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt32Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt32Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -697,12 +801,14 @@ func saturateInt32Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt32Float64AVX2(r *ufunc.Row)
 
-var saturateInt64Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateInt64Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateInt64Float64AVX2},
-	},
-	Pack: true,
+func saturateInt64Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateInt64Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateInt64Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -711,12 +817,14 @@ func saturateInt64Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateInt64Float64AVX2(r *ufunc.Row)
 
-var saturateUint8Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint8Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint8Float64AVX2},
-	},
-	Pack: true,
+func saturateUint8Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint8Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint8Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -725,12 +833,14 @@ func saturateUint8Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint8Float64AVX2(r *ufunc.Row)
 
-var saturateUint16Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint16Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint16Float64AVX2},
-	},
-	Pack: true,
+func saturateUint16Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint16Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint16Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -739,12 +849,14 @@ func saturateUint16Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint16Float64AVX2(r *ufunc.Row)
 
-var saturateUint32Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint32Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint32Float64AVX2},
-	},
-	Pack: true,
+func saturateUint32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint32Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint32Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -753,12 +865,14 @@ func saturateUint32Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint32Float64AVX2(r *ufunc.Row)
 
-var saturateUint64Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: saturateUint64Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: saturateUint64Float64AVX2},
-	},
-	Pack: true,
+func saturateUint64Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: saturateUint64Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: saturateUint64Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -767,11 +881,13 @@ func saturateUint64Float64AVX512(r *ufunc.Row)
 //go:noescape
 func saturateUint64Float64AVX2(r *ufunc.Row)
 
-var convertFloat32Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: convertFloat32Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: convertFloat32Float64AVX2},
-	},
+func convertFloat32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: convertFloat32Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: convertFloat32Float64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -780,19 +896,23 @@ func convertFloat32Float64AVX512(r *ufunc.Row)
 //go:noescape
 func convertFloat32Float64AVX2(r *ufunc.Row)
 
-var nonzeroComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: nonzeroComplex64AVX2},
-	},
+func nonzeroComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: nonzeroComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroComplex64AVX2(r *ufunc.Row)
 
-var nonzeroComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: nonzeroComplex128AVX2},
-	},
+func nonzeroComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: nonzeroComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

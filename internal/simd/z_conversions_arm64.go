@@ -6,559 +6,679 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var convertUint16Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint16Uint8NEON},
-	},
+func convertUint16Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint16Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint16Uint8NEON(r *ufunc.Row)
 
-var convertUint32Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint32Uint8NEON},
-	},
+func convertUint32Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint32Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint32Uint8NEON(r *ufunc.Row)
 
-var convertUint64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint64Uint8NEON},
-	},
+func convertUint64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint64Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint64Uint8NEON(r *ufunc.Row)
 
-var convertFloat32Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Uint8NEON},
-	},
+func convertFloat32Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Uint8NEON(r *ufunc.Row)
 
-var convertFloat64Uint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Uint8NEON},
-	},
+func convertFloat64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Uint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Uint8NEON(r *ufunc.Row)
 
-var nonzeroUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroUint8NEON},
-	},
+func nonzeroUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroUint8NEON(r *ufunc.Row)
 
-var convertUint16Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint16Int8NEON},
-	},
+func convertUint16Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint16Int8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint16Int8NEON(r *ufunc.Row)
 
-var convertUint32Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint32Int8NEON},
-	},
+func convertUint32Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint32Int8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint32Int8NEON(r *ufunc.Row)
 
-var convertUint64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint64Int8NEON},
-	},
+func convertUint64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint64Int8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint64Int8NEON(r *ufunc.Row)
 
-var convertFloat32Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Int8NEON},
-	},
+func convertFloat32Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Int8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Int8NEON(r *ufunc.Row)
 
-var convertFloat64Int8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Int8NEON},
-	},
+func convertFloat64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Int8NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Int8NEON(r *ufunc.Row)
 
-var nonzeroUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroUint16NEON},
-	},
+func nonzeroUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroUint16NEON(r *ufunc.Row)
 
-var convertUint8Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint8Uint16NEON},
-	},
+func convertUint8Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint8Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint8Uint16NEON(r *ufunc.Row)
 
-var convertUint32Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint32Int16NEON},
-	},
+func convertUint32Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint32Int16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint32Int16NEON(r *ufunc.Row)
 
-var convertUint64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint64Int16NEON},
-	},
+func convertUint64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint64Int16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint64Int16NEON(r *ufunc.Row)
 
-var convertFloat32Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Int16NEON},
-	},
+func convertFloat32Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Int16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Int16NEON(r *ufunc.Row)
 
-var convertFloat64Int16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Int16NEON},
-	},
+func convertFloat64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Int16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Int16NEON(r *ufunc.Row)
 
-var nonzeroUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroUint32NEON},
-	},
+func nonzeroUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroUint32NEON(r *ufunc.Row)
 
-var convertUint8Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint8Uint32NEON},
-	},
+func convertUint8Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint8Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint8Uint32NEON(r *ufunc.Row)
 
-var convertUint16Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint16Uint32NEON},
-	},
+func convertUint16Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint16Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint16Uint32NEON(r *ufunc.Row)
 
-var convertUint64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint64Int32NEON},
-	},
+func convertUint64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint64Int32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint64Int32NEON(r *ufunc.Row)
 
-var convertFloat32Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Int32NEON},
-	},
+func convertFloat32Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Int32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Int32NEON(r *ufunc.Row)
 
-var convertFloat64Int32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Int32NEON},
-	},
+func convertFloat64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Int32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Int32NEON(r *ufunc.Row)
 
-var nonzeroUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroUint64NEON},
-	},
+func nonzeroUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroUint64NEON(r *ufunc.Row)
 
-var convertUint8Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint8Uint64NEON},
-	},
+func convertUint8Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint8Uint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint8Uint64NEON(r *ufunc.Row)
 
-var convertUint16Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint16Uint64NEON},
-	},
+func convertUint16Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint16Uint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint16Uint64NEON(r *ufunc.Row)
 
-var convertUint32Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint32Uint64NEON},
-	},
+func convertUint32Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint32Uint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint32Uint64NEON(r *ufunc.Row)
 
-var convertFloat32Int64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Int64NEON},
-	},
+func convertFloat32Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Int64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Int64NEON(r *ufunc.Row)
 
-var convertFloat64Int64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Int64NEON},
-	},
+func convertFloat64Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Int64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Int64NEON(r *ufunc.Row)
 
-var convertUint32Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint32Uint16NEON},
-	},
+func convertUint32Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint32Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint32Uint16NEON(r *ufunc.Row)
 
-var convertUint64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint64Uint16NEON},
-	},
+func convertUint64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint64Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint64Uint16NEON(r *ufunc.Row)
 
-var convertFloat32Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Uint16NEON},
-	},
+func convertFloat32Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Uint16NEON(r *ufunc.Row)
 
-var convertFloat64Uint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Uint16NEON},
-	},
+func convertFloat64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Uint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Uint16NEON(r *ufunc.Row)
 
-var convertUint64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertUint64Uint32NEON},
-	},
+func convertUint64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertUint64Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertUint64Uint32NEON(r *ufunc.Row)
 
-var convertFloat32Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Uint32NEON},
-	},
+func convertFloat32Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Uint32NEON(r *ufunc.Row)
 
-var convertFloat64Uint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Uint32NEON},
-	},
+func convertFloat64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Uint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Uint32NEON(r *ufunc.Row)
 
-var convertFloat32Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Uint64NEON},
-	},
+func convertFloat32Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Uint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Uint64NEON(r *ufunc.Row)
 
-var convertFloat64Uint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Uint64NEON},
-	},
+func convertFloat64Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Uint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Uint64NEON(r *ufunc.Row)
 
-var nonzeroFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroFloat32NEON},
-	},
+func nonzeroFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroFloat32NEON(r *ufunc.Row)
 
-var saturateInt8Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt8Float32NEON},
-	},
-	Pack: true,
+func saturateInt8Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt8Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt8Float32NEON(r *ufunc.Row)
 
-var saturateInt16Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt16Float32NEON},
-	},
-	Pack: true,
+func saturateInt16Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt16Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt16Float32NEON(r *ufunc.Row)
 
-var saturateInt32Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt32Float32NEON},
-	},
-	Pack: true,
+func saturateInt32Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt32Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt32Float32NEON(r *ufunc.Row)
 
-var saturateInt64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt64Float32NEON},
-	},
-	Pack: true,
+func saturateInt64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt64Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt64Float32NEON(r *ufunc.Row)
 
-var saturateUint8Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint8Float32NEON},
-	},
-	Pack: true,
+func saturateUint8Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint8Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint8Float32NEON(r *ufunc.Row)
 
-var saturateUint16Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint16Float32NEON},
-	},
-	Pack: true,
+func saturateUint16Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint16Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint16Float32NEON(r *ufunc.Row)
 
-var saturateUint32Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint32Float32NEON},
-	},
-	Pack: true,
+func saturateUint32Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint32Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint32Float32NEON(r *ufunc.Row)
 
-var saturateUint64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint64Float32NEON},
-	},
-	Pack: true,
+func saturateUint64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint64Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint64Float32NEON(r *ufunc.Row)
 
-var convertFloat64Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat64Float32NEON},
-	},
+func convertFloat64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat64Float32NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat64Float32NEON(r *ufunc.Row)
 
-var nonzeroFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroFloat64NEON},
-	},
+func nonzeroFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroFloat64NEON(r *ufunc.Row)
 
-var saturateInt8Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt8Float64NEON},
-	},
-	Pack: true,
+func saturateInt8Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt8Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt8Float64NEON(r *ufunc.Row)
 
-var saturateInt16Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt16Float64NEON},
-	},
-	Pack: true,
+func saturateInt16Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt16Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt16Float64NEON(r *ufunc.Row)
 
-var saturateInt32Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt32Float64NEON},
-	},
-	Pack: true,
+func saturateInt32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt32Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt32Float64NEON(r *ufunc.Row)
 
-var saturateInt64Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateInt64Float64NEON},
-	},
-	Pack: true,
+func saturateInt64Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateInt64Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateInt64Float64NEON(r *ufunc.Row)
 
-var saturateUint8Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint8Float64NEON},
-	},
-	Pack: true,
+func saturateUint8Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint8Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint8Float64NEON(r *ufunc.Row)
 
-var saturateUint16Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint16Float64NEON},
-	},
-	Pack: true,
+func saturateUint16Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint16Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint16Float64NEON(r *ufunc.Row)
 
-var saturateUint32Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint32Float64NEON},
-	},
-	Pack: true,
+func saturateUint32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint32Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint32Float64NEON(r *ufunc.Row)
 
-var saturateUint64Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: saturateUint64Float64NEON},
-	},
-	Pack: true,
+func saturateUint64Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: saturateUint64Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func saturateUint64Float64NEON(r *ufunc.Row)
 
-var convertFloat32Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: convertFloat32Float64NEON},
-	},
+func convertFloat32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: convertFloat32Float64NEON},
+		},
+	}
 }
 
 //go:noescape
 func convertFloat32Float64NEON(r *ufunc.Row)
 
-var nonzeroComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroComplex64NEON},
-	},
+func nonzeroComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func nonzeroComplex64NEON(r *ufunc.Row)
 
-var nonzeroComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nonzeroComplex128NEON},
-	},
+func nonzeroComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nonzeroComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,65 +6,243 @@ package simd
 import "ndgo/ufunc"
 
 // There are no kernels for this machine.
-var (
-	convertUint16Uint8Kernels    ufunc.Kernels
-	convertUint32Uint8Kernels    ufunc.Kernels
-	convertUint64Uint8Kernels    ufunc.Kernels
-	convertFloat32Uint8Kernels   ufunc.Kernels
-	convertFloat64Uint8Kernels   ufunc.Kernels
-	nonzeroUint8Kernels          ufunc.Kernels
-	convertUint16Int8Kernels     ufunc.Kernels
-	convertUint32Int8Kernels     ufunc.Kernels
-	convertUint64Int8Kernels     ufunc.Kernels
-	convertFloat32Int8Kernels    ufunc.Kernels
-	convertFloat64Int8Kernels    ufunc.Kernels
-	nonzeroUint16Kernels         ufunc.Kernels
-	convertUint8Uint16Kernels    ufunc.Kernels
-	convertUint32Int16Kernels    ufunc.Kernels
-	convertUint64Int16Kernels    ufunc.Kernels
-	convertFloat32Int16Kernels   ufunc.Kernels
-	convertFloat64Int16Kernels   ufunc.Kernels
-	nonzeroUint32Kernels         ufunc.Kernels
-	convertUint8Uint32Kernels    ufunc.Kernels
-	convertUint16Uint32Kernels   ufunc.Kernels
-	convertUint64Int32Kernels    ufunc.Kernels
-	convertFloat32Int32Kernels   ufunc.Kernels
-	convertFloat64Int32Kernels   ufunc.Kernels
-	nonzeroUint64Kernels         ufunc.Kernels
-	convertUint8Uint64Kernels    ufunc.Kernels
-	convertUint16Uint64Kernels   ufunc.Kernels
-	convertUint32Uint64Kernels   ufunc.Kernels
-	convertFloat32Int64Kernels   ufunc.Kernels
-	convertFloat64Int64Kernels   ufunc.Kernels
-	convertUint32Uint16Kernels   ufunc.Kernels
-	convertUint64Uint16Kernels   ufunc.Kernels
-	convertFloat32Uint16Kernels  ufunc.Kernels
-	convertFloat64Uint16Kernels  ufunc.Kernels
-	convertUint64Uint32Kernels   ufunc.Kernels
-	convertFloat32Uint32Kernels  ufunc.Kernels
-	convertFloat64Uint32Kernels  ufunc.Kernels
-	convertFloat32Uint64Kernels  ufunc.Kernels
-	convertFloat64Uint64Kernels  ufunc.Kernels
-	nonzeroFloat32Kernels        ufunc.Kernels
-	saturateInt8Float32Kernels   ufunc.Kernels
-	saturateInt16Float32Kernels  ufunc.Kernels
-	saturateInt32Float32Kernels  ufunc.Kernels
-	saturateInt64Float32Kernels  ufunc.Kernels
-	saturateUint8Float32Kernels  ufunc.Kernels
-	saturateUint16Float32Kernels ufunc.Kernels
-	saturateUint32Float32Kernels ufunc.Kernels
-	saturateUint64Float32Kernels ufunc.Kernels
-	convertFloat64Float32Kernels ufunc.Kernels
-	nonzeroFloat64Kernels        ufunc.Kernels
-	saturateInt8Float64Kernels   ufunc.Kernels
-	saturateInt16Float64Kernels  ufunc.Kernels
-	saturateInt32Float64Kernels  ufunc.Kernels
-	saturateInt64Float64Kernels  ufunc.Kernels
-	saturateUint8Float64Kernels  ufunc.Kernels
-	saturateUint16Float64Kernels ufunc.Kernels
-	saturateUint32Float64Kernels ufunc.Kernels
-	saturateUint64Float64Kernels ufunc.Kernels
-	convertFloat32Float64Kernels ufunc.Kernels
-	nonzeroComplex64Kernels      ufunc.Kernels
-	nonzeroComplex128Kernels     ufunc.Kernels
-)
+
+func convertUint16Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint32Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint16Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint32Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint8Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint32Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint8Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint16Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint8Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint16Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint32Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint32Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertUint64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt8Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt16Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt32Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint8Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint16Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint32Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt8Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt16Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateInt64Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint8Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint16Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func saturateUint64Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func convertFloat32Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nonzeroComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var copysignFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: copysignFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: copysignFloat32AVX2},
-	},
+func copysignFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: copysignFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: copysignFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func copysignFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func copysignFloat32AVX2(r *ufunc.Row)
 
-var copysignFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: copysignFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: copysignFloat64AVX2},
-	},
+func copysignFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: copysignFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: copysignFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var cosFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: cosFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: cosFloat32AVX2},
-	},
-	Pack: true,
+func cosFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: cosFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: cosFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func cosFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func cosFloat32AVX2(r *ufunc.Row)
 
-var cosFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: cosFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: cosFloat64AVX2},
-	},
-	Pack: true,
+func cosFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: cosFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: cosFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func cosFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func cosFloat64AVX2(r *ufunc.Row)
 
-var cosComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: cosComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 12408,
+func cosComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: cosComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 12408,
+	}
 }
 
 //go:noescape
 func cosComplex64AVX2(r *ufunc.Row)
 
-var cosComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: cosComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 12632,
+func cosComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: cosComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 12632,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var cosFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: cosFloat32NEON},
-	},
-	Pack: true,
+func cosFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: cosFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func cosFloat32NEON(r *ufunc.Row)
 
-var cosFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: cosFloat64NEON},
-	},
-	Pack: true,
+func cosFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: cosFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func cosFloat64NEON(r *ufunc.Row)
 
-var cosComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: cosComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 6032,
+func cosComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: cosComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 6032,
+	}
 }
 
 //go:noescape
 func cosComplex64NEON(r *ufunc.Row)
 
-var cosComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: cosComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 6156,
+func cosComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: cosComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 6156,
+	}
 }
 
 //go:noescape

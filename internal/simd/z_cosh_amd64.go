@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var coshFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: coshFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: coshFloat32AVX2},
-	},
-	Pack: true,
+func coshFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: coshFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: coshFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func coshFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func coshFloat32AVX2(r *ufunc.Row)
 
-var coshFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: coshFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: coshFloat64AVX2},
-	},
-	Pack: true,
+func coshFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: coshFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: coshFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func coshFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func coshFloat64AVX2(r *ufunc.Row)
 
-var coshComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: coshComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 12444,
+func coshComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: coshComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 12444,
+	}
 }
 
 //go:noescape
 func coshComplex64AVX2(r *ufunc.Row)
 
-var coshComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: coshComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 12668,
+func coshComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: coshComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 12668,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var coshFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: coshFloat32NEON},
-	},
-	Pack: true,
+func coshFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: coshFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func coshFloat32NEON(r *ufunc.Row)
 
-var coshFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: coshFloat64NEON},
-	},
-	Pack: true,
+func coshFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: coshFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func coshFloat64NEON(r *ufunc.Row)
 
-var coshComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: coshComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 6052,
+func coshComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: coshComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 6052,
+	}
 }
 
 //go:noescape
 func coshComplex64NEON(r *ufunc.Row)
 
-var coshComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: coshComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 6176,
+func coshComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: coshComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 6176,
+	}
 }
 
 //go:noescape

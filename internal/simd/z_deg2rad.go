@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Deg2Rad is the operator that returns x degrees in radians, πx / 180.
 var Deg2Rad = ufunc.Operator{
 	Name: "Deg2Rad",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      deg2RadFloat32,
-			Kernels: &deg2RadFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      deg2RadFloat64,
-			Kernels: &deg2RadFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      deg2RadFloat32,
+				Kernels: deg2RadFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      deg2RadFloat64,
+				Kernels: deg2RadFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // deg2RadFloat32 sets z = elem.Deg2Rad(x).

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var deg2RadFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: deg2RadFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: deg2RadFloat32AVX2},
-	},
+func deg2RadFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: deg2RadFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: deg2RadFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func deg2RadFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func deg2RadFloat32AVX2(r *ufunc.Row)
 
-var deg2RadFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: deg2RadFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: deg2RadFloat64AVX2},
-	},
+func deg2RadFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: deg2RadFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: deg2RadFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

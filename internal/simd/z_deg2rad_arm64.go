@@ -6,21 +6,25 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var deg2RadFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: deg2RadFloat32NEON},
-	},
+func deg2RadFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: deg2RadFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func deg2RadFloat32NEON(r *ufunc.Row)
 
-var deg2RadFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: deg2RadFloat64NEON},
-	},
+func deg2RadFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: deg2RadFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Digamma is the operator that returns Γ'(x) / Γ(x), the derivative of log Γ(x).
 var Digamma = ufunc.Operator{
 	Name: "Digamma",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      digammaFloat32,
-			Kernels: &digammaFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      digammaFloat64,
-			Kernels: &digammaFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      digammaFloat32,
+				Kernels: digammaFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      digammaFloat64,
+				Kernels: digammaFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // digammaFloat32 sets z = elem.Digamma(x).

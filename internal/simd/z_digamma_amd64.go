@@ -6,15 +6,17 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var digammaFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: digammaFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: digammaFloat32AVX2},
-	},
-	Pack:  true,
-	Chunk: 12824,
+func digammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: digammaFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: digammaFloat32AVX2},
+		},
+		Pack:  true,
+		Chunk: 12824,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func digammaFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func digammaFloat32AVX2(r *ufunc.Row)
 
-var digammaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: digammaFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: digammaFloat64AVX2},
-	},
-	Pack:  true,
-	Chunk: 13312,
+func digammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: digammaFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: digammaFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 13312,
+	}
 }
 
 //go:noescape

@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var digammaFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: digammaFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 7204,
+func digammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: digammaFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 7204,
+	}
 }
 
 //go:noescape
 func digammaFloat32NEON(r *ufunc.Row)
 
-var digammaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: digammaFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 7540,
+func digammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: digammaFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 7540,
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var divideFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: divideFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: divideFloat32AVX2},
-	},
+func divideFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: divideFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: divideFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func divideFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func divideFloat32AVX2(r *ufunc.Row)
 
-var divideFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: divideFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: divideFloat64AVX2},
-	},
+func divideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: divideFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: divideFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,21 +38,25 @@ func divideFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func divideFloat64AVX2(r *ufunc.Row)
 
-var divideComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: divideComplex64AVX2},
-	},
-	Pack: true,
+func divideComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: divideComplex64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func divideComplex64AVX2(r *ufunc.Row)
 
-var divideComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: divideComplex128AVX2},
-	},
-	Pack: true,
+func divideComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: divideComplex128AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

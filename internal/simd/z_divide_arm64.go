@@ -6,41 +6,49 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var divideFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: divideFloat32NEON},
-	},
+func divideFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: divideFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func divideFloat32NEON(r *ufunc.Row)
 
-var divideFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: divideFloat64NEON},
-	},
+func divideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: divideFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func divideFloat64NEON(r *ufunc.Row)
 
-var divideComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: divideComplex64NEON},
-	},
-	Pack: true,
+func divideComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: divideComplex64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func divideComplex64NEON(r *ufunc.Row)
 
-var divideComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: divideComplex128NEON},
-	},
-	Pack: true,
+func divideComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: divideComplex128NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Equal is the operator that reports whether x = y.
 var Equal = ufunc.Operator{
@@ -20,83 +20,101 @@ var Equal = ufunc.Operator{
 	Out:      1,
 	Laws:     ufunc.Commutative,
 	Relation: ufunc.Equal,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      equalBool,
-			Kernels: &equalBoolKernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
-			Go:      equalInt8,
-			Kernels: &equalInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
-			Go:      equalInt16,
-			Kernels: &equalInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
-			Go:      equalInt32,
-			Kernels: &equalInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
-			Go:      equalInt64,
-			Kernels: &equalInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
-			Go:      equalInt,
-			Kernels: &equalInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
-			Go:      equalUint8,
-			Kernels: &equalUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
-			Go:      equalUint16,
-			Kernels: &equalUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
-			Go:      equalUint32,
-			Kernels: &equalUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
-			Go:      equalUint64,
-			Kernels: &equalUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
-			Go:      equalUint,
-			Kernels: &equalUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
-			Go:      equalFloat32,
-			Kernels: &equalFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
-			Go:      equalFloat64,
-			Kernels: &equalFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
-			Go:      equalComplex64,
-			Kernels: &equalComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
-			Go:      equalComplex128,
-			Kernels: &equalComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      equalBool,
+				Kernels: equalBoolKernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
+				Go:      equalInt8,
+				Kernels: equalInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
+				Go:      equalInt16,
+				Kernels: equalInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
+				Go:      equalInt32,
+				Kernels: equalInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
+				Go:      equalInt64,
+				Kernels: equalInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
+				Go:      equalInt,
+				Kernels: equalInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
+				Go:      equalUint8,
+				Kernels: equalUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
+				Go:      equalUint16,
+				Kernels: equalUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
+				Go:      equalUint32,
+				Kernels: equalUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
+				Go:      equalUint64,
+				Kernels: equalUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
+				Go:      equalUint,
+				Kernels: equalUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+				Go:      equalFloat32,
+				Kernels: equalFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      equalFloat64,
+				Kernels: equalFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
+				Go:      equalComplex64,
+				Kernels: equalComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
+				Go:      equalComplex128,
+				Kernels: equalComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // equalBool sets z = x == y.

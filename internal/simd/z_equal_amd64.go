@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var equalBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: equalBoolAVX2},
-	},
+func equalBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: equalBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func equalBoolAVX512(r *ufunc.Row)
 //go:noescape
 func equalBoolAVX2(r *ufunc.Row)
 
-var equalInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalInt8AVX2},
-	},
+func equalInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func equalInt8AVX512(r *ufunc.Row)
 //go:noescape
 func equalInt8AVX2(r *ufunc.Row)
 
-var equalInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalInt16AVX2},
-	},
+func equalInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func equalInt16AVX512(r *ufunc.Row)
 //go:noescape
 func equalInt16AVX2(r *ufunc.Row)
 
-var equalInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalInt32AVX2},
-	},
+func equalInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func equalInt32AVX512(r *ufunc.Row)
 //go:noescape
 func equalInt32AVX2(r *ufunc.Row)
 
-var equalInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalInt64AVX2},
-	},
+func equalInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func equalInt64AVX512(r *ufunc.Row)
 //go:noescape
 func equalInt64AVX2(r *ufunc.Row)
 
-var equalUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalUint8AVX2},
-	},
+func equalUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func equalUint8AVX512(r *ufunc.Row)
 //go:noescape
 func equalUint8AVX2(r *ufunc.Row)
 
-var equalUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalUint16AVX2},
-	},
+func equalUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func equalUint16AVX512(r *ufunc.Row)
 //go:noescape
 func equalUint16AVX2(r *ufunc.Row)
 
-var equalUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalUint32AVX2},
-	},
+func equalUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func equalUint32AVX512(r *ufunc.Row)
 //go:noescape
 func equalUint32AVX2(r *ufunc.Row)
 
-var equalUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalUint64AVX2},
-	},
+func equalUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func equalUint64AVX512(r *ufunc.Row)
 //go:noescape
 func equalUint64AVX2(r *ufunc.Row)
 
-var equalFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalFloat32AVX2},
-	},
+func equalFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func equalFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func equalFloat32AVX2(r *ufunc.Row)
 
-var equalFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: equalFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: equalFloat64AVX2},
-	},
+func equalFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: equalFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,19 +173,23 @@ func equalFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func equalFloat64AVX2(r *ufunc.Row)
 
-var equalComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: equalComplex64AVX2},
-	},
+func equalComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: equalComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func equalComplex64AVX2(r *ufunc.Row)
 
-var equalComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: equalComplex128AVX2},
-	},
+func equalComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: equalComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,120 +6,146 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var equalBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalBoolNEON},
-	},
+func equalBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func equalBoolNEON(r *ufunc.Row)
 
-var equalInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalInt8NEON},
-	},
+func equalInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalInt8NEON(r *ufunc.Row)
 
-var equalInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalInt16NEON},
-	},
+func equalInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalInt16NEON(r *ufunc.Row)
 
-var equalInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalInt32NEON},
-	},
+func equalInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalInt32NEON(r *ufunc.Row)
 
-var equalInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalInt64NEON},
-	},
+func equalInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalInt64NEON(r *ufunc.Row)
 
-var equalUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalUint8NEON},
-	},
+func equalUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalUint8NEON(r *ufunc.Row)
 
-var equalUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalUint16NEON},
-	},
+func equalUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalUint16NEON(r *ufunc.Row)
 
-var equalUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalUint32NEON},
-	},
+func equalUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalUint32NEON(r *ufunc.Row)
 
-var equalUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalUint64NEON},
-	},
+func equalUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalUint64NEON(r *ufunc.Row)
 
-var equalFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalFloat32NEON},
-	},
+func equalFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalFloat32NEON(r *ufunc.Row)
 
-var equalFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalFloat64NEON},
-	},
+func equalFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalFloat64NEON(r *ufunc.Row)
 
-var equalComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalComplex64NEON},
-	},
+func equalComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func equalComplex64NEON(r *ufunc.Row)
 
-var equalComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: equalComplex128NEON},
-	},
+func equalComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: equalComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

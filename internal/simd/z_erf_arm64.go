@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var erfFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 13104,
+func erfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 13104,
+	}
 }
 
 //go:noescape
 func erfFloat32NEON(r *ufunc.Row)
 
-var erfFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 13816,
+func erfFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 13816,
+	}
 }
 
 //go:noescape

@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var erfcFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfcFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 12824,
+func erfcFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfcFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 12824,
+	}
 }
 
 //go:noescape
 func erfcFloat32NEON(r *ufunc.Row)
 
-var erfcFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfcFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 13480,
+func erfcFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfcFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 13480,
+	}
 }
 
 //go:noescape

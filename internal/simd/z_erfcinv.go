@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // ErfcInv is the operator that returns the number whose complement of the error function is x.
 var ErfcInv = ufunc.Operator{
 	Name: "ErfcInv",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      erfcInvFloat32,
-			Kernels: &erfcInvFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      erfcInvFloat64,
-			Kernels: &erfcInvFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      erfcInvFloat32,
+				Kernels: erfcInvFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      erfcInvFloat64,
+				Kernels: erfcInvFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // erfcInvFloat32 sets z = elem.ErfcInv(x).

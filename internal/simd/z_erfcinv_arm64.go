@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var erfcInvFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfcInvFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 12784,
+func erfcInvFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfcInvFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 12784,
+	}
 }
 
 //go:noescape
 func erfcInvFloat32NEON(r *ufunc.Row)
 
-var erfcInvFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfcInvFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 13024,
+func erfcInvFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfcInvFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 13024,
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // ErfInv is the operator that returns the number whose error function is x.
 var ErfInv = ufunc.Operator{
 	Name: "ErfInv",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      erfInvFloat32,
-			Kernels: &erfInvFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      erfInvFloat64,
-			Kernels: &erfInvFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      erfInvFloat32,
+				Kernels: erfInvFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      erfInvFloat64,
+				Kernels: erfInvFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // erfInvFloat32 sets z = elem.ErfInv(x).

@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var erfInvFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfInvFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 12224,
+func erfInvFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfInvFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 12224,
+	}
 }
 
 //go:noescape
 func erfInvFloat32NEON(r *ufunc.Row)
 
-var erfInvFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: erfInvFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 12536,
+func erfInvFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: erfInvFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 12536,
+	}
 }
 
 //go:noescape

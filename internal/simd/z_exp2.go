@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Exp2 is the operator that returns 2ˣ.
 var Exp2 = ufunc.Operator{
 	Name: "Exp2",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      exp2Float32,
-			Kernels: &exp2Float32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      exp2Float64,
-			Kernels: &exp2Float64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      exp2Float32,
+				Kernels: exp2Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      exp2Float64,
+				Kernels: exp2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // exp2Float32 sets z = elem.Exp2(x).

@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var exp2Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: exp2Float32NEON},
-	},
-	Pack: true,
+func exp2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: exp2Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func exp2Float32NEON(r *ufunc.Row)
 
-var exp2Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: exp2Float64NEON},
-	},
-	Pack: true,
+func exp2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: exp2Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

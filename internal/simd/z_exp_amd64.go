@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var expFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: expFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: expFloat32AVX2},
-	},
-	Pack: true,
+func expFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: expFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func expFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func expFloat32AVX2(r *ufunc.Row)
 
-var expFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: expFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: expFloat64AVX2},
-	},
-	Pack: true,
+func expFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: expFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func expFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func expFloat64AVX2(r *ufunc.Row)
 
-var expComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 14896,
+func expComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 14896,
+	}
 }
 
 //go:noescape
 func expComplex64AVX2(r *ufunc.Row)
 
-var expComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 15224,
+func expComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 15224,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var expFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expFloat32NEON},
-	},
-	Pack: true,
+func expFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func expFloat32NEON(r *ufunc.Row)
 
-var expFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expFloat64NEON},
-	},
-	Pack: true,
+func expFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func expFloat64NEON(r *ufunc.Row)
 
-var expComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 7216,
+func expComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 7216,
+	}
 }
 
 //go:noescape
 func expComplex64NEON(r *ufunc.Row)
 
-var expComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 7344,
+func expComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 7344,
+	}
 }
 
 //go:noescape

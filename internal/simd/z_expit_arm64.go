@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var expitFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expitFloat32NEON},
-	},
-	Pack: true,
+func expitFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expitFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func expitFloat32NEON(r *ufunc.Row)
 
-var expitFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expitFloat64NEON},
-	},
-	Pack: true,
+func expitFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expitFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

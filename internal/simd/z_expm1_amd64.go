@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var expm1Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: expm1Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: expm1Float32AVX2},
-	},
-	Pack: true,
+func expm1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expm1Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: expm1Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func expm1Float32AVX512(r *ufunc.Row)
 //go:noescape
 func expm1Float32AVX2(r *ufunc.Row)
 
-var expm1Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: expm1Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: expm1Float64AVX2},
-	},
-	Pack: true,
+func expm1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expm1Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: expm1Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func expm1Float64AVX512(r *ufunc.Row)
 //go:noescape
 func expm1Float64AVX2(r *ufunc.Row)
 
-var expm1Complex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 7780,
+func expm1Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 7780,
+	}
 }
 
 //go:noescape
 func expm1Complex64AVX2(r *ufunc.Row)
 
-var expm1Complex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 7868,
+func expm1Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 7868,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var expm1Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expm1Float32NEON},
-	},
-	Pack: true,
+func expm1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expm1Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func expm1Float32NEON(r *ufunc.Row)
 
-var expm1Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expm1Float64NEON},
-	},
-	Pack: true,
+func expm1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expm1Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func expm1Float64NEON(r *ufunc.Row)
 
-var expm1Complex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
-	},
-	Pack:  true,
-	Chunk: 3970,
+func expm1Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
+		},
+		Pack:  true,
+		Chunk: 3970,
+	}
 }
 
 //go:noescape
 func expm1Complex64NEON(r *ufunc.Row)
 
-var expm1Complex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
-	},
-	Pack:  true,
-	Chunk: 4008,
+func expm1Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
+		},
+		Pack:  true,
+		Chunk: 4008,
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var floorInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorInt8AVX2},
-	},
+func floorInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func floorInt8AVX512(r *ufunc.Row)
 //go:noescape
 func floorInt8AVX2(r *ufunc.Row)
 
-var floorInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorInt16AVX2},
-	},
+func floorInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func floorInt16AVX512(r *ufunc.Row)
 //go:noescape
 func floorInt16AVX2(r *ufunc.Row)
 
-var floorInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorInt32AVX2},
-	},
+func floorInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func floorInt32AVX512(r *ufunc.Row)
 //go:noescape
 func floorInt32AVX2(r *ufunc.Row)
 
-var floorInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorInt64AVX2},
-	},
+func floorInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func floorInt64AVX512(r *ufunc.Row)
 //go:noescape
 func floorInt64AVX2(r *ufunc.Row)
 
-var floorUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorUint8AVX2},
-	},
+func floorUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func floorUint8AVX512(r *ufunc.Row)
 //go:noescape
 func floorUint8AVX2(r *ufunc.Row)
 
-var floorUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorUint16AVX2},
-	},
+func floorUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func floorUint16AVX512(r *ufunc.Row)
 //go:noescape
 func floorUint16AVX2(r *ufunc.Row)
 
-var floorUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorUint32AVX2},
-	},
+func floorUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func floorUint32AVX512(r *ufunc.Row)
 //go:noescape
 func floorUint32AVX2(r *ufunc.Row)
 
-var floorUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorUint64AVX2},
-	},
+func floorUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func floorUint64AVX512(r *ufunc.Row)
 //go:noescape
 func floorUint64AVX2(r *ufunc.Row)
 
-var floorFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorFloat32AVX2},
-	},
+func floorFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func floorFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func floorFloat32AVX2(r *ufunc.Row)
 
-var floorFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorFloat64AVX2},
-	},
+func floorFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var floorInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorInt8NEON},
-	},
+func floorInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorInt8NEON(r *ufunc.Row)
 
-var floorInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorInt16NEON},
-	},
+func floorInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorInt16NEON(r *ufunc.Row)
 
-var floorInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorInt32NEON},
-	},
+func floorInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorInt32NEON(r *ufunc.Row)
 
-var floorInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorInt64NEON},
-	},
+func floorInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorInt64NEON(r *ufunc.Row)
 
-var floorUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorUint8NEON},
-	},
+func floorUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorUint8NEON(r *ufunc.Row)
 
-var floorUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorUint16NEON},
-	},
+func floorUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorUint16NEON(r *ufunc.Row)
 
-var floorUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorUint32NEON},
-	},
+func floorUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorUint32NEON(r *ufunc.Row)
 
-var floorUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorUint64NEON},
-	},
+func floorUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorUint64NEON(r *ufunc.Row)
 
-var floorFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorFloat32NEON},
-	},
+func floorFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func floorFloat32NEON(r *ufunc.Row)
 
-var floorFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorFloat64NEON},
-	},
+func floorFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

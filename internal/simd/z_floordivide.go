@@ -11,195 +11,210 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // FloorDivide is the operator that returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
 var FloorDivide = ufunc.Operator{
 	Name: "FloorDivide",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      floorDivideInt8,
-			Kernels: &floorDivideInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      floorDivideInt8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideInt8DivideByZeroKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      floorDivideInt8,
+				Kernels: floorDivideInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      floorDivideInt8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideInt8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      floorDivideInt16,
-			Kernels: &floorDivideInt16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-						Go:      floorDivideInt16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideInt16DivideByZeroKernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      floorDivideInt16,
+				Kernels: floorDivideInt16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+							Go:      floorDivideInt16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideInt16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      floorDivideInt32,
-			Kernels: &floorDivideInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      floorDivideInt32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideInt32DivideByZeroKernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      floorDivideInt32,
+				Kernels: floorDivideInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      floorDivideInt32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideInt32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      floorDivideInt64,
-			Kernels: &floorDivideInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-						Go:      floorDivideInt64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideInt64DivideByZeroKernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      floorDivideInt64,
+				Kernels: floorDivideInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      floorDivideInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      floorDivideInt,
-			Kernels: &floorDivideInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-						Go:      floorDivideIntDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideInt64DivideByZeroKernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      floorDivideInt,
+				Kernels: floorDivideInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+							Go:      floorDivideIntDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      floorDivideUint8,
-			Kernels: &floorDivideUint8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-						Go:      floorDivideUint8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideUint8DivideByZeroKernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      floorDivideUint8,
+				Kernels: floorDivideUint8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+							Go:      floorDivideUint8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideUint8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      floorDivideUint16,
-			Kernels: &floorDivideUint16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-						Go:      floorDivideUint16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideUint16DivideByZeroKernels,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      floorDivideUint16,
+				Kernels: floorDivideUint16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+							Go:      floorDivideUint16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideUint16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      floorDivideUint32,
-			Kernels: &floorDivideUint32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-						Go:      floorDivideUint32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideUint32DivideByZeroKernels,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      floorDivideUint32,
+				Kernels: floorDivideUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+							Go:      floorDivideUint32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideUint32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      floorDivideUint64,
-			Kernels: &floorDivideUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-						Go:      floorDivideUint64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideUint64DivideByZeroKernels,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      floorDivideUint64,
+				Kernels: floorDivideUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+							Go:      floorDivideUint64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      floorDivideUint,
-			Kernels: &floorDivideUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-						Go:      floorDivideUintDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &floorDivideUint64DivideByZeroKernels,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      floorDivideUint,
+				Kernels: floorDivideUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+							Go:      floorDivideUintDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: floorDivideUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      floorDivideFloat32,
-			Kernels: &floorDivideFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      floorDivideFloat64,
-			Kernels: &floorDivideFloat64Kernels,
-		},
-	},
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      floorDivideFloat32,
+				Kernels: floorDivideFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      floorDivideFloat64,
+				Kernels: floorDivideFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // floorDivideInt8 sets z = elem.FloorDivideInteger(x, y).

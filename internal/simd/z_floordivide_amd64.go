@@ -6,20 +6,22 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var floorDivideInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func floorDivideInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideInt8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideInt8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideInt8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideInt8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +36,13 @@ func floorDivideInt8ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt8ByAVX2(r *ufunc.Row)
 
-var floorDivideInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
-	},
+func floorDivideInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,18 +51,20 @@ func floorDivideInt8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt8DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func floorDivideInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideInt16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideInt16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideInt16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideInt16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +79,13 @@ func floorDivideInt16ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt16ByAVX2(r *ufunc.Row)
 
-var floorDivideInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
-	},
+func floorDivideInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,18 +94,20 @@ func floorDivideInt16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt16DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func floorDivideInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideInt32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideInt32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideInt32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideInt32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +122,13 @@ func floorDivideInt32ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt32ByAVX2(r *ufunc.Row)
 
-var floorDivideInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
-	},
+func floorDivideInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,19 +137,21 @@ func floorDivideInt32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt32DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func floorDivideInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideInt64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideInt64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideInt64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideInt64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -152,11 +166,13 @@ func floorDivideInt64ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt64ByAVX2(r *ufunc.Row)
 
-var floorDivideInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideInt64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
-	},
+func floorDivideInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -165,18 +181,20 @@ func floorDivideInt64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideInt64DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func floorDivideUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideUint8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -191,11 +209,13 @@ func floorDivideUint8ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint8ByAVX2(r *ufunc.Row)
 
-var floorDivideUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint8DivideByZeroAVX2},
-	},
+func floorDivideUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -204,18 +224,20 @@ func floorDivideUint8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint8DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func floorDivideUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideUint16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -230,11 +252,13 @@ func floorDivideUint16ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint16ByAVX2(r *ufunc.Row)
 
-var floorDivideUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint16DivideByZeroAVX2},
-	},
+func floorDivideUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -243,18 +267,20 @@ func floorDivideUint16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint16DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func floorDivideUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideUint32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -269,11 +295,13 @@ func floorDivideUint32ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint32ByAVX2(r *ufunc.Row)
 
-var floorDivideUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint32DivideByZeroAVX2},
-	},
+func floorDivideUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -282,19 +310,21 @@ func floorDivideUint32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint32DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func floorDivideUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorDivideUint64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -309,11 +339,13 @@ func floorDivideUint64ByAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint64ByAVX2(r *ufunc.Row)
 
-var floorDivideUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideUint64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideUint64DivideByZeroAVX2},
-	},
+func floorDivideUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -322,12 +354,14 @@ func floorDivideUint64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideUint64DivideByZeroAVX2(r *ufunc.Row)
 
-var floorDivideFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideFloat32AVX2},
-	},
-	Pack: true,
+func floorDivideFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -336,12 +370,14 @@ func floorDivideFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func floorDivideFloat32AVX2(r *ufunc.Row)
 
-var floorDivideFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: floorDivideFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: floorDivideFloat64AVX2},
-	},
-	Pack: true,
+func floorDivideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: floorDivideFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,18 +6,20 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var floorDivideInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func floorDivideInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideInt8ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideInt8ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -26,25 +28,29 @@ func floorDivideInt8NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideInt8ByNEON(r *ufunc.Row)
 
-var floorDivideInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
-	},
+func floorDivideInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideInt8DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func floorDivideInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideInt16ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideInt16ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -53,25 +59,29 @@ func floorDivideInt16NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideInt16ByNEON(r *ufunc.Row)
 
-var floorDivideInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
-	},
+func floorDivideInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideInt16DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func floorDivideInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideInt32ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideInt32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -80,26 +90,30 @@ func floorDivideInt32NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideInt32ByNEON(r *ufunc.Row)
 
-var floorDivideInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
-	},
+func floorDivideInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideInt32DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func floorDivideInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideInt64ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideInt64ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -108,26 +122,30 @@ func floorDivideInt64NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideInt64ByNEON(r *ufunc.Row)
 
-var floorDivideInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
-	},
+func floorDivideInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideInt64DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func floorDivideUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint8ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint8NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideUint8ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -136,25 +154,29 @@ func floorDivideUint8NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideUint8ByNEON(r *ufunc.Row)
 
-var floorDivideUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint8DivideByZeroNEON},
-	},
+func floorDivideUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideUint8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideUint8DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func floorDivideUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint16ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint16NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideUint16ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -163,25 +185,29 @@ func floorDivideUint16NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideUint16ByNEON(r *ufunc.Row)
 
-var floorDivideUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint16DivideByZeroNEON},
-	},
+func floorDivideUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideUint16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideUint16DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func floorDivideUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint32ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideUint32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -190,25 +216,29 @@ func floorDivideUint32NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideUint32ByNEON(r *ufunc.Row)
 
-var floorDivideUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint32DivideByZeroNEON},
-	},
+func floorDivideUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideUint32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideUint32DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func floorDivideUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint64ByNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint64NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: floorDivideUint64ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -217,30 +247,36 @@ func floorDivideUint64NEON(r *ufunc.Row)
 //go:noescape
 func floorDivideUint64ByNEON(r *ufunc.Row)
 
-var floorDivideUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideUint64DivideByZeroNEON},
-	},
+func floorDivideUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideUint64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func floorDivideUint64DivideByZeroNEON(r *ufunc.Row)
 
-var floorDivideFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideFloat32NEON},
-	},
-	Pack: true,
+func floorDivideFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func floorDivideFloat32NEON(r *ufunc.Row)
 
-var floorDivideFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: floorDivideFloat64NEON},
-	},
-	Pack: true,
+func floorDivideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: floorDivideFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

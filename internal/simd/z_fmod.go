@@ -11,195 +11,210 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Fmod is the operator that returns the remainder of x / y rounded towards zero.
 var Fmod = ufunc.Operator{
 	Name: "Fmod",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      fmodInt8,
-			Kernels: &fmodInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      fmodInt8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodInt8DivideByZeroKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      fmodInt8,
+				Kernels: fmodInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      fmodInt8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodInt8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      fmodInt16,
-			Kernels: &fmodInt16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-						Go:      fmodInt16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodInt16DivideByZeroKernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      fmodInt16,
+				Kernels: fmodInt16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+							Go:      fmodInt16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodInt16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      fmodInt32,
-			Kernels: &fmodInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      fmodInt32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodInt32DivideByZeroKernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      fmodInt32,
+				Kernels: fmodInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      fmodInt32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodInt32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      fmodInt64,
-			Kernels: &fmodInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-						Go:      fmodInt64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodInt64DivideByZeroKernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      fmodInt64,
+				Kernels: fmodInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      fmodInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      fmodInt,
-			Kernels: &fmodInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-						Go:      fmodIntDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodInt64DivideByZeroKernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      fmodInt,
+				Kernels: fmodInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+							Go:      fmodIntDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      fmodUint8,
-			Kernels: &fmodUint8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-						Go:      fmodUint8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodUint8DivideByZeroKernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      fmodUint8,
+				Kernels: fmodUint8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+							Go:      fmodUint8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodUint8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      fmodUint16,
-			Kernels: &fmodUint16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-						Go:      fmodUint16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodUint16DivideByZeroKernels,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      fmodUint16,
+				Kernels: fmodUint16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+							Go:      fmodUint16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodUint16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      fmodUint32,
-			Kernels: &fmodUint32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-						Go:      fmodUint32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodUint32DivideByZeroKernels,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      fmodUint32,
+				Kernels: fmodUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+							Go:      fmodUint32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodUint32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      fmodUint64,
-			Kernels: &fmodUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-						Go:      fmodUint64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodUint64DivideByZeroKernels,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      fmodUint64,
+				Kernels: fmodUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+							Go:      fmodUint64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      fmodUint,
-			Kernels: &fmodUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-						Go:      fmodUintDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &fmodUint64DivideByZeroKernels,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      fmodUint,
+				Kernels: fmodUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+							Go:      fmodUintDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: fmodUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      fmodFloat32,
-			Kernels: &fmodFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      fmodFloat64,
-			Kernels: &fmodFloat64Kernels,
-		},
-	},
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      fmodFloat32,
+				Kernels: fmodFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      fmodFloat64,
+				Kernels: fmodFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // fmodInt8 sets z = x % y.

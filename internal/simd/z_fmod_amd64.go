@@ -6,20 +6,22 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var fmodInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func fmodInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodInt8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodInt8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +36,13 @@ func fmodInt8ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt8ByAVX2(r *ufunc.Row)
 
-var fmodInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt8DivideByZeroAVX2},
-	},
+func fmodInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,18 +51,20 @@ func fmodInt8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt8DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func fmodInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodInt16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodInt16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +79,13 @@ func fmodInt16ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt16ByAVX2(r *ufunc.Row)
 
-var fmodInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt16DivideByZeroAVX2},
-	},
+func fmodInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,18 +94,20 @@ func fmodInt16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt16DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func fmodInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodInt32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodInt32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +122,13 @@ func fmodInt32ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt32ByAVX2(r *ufunc.Row)
 
-var fmodInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt32DivideByZeroAVX2},
-	},
+func fmodInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,19 +137,21 @@ func fmodInt32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt32DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func fmodInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodInt64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodInt64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -152,11 +166,13 @@ func fmodInt64ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt64ByAVX2(r *ufunc.Row)
 
-var fmodInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodInt64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodInt64DivideByZeroAVX2},
-	},
+func fmodInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodInt64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -165,18 +181,20 @@ func fmodInt64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodInt64DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func fmodUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodUint8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodUint8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -191,11 +209,13 @@ func fmodUint8ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint8ByAVX2(r *ufunc.Row)
 
-var fmodUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint8DivideByZeroAVX2},
-	},
+func fmodUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -204,18 +224,20 @@ func fmodUint8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint8DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func fmodUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodUint16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodUint16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -230,11 +252,13 @@ func fmodUint16ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint16ByAVX2(r *ufunc.Row)
 
-var fmodUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint16DivideByZeroAVX2},
-	},
+func fmodUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -243,18 +267,20 @@ func fmodUint16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint16DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func fmodUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodUint32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodUint32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -269,11 +295,13 @@ func fmodUint32ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint32ByAVX2(r *ufunc.Row)
 
-var fmodUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint32DivideByZeroAVX2},
-	},
+func fmodUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -282,19 +310,21 @@ func fmodUint32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint32DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func fmodUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: fmodUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: fmodUint64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: fmodUint64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -309,11 +339,13 @@ func fmodUint64ByAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint64ByAVX2(r *ufunc.Row)
 
-var fmodUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodUint64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodUint64DivideByZeroAVX2},
-	},
+func fmodUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodUint64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodUint64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -322,12 +354,14 @@ func fmodUint64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func fmodUint64DivideByZeroAVX2(r *ufunc.Row)
 
-var fmodFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodFloat32AVX2},
-	},
-	Pack: true,
+func fmodFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -336,12 +370,14 @@ func fmodFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func fmodFloat32AVX2(r *ufunc.Row)
 
-var fmodFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: fmodFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: fmodFloat64AVX2},
-	},
-	Pack: true,
+func fmodFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: fmodFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: fmodFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

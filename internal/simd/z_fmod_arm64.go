@@ -6,19 +6,21 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var fmodInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func fmodInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt8ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodInt8NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodInt8ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -27,25 +29,29 @@ func fmodInt8NEON(r *ufunc.Row)
 //go:noescape
 func fmodInt8ByNEON(r *ufunc.Row)
 
-var fmodInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt8DivideByZeroNEON},
-	},
+func fmodInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodInt8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodInt8DivideByZeroNEON(r *ufunc.Row)
 
-var fmodInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func fmodInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt16ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodInt16NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodInt16ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -54,25 +60,29 @@ func fmodInt16NEON(r *ufunc.Row)
 //go:noescape
 func fmodInt16ByNEON(r *ufunc.Row)
 
-var fmodInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt16DivideByZeroNEON},
-	},
+func fmodInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodInt16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodInt16DivideByZeroNEON(r *ufunc.Row)
 
-var fmodInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func fmodInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt32ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodInt32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodInt32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -81,25 +91,29 @@ func fmodInt32NEON(r *ufunc.Row)
 //go:noescape
 func fmodInt32ByNEON(r *ufunc.Row)
 
-var fmodInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt32DivideByZeroNEON},
-	},
+func fmodInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodInt32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodInt32DivideByZeroNEON(r *ufunc.Row)
 
-var fmodInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func fmodInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt64ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodInt64NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodInt64ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -108,26 +122,30 @@ func fmodInt64NEON(r *ufunc.Row)
 //go:noescape
 func fmodInt64ByNEON(r *ufunc.Row)
 
-var fmodInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodInt64DivideByZeroNEON},
-	},
+func fmodInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodInt64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodInt64DivideByZeroNEON(r *ufunc.Row)
 
-var fmodUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func fmodUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint8ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodUint8NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodUint8ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -136,26 +154,30 @@ func fmodUint8NEON(r *ufunc.Row)
 //go:noescape
 func fmodUint8ByNEON(r *ufunc.Row)
 
-var fmodUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint8DivideByZeroNEON},
-	},
+func fmodUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodUint8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodUint8DivideByZeroNEON(r *ufunc.Row)
 
-var fmodUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func fmodUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint16ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodUint16NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodUint16ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -164,25 +186,29 @@ func fmodUint16NEON(r *ufunc.Row)
 //go:noescape
 func fmodUint16ByNEON(r *ufunc.Row)
 
-var fmodUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint16DivideByZeroNEON},
-	},
+func fmodUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodUint16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodUint16DivideByZeroNEON(r *ufunc.Row)
 
-var fmodUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func fmodUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint32ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodUint32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodUint32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -191,25 +217,29 @@ func fmodUint32NEON(r *ufunc.Row)
 //go:noescape
 func fmodUint32ByNEON(r *ufunc.Row)
 
-var fmodUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint32DivideByZeroNEON},
-	},
+func fmodUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodUint32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodUint32DivideByZeroNEON(r *ufunc.Row)
 
-var fmodUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func fmodUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint64ByNEON},
+			{Needs: ufunc.HasNEON, Run: fmodUint64NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: fmodUint64ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -218,30 +248,36 @@ func fmodUint64NEON(r *ufunc.Row)
 //go:noescape
 func fmodUint64ByNEON(r *ufunc.Row)
 
-var fmodUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodUint64DivideByZeroNEON},
-	},
+func fmodUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodUint64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func fmodUint64DivideByZeroNEON(r *ufunc.Row)
 
-var fmodFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodFloat32NEON},
-	},
-	Pack: true,
+func fmodFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func fmodFloat32NEON(r *ufunc.Row)
 
-var fmodFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: fmodFloat64NEON},
-	},
-	Pack: true,
+func fmodFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: fmodFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,15 +6,17 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var gammaFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: gammaFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: gammaFloat32AVX2},
-	},
-	Pack:  true,
-	Chunk: 10616,
+func gammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: gammaFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: gammaFloat32AVX2},
+		},
+		Pack:  true,
+		Chunk: 10616,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func gammaFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func gammaFloat32AVX2(r *ufunc.Row)
 
-var gammaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: gammaFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: gammaFloat64AVX2},
-	},
-	Pack:  true,
-	Chunk: 11036,
+func gammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: gammaFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: gammaFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 11036,
+	}
 }
 
 //go:noescape

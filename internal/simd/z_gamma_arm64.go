@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var gammaFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: gammaFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 4898,
+func gammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: gammaFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 4898,
+	}
 }
 
 //go:noescape
 func gammaFloat32NEON(r *ufunc.Row)
 
-var gammaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: gammaFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 4624,
+func gammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: gammaFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 4624,
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Greater is the operator that reports whether x > y.
 var Greater = ufunc.Operator{
@@ -19,68 +19,83 @@ var Greater = ufunc.Operator{
 	In:       2,
 	Out:      1,
 	Relation: ufunc.Greater,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
-			Go:      greaterInt8,
-			Kernels: &greaterInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
-			Go:      greaterInt16,
-			Kernels: &greaterInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
-			Go:      greaterInt32,
-			Kernels: &greaterInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
-			Go:      greaterInt64,
-			Kernels: &greaterInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
-			Go:      greaterInt,
-			Kernels: &greaterInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
-			Go:      greaterUint8,
-			Kernels: &greaterUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
-			Go:      greaterUint16,
-			Kernels: &greaterUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
-			Go:      greaterUint32,
-			Kernels: &greaterUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
-			Go:      greaterUint64,
-			Kernels: &greaterUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
-			Go:      greaterUint,
-			Kernels: &greaterUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
-			Go:      greaterFloat32,
-			Kernels: &greaterFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
-			Go:      greaterFloat64,
-			Kernels: &greaterFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
+				Go:      greaterInt8,
+				Kernels: greaterInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
+				Go:      greaterInt16,
+				Kernels: greaterInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
+				Go:      greaterInt32,
+				Kernels: greaterInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
+				Go:      greaterInt64,
+				Kernels: greaterInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
+				Go:      greaterInt,
+				Kernels: greaterInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
+				Go:      greaterUint8,
+				Kernels: greaterUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
+				Go:      greaterUint16,
+				Kernels: greaterUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
+				Go:      greaterUint32,
+				Kernels: greaterUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
+				Go:      greaterUint64,
+				Kernels: greaterUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
+				Go:      greaterUint,
+				Kernels: greaterUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+				Go:      greaterFloat32,
+				Kernels: greaterFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      greaterFloat64,
+				Kernels: greaterFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // greaterInt8 sets z = x > y.

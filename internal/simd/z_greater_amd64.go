@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var greaterInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterInt8AVX2},
-	},
+func greaterInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func greaterInt8AVX512(r *ufunc.Row)
 //go:noescape
 func greaterInt8AVX2(r *ufunc.Row)
 
-var greaterInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterInt16AVX2},
-	},
+func greaterInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func greaterInt16AVX512(r *ufunc.Row)
 //go:noescape
 func greaterInt16AVX2(r *ufunc.Row)
 
-var greaterInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterInt32AVX2},
-	},
+func greaterInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func greaterInt32AVX512(r *ufunc.Row)
 //go:noescape
 func greaterInt32AVX2(r *ufunc.Row)
 
-var greaterInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterInt64AVX2},
-	},
+func greaterInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func greaterInt64AVX512(r *ufunc.Row)
 //go:noescape
 func greaterInt64AVX2(r *ufunc.Row)
 
-var greaterUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterUint8AVX2},
-	},
+func greaterUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func greaterUint8AVX512(r *ufunc.Row)
 //go:noescape
 func greaterUint8AVX2(r *ufunc.Row)
 
-var greaterUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterUint16AVX2},
-	},
+func greaterUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func greaterUint16AVX512(r *ufunc.Row)
 //go:noescape
 func greaterUint16AVX2(r *ufunc.Row)
 
-var greaterUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterUint32AVX2},
-	},
+func greaterUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func greaterUint32AVX512(r *ufunc.Row)
 //go:noescape
 func greaterUint32AVX2(r *ufunc.Row)
 
-var greaterUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterUint64AVX2},
-	},
+func greaterUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func greaterUint64AVX512(r *ufunc.Row)
 //go:noescape
 func greaterUint64AVX2(r *ufunc.Row)
 
-var greaterFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterFloat32AVX2},
-	},
+func greaterFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func greaterFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func greaterFloat32AVX2(r *ufunc.Row)
 
-var greaterFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterFloat64AVX2},
-	},
+func greaterFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

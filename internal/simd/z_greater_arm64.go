@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var greaterInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterInt8NEON},
-	},
+func greaterInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterInt8NEON(r *ufunc.Row)
 
-var greaterInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterInt16NEON},
-	},
+func greaterInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterInt16NEON(r *ufunc.Row)
 
-var greaterInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterInt32NEON},
-	},
+func greaterInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterInt32NEON(r *ufunc.Row)
 
-var greaterInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterInt64NEON},
-	},
+func greaterInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterInt64NEON(r *ufunc.Row)
 
-var greaterUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterUint8NEON},
-	},
+func greaterUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterUint8NEON(r *ufunc.Row)
 
-var greaterUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterUint16NEON},
-	},
+func greaterUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterUint16NEON(r *ufunc.Row)
 
-var greaterUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterUint32NEON},
-	},
+func greaterUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterUint32NEON(r *ufunc.Row)
 
-var greaterUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterUint64NEON},
-	},
+func greaterUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterUint64NEON(r *ufunc.Row)
 
-var greaterFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterFloat32NEON},
-	},
+func greaterFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterFloat32NEON(r *ufunc.Row)
 
-var greaterFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterFloat64NEON},
-	},
+func greaterFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // GreaterEqual is the operator that reports whether x ≥ y.
 var GreaterEqual = ufunc.Operator{
@@ -19,68 +19,83 @@ var GreaterEqual = ufunc.Operator{
 	In:       2,
 	Out:      1,
 	Relation: ufunc.GreaterEqual,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
-			Go:      greaterEqualInt8,
-			Kernels: &greaterEqualInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
-			Go:      greaterEqualInt16,
-			Kernels: &greaterEqualInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
-			Go:      greaterEqualInt32,
-			Kernels: &greaterEqualInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
-			Go:      greaterEqualInt64,
-			Kernels: &greaterEqualInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
-			Go:      greaterEqualInt,
-			Kernels: &greaterEqualInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
-			Go:      greaterEqualUint8,
-			Kernels: &greaterEqualUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
-			Go:      greaterEqualUint16,
-			Kernels: &greaterEqualUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
-			Go:      greaterEqualUint32,
-			Kernels: &greaterEqualUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
-			Go:      greaterEqualUint64,
-			Kernels: &greaterEqualUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
-			Go:      greaterEqualUint,
-			Kernels: &greaterEqualUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
-			Go:      greaterEqualFloat32,
-			Kernels: &greaterEqualFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
-			Go:      greaterEqualFloat64,
-			Kernels: &greaterEqualFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
+				Go:      greaterEqualInt8,
+				Kernels: greaterEqualInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
+				Go:      greaterEqualInt16,
+				Kernels: greaterEqualInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
+				Go:      greaterEqualInt32,
+				Kernels: greaterEqualInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
+				Go:      greaterEqualInt64,
+				Kernels: greaterEqualInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
+				Go:      greaterEqualInt,
+				Kernels: greaterEqualInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
+				Go:      greaterEqualUint8,
+				Kernels: greaterEqualUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
+				Go:      greaterEqualUint16,
+				Kernels: greaterEqualUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
+				Go:      greaterEqualUint32,
+				Kernels: greaterEqualUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
+				Go:      greaterEqualUint64,
+				Kernels: greaterEqualUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
+				Go:      greaterEqualUint,
+				Kernels: greaterEqualUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+				Go:      greaterEqualFloat32,
+				Kernels: greaterEqualFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      greaterEqualFloat64,
+				Kernels: greaterEqualFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // greaterEqualInt8 sets z = x >= y.

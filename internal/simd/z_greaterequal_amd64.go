@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var greaterEqualInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualInt8AVX2},
-	},
+func greaterEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func greaterEqualInt8AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualInt8AVX2(r *ufunc.Row)
 
-var greaterEqualInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualInt16AVX2},
-	},
+func greaterEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func greaterEqualInt16AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualInt16AVX2(r *ufunc.Row)
 
-var greaterEqualInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualInt32AVX2},
-	},
+func greaterEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func greaterEqualInt32AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualInt32AVX2(r *ufunc.Row)
 
-var greaterEqualInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualInt64AVX2},
-	},
+func greaterEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func greaterEqualInt64AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualInt64AVX2(r *ufunc.Row)
 
-var greaterEqualUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualUint8AVX2},
-	},
+func greaterEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func greaterEqualUint8AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualUint8AVX2(r *ufunc.Row)
 
-var greaterEqualUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualUint16AVX2},
-	},
+func greaterEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func greaterEqualUint16AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualUint16AVX2(r *ufunc.Row)
 
-var greaterEqualUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualUint32AVX2},
-	},
+func greaterEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func greaterEqualUint32AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualUint32AVX2(r *ufunc.Row)
 
-var greaterEqualUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualUint64AVX2},
-	},
+func greaterEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func greaterEqualUint64AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualUint64AVX2(r *ufunc.Row)
 
-var greaterEqualFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualFloat32AVX2},
-	},
+func greaterEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func greaterEqualFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func greaterEqualFloat32AVX2(r *ufunc.Row)
 
-var greaterEqualFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: greaterEqualFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: greaterEqualFloat64AVX2},
-	},
+func greaterEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: greaterEqualFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: greaterEqualFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

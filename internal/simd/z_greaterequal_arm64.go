@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var greaterEqualInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualInt8NEON},
-	},
+func greaterEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualInt8NEON(r *ufunc.Row)
 
-var greaterEqualInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualInt16NEON},
-	},
+func greaterEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualInt16NEON(r *ufunc.Row)
 
-var greaterEqualInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualInt32NEON},
-	},
+func greaterEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualInt32NEON(r *ufunc.Row)
 
-var greaterEqualInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualInt64NEON},
-	},
+func greaterEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualInt64NEON(r *ufunc.Row)
 
-var greaterEqualUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualUint8NEON},
-	},
+func greaterEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualUint8NEON(r *ufunc.Row)
 
-var greaterEqualUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualUint16NEON},
-	},
+func greaterEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualUint16NEON(r *ufunc.Row)
 
-var greaterEqualUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualUint32NEON},
-	},
+func greaterEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualUint32NEON(r *ufunc.Row)
 
-var greaterEqualUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualUint64NEON},
-	},
+func greaterEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualUint64NEON(r *ufunc.Row)
 
-var greaterEqualFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualFloat32NEON},
-	},
+func greaterEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func greaterEqualFloat32NEON(r *ufunc.Row)
 
-var greaterEqualFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: greaterEqualFloat64NEON},
-	},
+func greaterEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: greaterEqualFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

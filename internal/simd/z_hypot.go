@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Hypot is the operator that returns √(x² + y²) without overflow of the squares.
 var Hypot = ufunc.Operator{
@@ -18,18 +18,23 @@ var Hypot = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      hypotFloat32,
-			Kernels: &hypotFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      hypotFloat64,
-			Kernels: &hypotFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      hypotFloat32,
+				Kernels: hypotFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      hypotFloat64,
+				Kernels: hypotFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // hypotFloat32 sets z = elem.Hypot(x, y).

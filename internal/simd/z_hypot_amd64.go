@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var hypotFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: hypotFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: hypotFloat32AVX2},
-	},
-	Pack: true,
+func hypotFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hypotFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: hypotFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func hypotFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func hypotFloat32AVX2(r *ufunc.Row)
 
-var hypotFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: hypotFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: hypotFloat64AVX2},
-	},
-	Pack: true,
+func hypotFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hypotFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: hypotFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var hypotFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: hypotFloat32NEON},
-	},
-	Pack: true,
+func hypotFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hypotFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func hypotFloat32NEON(r *ufunc.Row)
 
-var hypotFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: hypotFloat64NEON},
-	},
-	Pack: true,
+func hypotFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hypotFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Imag is the operator that returns the imaginary part of x.
 var Imag = ufunc.Operator{
 	Name: "Imag",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Complex64},
-			Go:      imagComplex64,
-			Kernels: &imagComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
-			Go:      imagComplex128,
-			Kernels: &imagComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Complex64},
+				Go:      imagComplex64,
+				Kernels: imagComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
+				Go:      imagComplex128,
+				Kernels: imagComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // imagComplex64 sets z = imag(x).

@@ -11,85 +11,102 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // IsFinite is the operator that reports whether x is neither infinite nor NaN, in both parts if x is complex.
 var IsFinite = ufunc.Operator{
 	Name: "IsFinite",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
-			Go:      isFiniteInt8,
-			Kernels: &isFiniteInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
-			Go:      isFiniteInt16,
-			Kernels: &isFiniteInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
-			Go:      isFiniteInt32,
-			Kernels: &isFiniteInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
-			Go:      isFiniteInt64,
-			Kernels: &isFiniteInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
-			Go:      isFiniteInt,
-			Kernels: &isFiniteInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
-			Go:      isFiniteUint8,
-			Kernels: &isFiniteUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
-			Go:      isFiniteUint16,
-			Kernels: &isFiniteUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
-			Go:      isFiniteUint32,
-			Kernels: &isFiniteUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
-			Go:      isFiniteUint64,
-			Kernels: &isFiniteUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
-			Go:      isFiniteUint,
-			Kernels: &isFiniteUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
-			Go:      isFiniteFloat32,
-			Kernels: &isFiniteFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
-			Go:      isFiniteFloat64,
-			Kernels: &isFiniteFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
-			Go:      isFiniteComplex64,
-			Kernels: &isFiniteComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
-			Go:      isFiniteComplex128,
-			Kernels: &isFiniteComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
+				Go:      isFiniteInt8,
+				Kernels: isFiniteInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
+				Go:      isFiniteInt16,
+				Kernels: isFiniteInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
+				Go:      isFiniteInt32,
+				Kernels: isFiniteInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
+				Go:      isFiniteInt64,
+				Kernels: isFiniteInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
+				Go:      isFiniteInt,
+				Kernels: isFiniteInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
+				Go:      isFiniteUint8,
+				Kernels: isFiniteUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
+				Go:      isFiniteUint16,
+				Kernels: isFiniteUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
+				Go:      isFiniteUint32,
+				Kernels: isFiniteUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
+				Go:      isFiniteUint64,
+				Kernels: isFiniteUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
+				Go:      isFiniteUint,
+				Kernels: isFiniteUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
+				Go:      isFiniteFloat32,
+				Kernels: isFiniteFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
+				Go:      isFiniteFloat64,
+				Kernels: isFiniteFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
+				Go:      isFiniteComplex64,
+				Kernels: isFiniteComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
+				Go:      isFiniteComplex128,
+				Kernels: isFiniteComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // isFiniteInt8 sets z = x - x == 0.

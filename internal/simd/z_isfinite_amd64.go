@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var isFiniteInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteInt8AVX2},
-	},
+func isFiniteInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func isFiniteInt8AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteInt8AVX2(r *ufunc.Row)
 
-var isFiniteInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteInt16AVX2},
-	},
+func isFiniteInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func isFiniteInt16AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteInt16AVX2(r *ufunc.Row)
 
-var isFiniteInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteInt32AVX2},
-	},
+func isFiniteInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func isFiniteInt32AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteInt32AVX2(r *ufunc.Row)
 
-var isFiniteInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteInt64AVX2},
-	},
+func isFiniteInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func isFiniteInt64AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteInt64AVX2(r *ufunc.Row)
 
-var isFiniteUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteUint8AVX2},
-	},
+func isFiniteUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func isFiniteUint8AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteUint8AVX2(r *ufunc.Row)
 
-var isFiniteUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteUint16AVX2},
-	},
+func isFiniteUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func isFiniteUint16AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteUint16AVX2(r *ufunc.Row)
 
-var isFiniteUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteUint32AVX2},
-	},
+func isFiniteUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func isFiniteUint32AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteUint32AVX2(r *ufunc.Row)
 
-var isFiniteUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteUint64AVX2},
-	},
+func isFiniteUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func isFiniteUint64AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteUint64AVX2(r *ufunc.Row)
 
-var isFiniteFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteFloat32AVX2},
-	},
+func isFiniteFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func isFiniteFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteFloat32AVX2(r *ufunc.Row)
 
-var isFiniteFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isFiniteFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isFiniteFloat64AVX2},
-	},
+func isFiniteFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isFiniteFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func isFiniteFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func isFiniteFloat64AVX2(r *ufunc.Row)
 
-var isFiniteComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: isFiniteComplex64AVX2},
-	},
+func isFiniteComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: isFiniteComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteComplex64AVX2(r *ufunc.Row)
 
-var isFiniteComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: isFiniteComplex128AVX2},
-	},
+func isFiniteComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: isFiniteComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

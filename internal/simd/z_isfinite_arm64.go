@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var isFiniteInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteInt8NEON},
-	},
+func isFiniteInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteInt8NEON(r *ufunc.Row)
 
-var isFiniteInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteInt16NEON},
-	},
+func isFiniteInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteInt16NEON(r *ufunc.Row)
 
-var isFiniteInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteInt32NEON},
-	},
+func isFiniteInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteInt32NEON(r *ufunc.Row)
 
-var isFiniteInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteInt64NEON},
-	},
+func isFiniteInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteInt64NEON(r *ufunc.Row)
 
-var isFiniteUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteUint8NEON},
-	},
+func isFiniteUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteUint8NEON(r *ufunc.Row)
 
-var isFiniteUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteUint16NEON},
-	},
+func isFiniteUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteUint16NEON(r *ufunc.Row)
 
-var isFiniteUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteUint32NEON},
-	},
+func isFiniteUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteUint32NEON(r *ufunc.Row)
 
-var isFiniteUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteUint64NEON},
-	},
+func isFiniteUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteUint64NEON(r *ufunc.Row)
 
-var isFiniteFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteFloat32NEON},
-	},
+func isFiniteFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteFloat32NEON(r *ufunc.Row)
 
-var isFiniteFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteFloat64NEON},
-	},
+func isFiniteFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteFloat64NEON(r *ufunc.Row)
 
-var isFiniteComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteComplex64NEON},
-	},
+func isFiniteComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isFiniteComplex64NEON(r *ufunc.Row)
 
-var isFiniteComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isFiniteComplex128NEON},
-	},
+func isFiniteComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isFiniteComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

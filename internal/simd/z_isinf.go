@@ -11,85 +11,102 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // IsInf is the operator that reports whether x is infinite, or has an infinite part.
 var IsInf = ufunc.Operator{
 	Name: "IsInf",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
-			Go:      isInfInt8,
-			Kernels: &isInfInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
-			Go:      isInfInt16,
-			Kernels: &isInfInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
-			Go:      isInfInt32,
-			Kernels: &isInfInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
-			Go:      isInfInt64,
-			Kernels: &isInfInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
-			Go:      isInfInt,
-			Kernels: &isInfInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
-			Go:      isInfUint8,
-			Kernels: &isInfUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
-			Go:      isInfUint16,
-			Kernels: &isInfUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
-			Go:      isInfUint32,
-			Kernels: &isInfUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
-			Go:      isInfUint64,
-			Kernels: &isInfUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
-			Go:      isInfUint,
-			Kernels: &isInfUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
-			Go:      isInfFloat32,
-			Kernels: &isInfFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
-			Go:      isInfFloat64,
-			Kernels: &isInfFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
-			Go:      isInfComplex64,
-			Kernels: &isInfComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
-			Go:      isInfComplex128,
-			Kernels: &isInfComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
+				Go:      isInfInt8,
+				Kernels: isInfInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
+				Go:      isInfInt16,
+				Kernels: isInfInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
+				Go:      isInfInt32,
+				Kernels: isInfInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
+				Go:      isInfInt64,
+				Kernels: isInfInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
+				Go:      isInfInt,
+				Kernels: isInfInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
+				Go:      isInfUint8,
+				Kernels: isInfUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
+				Go:      isInfUint16,
+				Kernels: isInfUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
+				Go:      isInfUint32,
+				Kernels: isInfUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
+				Go:      isInfUint64,
+				Kernels: isInfUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
+				Go:      isInfUint,
+				Kernels: isInfUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
+				Go:      isInfFloat32,
+				Kernels: isInfFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
+				Go:      isInfFloat64,
+				Kernels: isInfFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
+				Go:      isInfComplex64,
+				Kernels: isInfComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
+				Go:      isInfComplex128,
+				Kernels: isInfComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // isInfInt8 sets z = elem.IsInf(x).

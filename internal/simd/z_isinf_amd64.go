@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var isInfInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfInt8AVX2},
-	},
+func isInfInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func isInfInt8AVX512(r *ufunc.Row)
 //go:noescape
 func isInfInt8AVX2(r *ufunc.Row)
 
-var isInfInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfInt16AVX2},
-	},
+func isInfInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func isInfInt16AVX512(r *ufunc.Row)
 //go:noescape
 func isInfInt16AVX2(r *ufunc.Row)
 
-var isInfInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfInt32AVX2},
-	},
+func isInfInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func isInfInt32AVX512(r *ufunc.Row)
 //go:noescape
 func isInfInt32AVX2(r *ufunc.Row)
 
-var isInfInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfInt64AVX2},
-	},
+func isInfInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func isInfInt64AVX512(r *ufunc.Row)
 //go:noescape
 func isInfInt64AVX2(r *ufunc.Row)
 
-var isInfUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfUint8AVX2},
-	},
+func isInfUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func isInfUint8AVX512(r *ufunc.Row)
 //go:noescape
 func isInfUint8AVX2(r *ufunc.Row)
 
-var isInfUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfUint16AVX2},
-	},
+func isInfUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func isInfUint16AVX512(r *ufunc.Row)
 //go:noescape
 func isInfUint16AVX2(r *ufunc.Row)
 
-var isInfUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfUint32AVX2},
-	},
+func isInfUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func isInfUint32AVX512(r *ufunc.Row)
 //go:noescape
 func isInfUint32AVX2(r *ufunc.Row)
 
-var isInfUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfUint64AVX2},
-	},
+func isInfUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func isInfUint64AVX512(r *ufunc.Row)
 //go:noescape
 func isInfUint64AVX2(r *ufunc.Row)
 
-var isInfFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfFloat32AVX2},
-	},
+func isInfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func isInfFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func isInfFloat32AVX2(r *ufunc.Row)
 
-var isInfFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isInfFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isInfFloat64AVX2},
-	},
+func isInfFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isInfFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,20 +158,24 @@ func isInfFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func isInfFloat64AVX2(r *ufunc.Row)
 
-var isInfComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: isInfComplex64AVX2},
-	},
-	Pack: true,
+func isInfComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: isInfComplex64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func isInfComplex64AVX2(r *ufunc.Row)
 
-var isInfComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: isInfComplex128AVX2},
-	},
+func isInfComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: isInfComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

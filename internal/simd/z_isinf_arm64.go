@@ -6,113 +6,137 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var isInfInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfInt8NEON},
-	},
+func isInfInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfInt8NEON(r *ufunc.Row)
 
-var isInfInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfInt16NEON},
-	},
+func isInfInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfInt16NEON(r *ufunc.Row)
 
-var isInfInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfInt32NEON},
-	},
+func isInfInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfInt32NEON(r *ufunc.Row)
 
-var isInfInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfInt64NEON},
-	},
+func isInfInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfInt64NEON(r *ufunc.Row)
 
-var isInfUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfUint8NEON},
-	},
+func isInfUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfUint8NEON(r *ufunc.Row)
 
-var isInfUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfUint16NEON},
-	},
+func isInfUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfUint16NEON(r *ufunc.Row)
 
-var isInfUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfUint32NEON},
-	},
+func isInfUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfUint32NEON(r *ufunc.Row)
 
-var isInfUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfUint64NEON},
-	},
+func isInfUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfUint64NEON(r *ufunc.Row)
 
-var isInfFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfFloat32NEON},
-	},
+func isInfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfFloat32NEON(r *ufunc.Row)
 
-var isInfFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfFloat64NEON},
-	},
+func isInfFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isInfFloat64NEON(r *ufunc.Row)
 
-var isInfComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfComplex64NEON},
-	},
-	Pack: true,
+func isInfComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfComplex64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func isInfComplex64NEON(r *ufunc.Row)
 
-var isInfComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isInfComplex128NEON},
-	},
-	Pack: true,
+func isInfComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isInfComplex128NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

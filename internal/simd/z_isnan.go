@@ -11,85 +11,102 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // IsNaN is the operator that reports whether x is NaN, or has a part that is NaN.
 var IsNaN = ufunc.Operator{
 	Name: "IsNaN",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
-			Go:      isNaNInt8,
-			Kernels: &isNaNInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
-			Go:      isNaNInt16,
-			Kernels: &isNaNInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
-			Go:      isNaNInt32,
-			Kernels: &isNaNInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
-			Go:      isNaNInt64,
-			Kernels: &isNaNInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
-			Go:      isNaNInt,
-			Kernels: &isNaNInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
-			Go:      isNaNUint8,
-			Kernels: &isNaNUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
-			Go:      isNaNUint16,
-			Kernels: &isNaNUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
-			Go:      isNaNUint32,
-			Kernels: &isNaNUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
-			Go:      isNaNUint64,
-			Kernels: &isNaNUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
-			Go:      isNaNUint,
-			Kernels: &isNaNUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
-			Go:      isNaNFloat32,
-			Kernels: &isNaNFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
-			Go:      isNaNFloat64,
-			Kernels: &isNaNFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
-			Go:      isNaNComplex64,
-			Kernels: &isNaNComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
-			Go:      isNaNComplex128,
-			Kernels: &isNaNComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
+				Go:      isNaNInt8,
+				Kernels: isNaNInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
+				Go:      isNaNInt16,
+				Kernels: isNaNInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
+				Go:      isNaNInt32,
+				Kernels: isNaNInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
+				Go:      isNaNInt64,
+				Kernels: isNaNInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
+				Go:      isNaNInt,
+				Kernels: isNaNInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
+				Go:      isNaNUint8,
+				Kernels: isNaNUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
+				Go:      isNaNUint16,
+				Kernels: isNaNUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
+				Go:      isNaNUint32,
+				Kernels: isNaNUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
+				Go:      isNaNUint64,
+				Kernels: isNaNUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
+				Go:      isNaNUint,
+				Kernels: isNaNUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
+				Go:      isNaNFloat32,
+				Kernels: isNaNFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
+				Go:      isNaNFloat64,
+				Kernels: isNaNFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
+				Go:      isNaNComplex64,
+				Kernels: isNaNComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
+				Go:      isNaNComplex128,
+				Kernels: isNaNComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // isNaNInt8 sets z = x != x.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var isNaNInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNInt8AVX2},
-	},
+func isNaNInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func isNaNInt8AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNInt8AVX2(r *ufunc.Row)
 
-var isNaNInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNInt16AVX2},
-	},
+func isNaNInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func isNaNInt16AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNInt16AVX2(r *ufunc.Row)
 
-var isNaNInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNInt32AVX2},
-	},
+func isNaNInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func isNaNInt32AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNInt32AVX2(r *ufunc.Row)
 
-var isNaNInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNInt64AVX2},
-	},
+func isNaNInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func isNaNInt64AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNInt64AVX2(r *ufunc.Row)
 
-var isNaNUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNUint8AVX2},
-	},
+func isNaNUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func isNaNUint8AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNUint8AVX2(r *ufunc.Row)
 
-var isNaNUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNUint16AVX2},
-	},
+func isNaNUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func isNaNUint16AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNUint16AVX2(r *ufunc.Row)
 
-var isNaNUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNUint32AVX2},
-	},
+func isNaNUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func isNaNUint32AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNUint32AVX2(r *ufunc.Row)
 
-var isNaNUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNUint64AVX2},
-	},
+func isNaNUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func isNaNUint64AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNUint64AVX2(r *ufunc.Row)
 
-var isNaNFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNFloat32AVX2},
-	},
+func isNaNFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func isNaNFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNFloat32AVX2(r *ufunc.Row)
 
-var isNaNFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: isNaNFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: isNaNFloat64AVX2},
-	},
+func isNaNFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: isNaNFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func isNaNFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func isNaNFloat64AVX2(r *ufunc.Row)
 
-var isNaNComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: isNaNComplex64AVX2},
-	},
+func isNaNComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: isNaNComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func isNaNComplex64AVX2(r *ufunc.Row)
 
-var isNaNComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: isNaNComplex128AVX2},
-	},
+func isNaNComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: isNaNComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var isNaNInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNInt8NEON},
-	},
+func isNaNInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNInt8NEON(r *ufunc.Row)
 
-var isNaNInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNInt16NEON},
-	},
+func isNaNInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNInt16NEON(r *ufunc.Row)
 
-var isNaNInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNInt32NEON},
-	},
+func isNaNInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNInt32NEON(r *ufunc.Row)
 
-var isNaNInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNInt64NEON},
-	},
+func isNaNInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNInt64NEON(r *ufunc.Row)
 
-var isNaNUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNUint8NEON},
-	},
+func isNaNUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNUint8NEON(r *ufunc.Row)
 
-var isNaNUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNUint16NEON},
-	},
+func isNaNUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNUint16NEON(r *ufunc.Row)
 
-var isNaNUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNUint32NEON},
-	},
+func isNaNUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNUint32NEON(r *ufunc.Row)
 
-var isNaNUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNUint64NEON},
-	},
+func isNaNUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNUint64NEON(r *ufunc.Row)
 
-var isNaNFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNFloat32NEON},
-	},
+func isNaNFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNFloat32NEON(r *ufunc.Row)
 
-var isNaNFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNFloat64NEON},
-	},
+func isNaNFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNFloat64NEON(r *ufunc.Row)
 
-var isNaNComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNComplex64NEON},
-	},
+func isNaNComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func isNaNComplex64NEON(r *ufunc.Row)
 
-var isNaNComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: isNaNComplex128NEON},
-	},
+func isNaNComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: isNaNComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Less is the operator that reports whether x < y.
 var Less = ufunc.Operator{
@@ -19,68 +19,83 @@ var Less = ufunc.Operator{
 	In:       2,
 	Out:      1,
 	Relation: ufunc.Less,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
-			Go:      lessInt8,
-			Kernels: &lessInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
-			Go:      lessInt16,
-			Kernels: &lessInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
-			Go:      lessInt32,
-			Kernels: &lessInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
-			Go:      lessInt64,
-			Kernels: &lessInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
-			Go:      lessInt,
-			Kernels: &lessInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
-			Go:      lessUint8,
-			Kernels: &lessUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
-			Go:      lessUint16,
-			Kernels: &lessUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
-			Go:      lessUint32,
-			Kernels: &lessUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
-			Go:      lessUint64,
-			Kernels: &lessUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
-			Go:      lessUint,
-			Kernels: &lessUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
-			Go:      lessFloat32,
-			Kernels: &lessFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
-			Go:      lessFloat64,
-			Kernels: &lessFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
+				Go:      lessInt8,
+				Kernels: lessInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
+				Go:      lessInt16,
+				Kernels: lessInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
+				Go:      lessInt32,
+				Kernels: lessInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
+				Go:      lessInt64,
+				Kernels: lessInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
+				Go:      lessInt,
+				Kernels: lessInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
+				Go:      lessUint8,
+				Kernels: lessUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
+				Go:      lessUint16,
+				Kernels: lessUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
+				Go:      lessUint32,
+				Kernels: lessUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
+				Go:      lessUint64,
+				Kernels: lessUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
+				Go:      lessUint,
+				Kernels: lessUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+				Go:      lessFloat32,
+				Kernels: lessFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      lessFloat64,
+				Kernels: lessFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // lessInt8 sets z = x < y.

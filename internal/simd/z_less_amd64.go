@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var lessInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessInt8AVX2},
-	},
+func lessInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func lessInt8AVX512(r *ufunc.Row)
 //go:noescape
 func lessInt8AVX2(r *ufunc.Row)
 
-var lessInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessInt16AVX2},
-	},
+func lessInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func lessInt16AVX512(r *ufunc.Row)
 //go:noescape
 func lessInt16AVX2(r *ufunc.Row)
 
-var lessInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessInt32AVX2},
-	},
+func lessInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func lessInt32AVX512(r *ufunc.Row)
 //go:noescape
 func lessInt32AVX2(r *ufunc.Row)
 
-var lessInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessInt64AVX2},
-	},
+func lessInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func lessInt64AVX512(r *ufunc.Row)
 //go:noescape
 func lessInt64AVX2(r *ufunc.Row)
 
-var lessUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessUint8AVX2},
-	},
+func lessUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func lessUint8AVX512(r *ufunc.Row)
 //go:noescape
 func lessUint8AVX2(r *ufunc.Row)
 
-var lessUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessUint16AVX2},
-	},
+func lessUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func lessUint16AVX512(r *ufunc.Row)
 //go:noescape
 func lessUint16AVX2(r *ufunc.Row)
 
-var lessUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessUint32AVX2},
-	},
+func lessUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func lessUint32AVX512(r *ufunc.Row)
 //go:noescape
 func lessUint32AVX2(r *ufunc.Row)
 
-var lessUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessUint64AVX2},
-	},
+func lessUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func lessUint64AVX512(r *ufunc.Row)
 //go:noescape
 func lessUint64AVX2(r *ufunc.Row)
 
-var lessFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessFloat32AVX2},
-	},
+func lessFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func lessFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func lessFloat32AVX2(r *ufunc.Row)
 
-var lessFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessFloat64AVX2},
-	},
+func lessFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

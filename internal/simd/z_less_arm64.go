@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var lessInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessInt8NEON},
-	},
+func lessInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessInt8NEON(r *ufunc.Row)
 
-var lessInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessInt16NEON},
-	},
+func lessInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessInt16NEON(r *ufunc.Row)
 
-var lessInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessInt32NEON},
-	},
+func lessInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessInt32NEON(r *ufunc.Row)
 
-var lessInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessInt64NEON},
-	},
+func lessInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessInt64NEON(r *ufunc.Row)
 
-var lessUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessUint8NEON},
-	},
+func lessUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessUint8NEON(r *ufunc.Row)
 
-var lessUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessUint16NEON},
-	},
+func lessUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessUint16NEON(r *ufunc.Row)
 
-var lessUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessUint32NEON},
-	},
+func lessUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessUint32NEON(r *ufunc.Row)
 
-var lessUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessUint64NEON},
-	},
+func lessUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessUint64NEON(r *ufunc.Row)
 
-var lessFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessFloat32NEON},
-	},
+func lessFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessFloat32NEON(r *ufunc.Row)
 
-var lessFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessFloat64NEON},
-	},
+func lessFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var lessEqualInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualInt8AVX2},
-	},
+func lessEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func lessEqualInt8AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualInt8AVX2(r *ufunc.Row)
 
-var lessEqualInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualInt16AVX2},
-	},
+func lessEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func lessEqualInt16AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualInt16AVX2(r *ufunc.Row)
 
-var lessEqualInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualInt32AVX2},
-	},
+func lessEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func lessEqualInt32AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualInt32AVX2(r *ufunc.Row)
 
-var lessEqualInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualInt64AVX2},
-	},
+func lessEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func lessEqualInt64AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualInt64AVX2(r *ufunc.Row)
 
-var lessEqualUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualUint8AVX2},
-	},
+func lessEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func lessEqualUint8AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualUint8AVX2(r *ufunc.Row)
 
-var lessEqualUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualUint16AVX2},
-	},
+func lessEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func lessEqualUint16AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualUint16AVX2(r *ufunc.Row)
 
-var lessEqualUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualUint32AVX2},
-	},
+func lessEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func lessEqualUint32AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualUint32AVX2(r *ufunc.Row)
 
-var lessEqualUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualUint64AVX2},
-	},
+func lessEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func lessEqualUint64AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualUint64AVX2(r *ufunc.Row)
 
-var lessEqualFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualFloat32AVX2},
-	},
+func lessEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func lessEqualFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func lessEqualFloat32AVX2(r *ufunc.Row)
 
-var lessEqualFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lessEqualFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lessEqualFloat64AVX2},
-	},
+func lessEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessEqualFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessEqualFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

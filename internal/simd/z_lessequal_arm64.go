@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var lessEqualInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualInt8NEON},
-	},
+func lessEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualInt8NEON(r *ufunc.Row)
 
-var lessEqualInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualInt16NEON},
-	},
+func lessEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualInt16NEON(r *ufunc.Row)
 
-var lessEqualInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualInt32NEON},
-	},
+func lessEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualInt32NEON(r *ufunc.Row)
 
-var lessEqualInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualInt64NEON},
-	},
+func lessEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualInt64NEON(r *ufunc.Row)
 
-var lessEqualUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualUint8NEON},
-	},
+func lessEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualUint8NEON(r *ufunc.Row)
 
-var lessEqualUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualUint16NEON},
-	},
+func lessEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualUint16NEON(r *ufunc.Row)
 
-var lessEqualUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualUint32NEON},
-	},
+func lessEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualUint32NEON(r *ufunc.Row)
 
-var lessEqualUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualUint64NEON},
-	},
+func lessEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualUint64NEON(r *ufunc.Row)
 
-var lessEqualFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualFloat32NEON},
-	},
+func lessEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lessEqualFloat32NEON(r *ufunc.Row)
 
-var lessEqualFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lessEqualFloat64NEON},
-	},
+func lessEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessEqualFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

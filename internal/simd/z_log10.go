@@ -10,35 +10,42 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Log10 is the operator that returns the logarithm of x to base 10.
 var Log10 = ufunc.Operator{
 	Name: "Log10",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      log10Float32,
-			Kernels: &log10Float32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      log10Float64,
-			Kernels: &log10Float64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:      log10Complex64,
-			Kernels: &log10Complex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:      log10Complex128,
-			Kernels: &log10Complex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      log10Float32,
+				Kernels: log10Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      log10Float64,
+				Kernels: log10Float64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      log10Complex64,
+				Kernels: log10Complex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      log10Complex128,
+				Kernels: log10Complex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // log10Float32 sets z = elem.Log10(x).

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var log10Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: log10Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: log10Float32AVX2},
-	},
-	Pack: true,
+func log10Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log10Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: log10Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func log10Float32AVX512(r *ufunc.Row)
 //go:noescape
 func log10Float32AVX2(r *ufunc.Row)
 
-var log10Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: log10Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: log10Float64AVX2},
-	},
-	Pack: true,
+func log10Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log10Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: log10Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func log10Float64AVX512(r *ufunc.Row)
 //go:noescape
 func log10Float64AVX2(r *ufunc.Row)
 
-var log10Complex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: log10Complex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 6740,
+func log10Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: log10Complex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 6740,
+	}
 }
 
 //go:noescape
 func log10Complex64AVX2(r *ufunc.Row)
 
-var log10Complex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: log10Complex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 6808,
+func log10Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: log10Complex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 6808,
+	}
 }
 
 //go:noescape

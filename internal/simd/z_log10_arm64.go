@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var log10Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log10Float32NEON},
-	},
-	Pack: true,
+func log10Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log10Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func log10Float32NEON(r *ufunc.Row)
 
-var log10Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log10Float64NEON},
-	},
-	Pack: true,
+func log10Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log10Float64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func log10Float64NEON(r *ufunc.Row)
 
-var log10Complex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log10Complex64NEON},
-	},
-	Pack:  true,
-	Chunk: 3614,
+func log10Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log10Complex64NEON},
+		},
+		Pack:  true,
+		Chunk: 3614,
+	}
 }
 
 //go:noescape
 func log10Complex64NEON(r *ufunc.Row)
 
-var log10Complex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log10Complex128NEON},
-	},
-	Pack:  true,
-	Chunk: 3652,
+func log10Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log10Complex128NEON},
+		},
+		Pack:  true,
+		Chunk: 3652,
+	}
 }
 
 //go:noescape

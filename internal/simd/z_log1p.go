@@ -10,35 +10,42 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Log1p is the operator that returns log(1 + x), without cancellation near 0.
 var Log1p = ufunc.Operator{
 	Name: "Log1p",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      log1pFloat32,
-			Kernels: &log1pFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      log1pFloat64,
-			Kernels: &log1pFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:      log1pComplex64,
-			Kernels: &log1pComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:      log1pComplex128,
-			Kernels: &log1pComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      log1pFloat32,
+				Kernels: log1pFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      log1pFloat64,
+				Kernels: log1pFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      log1pComplex64,
+				Kernels: log1pComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      log1pComplex128,
+				Kernels: log1pComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // log1pFloat32 sets z = elem.Log1p(x).

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var log1pFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: log1pFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: log1pFloat32AVX2},
-	},
-	Pack: true,
+func log1pFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log1pFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: log1pFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func log1pFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func log1pFloat32AVX2(r *ufunc.Row)
 
-var log1pFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: log1pFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: log1pFloat64AVX2},
-	},
-	Pack: true,
+func log1pFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log1pFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: log1pFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func log1pFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func log1pFloat64AVX2(r *ufunc.Row)
 
-var log1pComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 4408,
+func log1pComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 4408,
+	}
 }
 
 //go:noescape
 func log1pComplex64AVX2(r *ufunc.Row)
 
-var log1pComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 4436,
+func log1pComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 4436,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var log1pFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log1pFloat32NEON},
-	},
-	Pack: true,
+func log1pFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log1pFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func log1pFloat32NEON(r *ufunc.Row)
 
-var log1pFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log1pFloat64NEON},
-	},
-	Pack: true,
+func log1pFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log1pFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func log1pFloat64NEON(r *ufunc.Row)
 
-var log1pComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log1pComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 2720,
+func log1pComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log1pComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 2720,
+	}
 }
 
 //go:noescape
 func log1pComplex64NEON(r *ufunc.Row)
 
-var log1pComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log1pComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 2740,
+func log1pComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log1pComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 2740,
+	}
 }
 
 //go:noescape

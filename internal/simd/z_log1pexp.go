@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Log1pExp is the operator that returns log(1 + eˣ), without overflow of the exponential.
 var Log1pExp = ufunc.Operator{
 	Name: "Log1pExp",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      log1pExpFloat32,
-			Kernels: &log1pExpFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      log1pExpFloat64,
-			Kernels: &log1pExpFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      log1pExpFloat32,
+				Kernels: log1pExpFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      log1pExpFloat64,
+				Kernels: log1pExpFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // log1pExpFloat32 sets z = elem.Log1pExp(x).

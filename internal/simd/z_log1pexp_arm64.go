@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var log1pExpFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log1pExpFloat32NEON},
-	},
-	Pack: true,
+func log1pExpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log1pExpFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func log1pExpFloat32NEON(r *ufunc.Row)
 
-var log1pExpFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: log1pExpFloat64NEON},
-	},
-	Pack: true,
+func log1pExpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: log1pExpFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: logFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: logFloat32AVX2},
-	},
-	Pack: true,
+func logFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: logFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func logFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func logFloat32AVX2(r *ufunc.Row)
 
-var logFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: logFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: logFloat64AVX2},
-	},
-	Pack: true,
+func logFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: logFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func logFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func logFloat64AVX2(r *ufunc.Row)
 
-var logComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 7256,
+func logComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 7256,
+	}
 }
 
 //go:noescape
 func logComplex64AVX2(r *ufunc.Row)
 
-var logComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 7332,
+func logComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 7332,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logFloat32NEON},
-	},
-	Pack: true,
+func logFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func logFloat32NEON(r *ufunc.Row)
 
-var logFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logFloat64NEON},
-	},
-	Pack: true,
+func logFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func logFloat64NEON(r *ufunc.Row)
 
-var logComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 3956,
+func logComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 3956,
+	}
 }
 
 //go:noescape
 func logComplex64NEON(r *ufunc.Row)
 
-var logComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 4002,
+func logComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 4002,
+	}
 }
 
 //go:noescape

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // LogAddExp is the operator that returns log(eˣ + eʸ), without overflow of the exponentials.
 var LogAddExp = ufunc.Operator{
@@ -18,18 +18,23 @@ var LogAddExp = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      logAddExpFloat32,
-			Kernels: &logAddExpFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      logAddExpFloat64,
-			Kernels: &logAddExpFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      logAddExpFloat32,
+				Kernels: logAddExpFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      logAddExpFloat64,
+				Kernels: logAddExpFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // logAddExpFloat32 sets z = elem.LogAddExp(x, y).

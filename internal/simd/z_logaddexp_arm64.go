@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logAddExpFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logAddExpFloat32NEON},
-	},
-	Pack: true,
+func logAddExpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logAddExpFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func logAddExpFloat32NEON(r *ufunc.Row)
 
-var logAddExpFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logAddExpFloat64NEON},
-	},
-	Pack: true,
+func logAddExpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logAddExpFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

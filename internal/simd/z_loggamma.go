@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // LogGamma is the operator that returns log |Γ(x)|, without overflow of Γ(x).
 var LogGamma = ufunc.Operator{
 	Name: "LogGamma",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      logGammaFloat32,
-			Kernels: &logGammaFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      logGammaFloat64,
-			Kernels: &logGammaFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      logGammaFloat32,
+				Kernels: logGammaFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      logGammaFloat64,
+				Kernels: logGammaFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // logGammaFloat32 sets z = elem.LogGamma(x).

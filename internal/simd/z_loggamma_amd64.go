@@ -6,15 +6,17 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logGammaFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: logGammaFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: logGammaFloat32AVX2},
-	},
-	Pack:  true,
-	Chunk: 8628,
+func logGammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logGammaFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: logGammaFloat32AVX2},
+		},
+		Pack:  true,
+		Chunk: 8628,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func logGammaFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func logGammaFloat32AVX2(r *ufunc.Row)
 
-var logGammaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: logGammaFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: logGammaFloat64AVX2},
-	},
-	Pack:  true,
-	Chunk: 8808,
+func logGammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logGammaFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: logGammaFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 8808,
+	}
 }
 
 //go:noescape

@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logGammaFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logGammaFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 4754,
+func logGammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logGammaFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 4754,
+	}
 }
 
 //go:noescape
 func logGammaFloat32NEON(r *ufunc.Row)
 
-var logGammaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logGammaFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 4832,
+func logGammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logGammaFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 4832,
+	}
 }
 
 //go:noescape

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // LogicalAnd is the operator that reports whether both x and y are true.
 var LogicalAnd = ufunc.Operator{
@@ -18,25 +18,29 @@ var LogicalAnd = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      logicalAndBool,
-			Kernels: &logicalAndBoolKernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
-				Go:      reduceLogicalAndBool,
-				Kernels: &reduceLogicalAndBoolKernels,
-				Folding: ufunc.WholeRuns,
-				Join:    logicalAndBool,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
-					Go:      eightLogicalAndBool,
-					Kernels: &eightLogicalAndBoolKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      logicalAndBool,
+				Kernels: logicalAndBoolKernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
+					Go:      reduceLogicalAndBool,
+					Kernels: reduceLogicalAndBoolKernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    logicalAndBool,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
+						Go:      eightLogicalAndBool,
+						Kernels: eightLogicalAndBoolKernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // logicalAndBool sets z = x && y.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logicalAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: logicalAndBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: logicalAndBoolAVX2},
-	},
+func logicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logicalAndBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: logicalAndBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func logicalAndBoolAVX512(r *ufunc.Row)
 //go:noescape
 func logicalAndBoolAVX2(r *ufunc.Row)
 
-var reduceLogicalAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceLogicalAndBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceLogicalAndBoolAVX2},
-	},
+func reduceLogicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceLogicalAndBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceLogicalAndBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceLogicalAndBoolAVX512(r *ufunc.Row)
 //go:noescape
 func reduceLogicalAndBoolAVX2(r *ufunc.Row)
 
-var eightLogicalAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightLogicalAndBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: eightLogicalAndBoolAVX2},
-	},
+func eightLogicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightLogicalAndBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: eightLogicalAndBoolAVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,30 +6,36 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logicalAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logicalAndBoolNEON},
-	},
+func logicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logicalAndBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func logicalAndBoolNEON(r *ufunc.Row)
 
-var reduceLogicalAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceLogicalAndBoolNEON},
-	},
+func reduceLogicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceLogicalAndBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceLogicalAndBoolNEON(r *ufunc.Row)
 
-var eightLogicalAndBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightLogicalAndBoolNEON},
-	},
+func eightLogicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightLogicalAndBoolNEON},
+		},
+	}
 }
 
 //go:noescape

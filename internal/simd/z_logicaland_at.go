@@ -11,12 +11,16 @@ import (
 
 // LogicalAndAt is the loops that join elements of operand 1 with those of the result that are as many elements
 // away as operand 2, an int64, says, by LogicalAnd.
-var LogicalAndAt = [ufunc.Kinds]ufunc.Loop{
-	reflect.Bool: {
-		Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
-		Go:    atLogicalAndBool,
-	},
-}
+var LogicalAndAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	switch kind {
+	case reflect.Bool:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
+			Go:    atLogicalAndBool,
+		}
+	}
+	return nil
+}}
 
 // atLogicalAndBool joins elements one after the other: an element may be named again.
 func atLogicalAndBool(r *ufunc.Row) {

@@ -10,20 +10,24 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // LogicalNot is the operator that reports whether x is false.
 var LogicalNot = ufunc.Operator{
 	Name: "LogicalNot",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
-			Go:      logicalNotBool,
-			Kernels: &logicalNotBoolKernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
+				Go:      logicalNotBool,
+				Kernels: logicalNotBoolKernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // logicalNotBool sets z = !x.

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // LogicalOr is the operator that reports whether x or y is true.
 var LogicalOr = ufunc.Operator{
@@ -18,25 +18,29 @@ var LogicalOr = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      logicalOrBool,
-			Kernels: &logicalOrBoolKernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
-				Go:      reduceLogicalOrBool,
-				Kernels: &reduceLogicalOrBoolKernels,
-				Folding: ufunc.WholeRuns,
-				Join:    logicalOrBool,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
-					Go:      eightLogicalOrBool,
-					Kernels: &eightLogicalOrBoolKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      logicalOrBool,
+				Kernels: logicalOrBoolKernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
+					Go:      reduceLogicalOrBool,
+					Kernels: reduceLogicalOrBoolKernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    logicalOrBool,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
+						Go:      eightLogicalOrBool,
+						Kernels: eightLogicalOrBoolKernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // logicalOrBool sets z = x || y.

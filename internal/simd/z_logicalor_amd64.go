@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logicalOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: logicalOrBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: logicalOrBoolAVX2},
-	},
+func logicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logicalOrBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: logicalOrBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func logicalOrBoolAVX512(r *ufunc.Row)
 //go:noescape
 func logicalOrBoolAVX2(r *ufunc.Row)
 
-var reduceLogicalOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceLogicalOrBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceLogicalOrBoolAVX2},
-	},
+func reduceLogicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceLogicalOrBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceLogicalOrBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceLogicalOrBoolAVX512(r *ufunc.Row)
 //go:noescape
 func reduceLogicalOrBoolAVX2(r *ufunc.Row)
 
-var eightLogicalOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightLogicalOrBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: eightLogicalOrBoolAVX2},
-	},
+func eightLogicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightLogicalOrBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: eightLogicalOrBoolAVX2},
+		},
+	}
 }
 
 //go:noescape

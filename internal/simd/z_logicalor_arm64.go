@@ -6,30 +6,36 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logicalOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logicalOrBoolNEON},
-	},
+func logicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logicalOrBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func logicalOrBoolNEON(r *ufunc.Row)
 
-var reduceLogicalOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceLogicalOrBoolNEON},
-	},
+func reduceLogicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceLogicalOrBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceLogicalOrBoolNEON(r *ufunc.Row)
 
-var eightLogicalOrBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightLogicalOrBoolNEON},
-	},
+func eightLogicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightLogicalOrBoolNEON},
+		},
+	}
 }
 
 //go:noescape

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // LogicalXor is the operator that reports whether exactly one of x and y is true.
 var LogicalXor = ufunc.Operator{
@@ -18,13 +18,17 @@ var LogicalXor = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      logicalXorBool,
-			Kernels: &logicalXorBoolKernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      logicalXorBool,
+				Kernels: logicalXorBoolKernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // logicalXorBool sets z = x != y.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logicalXorBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: logicalXorBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: logicalXorBoolAVX2},
-	},
+func logicalXorBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logicalXorBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: logicalXorBoolAVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -11,12 +11,16 @@ import (
 
 // LogicalXorAt is the loops that join elements of operand 1 with those of the result that are as many elements
 // away as operand 2, an int64, says, by LogicalXor.
-var LogicalXorAt = [ufunc.Kinds]ufunc.Loop{
-	reflect.Bool: {
-		Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
-		Go:    atLogicalXorBool,
-	},
-}
+var LogicalXorAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	switch kind {
+	case reflect.Bool:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Int64},
+			Go:    atLogicalXorBool,
+		}
+	}
+	return nil
+}}
 
 // atLogicalXorBool joins elements one after the other: an element may be named again.
 func atLogicalXorBool(r *ufunc.Row) {

@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var logitFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logitFloat32NEON},
-	},
-	Pack: true,
+func logitFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logitFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func logitFloat32NEON(r *ufunc.Row)
 
-var logitFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: logitFloat64NEON},
-	},
-	Pack: true,
+func logitFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logitFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

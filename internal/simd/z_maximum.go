@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Maximum is the operator that returns the larger of x and y.
 var Maximum = ufunc.Operator{
@@ -19,212 +19,227 @@ var Maximum = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      maximumInt8,
-			Kernels: &maximumInt8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      reduceMaximumInt8,
-				Kernels: &reduceMaximumInt8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumInt8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
-					Go:      eightMaximumInt8,
-					Kernels: &eightMaximumInt8Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      maximumInt8,
+				Kernels: maximumInt8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+					Go:      reduceMaximumInt8,
+					Kernels: reduceMaximumInt8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumInt8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+						Go:      eightMaximumInt8,
+						Kernels: eightMaximumInt8Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      maximumInt16,
-			Kernels: &maximumInt16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      reduceMaximumInt16,
-				Kernels: &reduceMaximumInt16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumInt16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-					Go:      eightMaximumInt16,
-					Kernels: &eightMaximumInt16Kernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      maximumInt16,
+				Kernels: maximumInt16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      reduceMaximumInt16,
+					Kernels: reduceMaximumInt16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumInt16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+						Go:      eightMaximumInt16,
+						Kernels: eightMaximumInt16Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      maximumInt32,
-			Kernels: &maximumInt32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      reduceMaximumInt32,
-				Kernels: &reduceMaximumInt32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumInt32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
-					Go:      eightMaximumInt32,
-					Kernels: &eightMaximumInt32Kernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      maximumInt32,
+				Kernels: maximumInt32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+					Go:      reduceMaximumInt32,
+					Kernels: reduceMaximumInt32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumInt32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+						Go:      eightMaximumInt32,
+						Kernels: eightMaximumInt32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      maximumInt64,
-			Kernels: &maximumInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      reduceMaximumInt64,
-				Kernels: &reduceMaximumInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumInt64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-					Go:      eightMaximumInt64,
-					Kernels: &eightMaximumInt64Kernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      maximumInt64,
+				Kernels: maximumInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      reduceMaximumInt64,
+					Kernels: reduceMaximumInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumInt64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      eightMaximumInt64,
+						Kernels: eightMaximumInt64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      maximumInt,
-			Kernels: &maximumInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      reduceMaximumInt,
-				Kernels: &reduceMaximumInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumInt,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-					Go:      eightMaximumInt,
-					Kernels: &eightMaximumInt64Kernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      maximumInt,
+				Kernels: maximumInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+					Go:      reduceMaximumInt,
+					Kernels: reduceMaximumInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumInt,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+						Go:      eightMaximumInt,
+						Kernels: eightMaximumInt64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      maximumUint8,
-			Kernels: &maximumUint8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      reduceMaximumUint8,
-				Kernels: &reduceMaximumUint8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumUint8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-					Go:      eightMaximumUint8,
-					Kernels: &eightMaximumUint8Kernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      maximumUint8,
+				Kernels: maximumUint8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      reduceMaximumUint8,
+					Kernels: reduceMaximumUint8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumUint8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+						Go:      eightMaximumUint8,
+						Kernels: eightMaximumUint8Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      maximumUint16,
-			Kernels: &maximumUint16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      reduceMaximumUint16,
-				Kernels: &reduceMaximumUint16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumUint16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
-					Go:      eightMaximumUint16,
-					Kernels: &eightMaximumUint16Kernels,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      maximumUint16,
+				Kernels: maximumUint16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+					Go:      reduceMaximumUint16,
+					Kernels: reduceMaximumUint16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumUint16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+						Go:      eightMaximumUint16,
+						Kernels: eightMaximumUint16Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      maximumUint32,
-			Kernels: &maximumUint32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      reduceMaximumUint32,
-				Kernels: &reduceMaximumUint32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumUint32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-					Go:      eightMaximumUint32,
-					Kernels: &eightMaximumUint32Kernels,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      maximumUint32,
+				Kernels: maximumUint32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+					Go:      reduceMaximumUint32,
+					Kernels: reduceMaximumUint32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumUint32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+						Go:      eightMaximumUint32,
+						Kernels: eightMaximumUint32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      maximumUint64,
-			Kernels: &maximumUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      reduceMaximumUint64,
-				Kernels: &reduceMaximumUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumUint64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
-					Go:      eightMaximumUint64,
-					Kernels: &eightMaximumUint64Kernels,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      maximumUint64,
+				Kernels: maximumUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+					Go:      reduceMaximumUint64,
+					Kernels: reduceMaximumUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumUint64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+						Go:      eightMaximumUint64,
+						Kernels: eightMaximumUint64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      maximumUint,
-			Kernels: &maximumUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      reduceMaximumUint,
-				Kernels: &reduceMaximumUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumUint,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-					Go:      eightMaximumUint,
-					Kernels: &eightMaximumUint64Kernels,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      maximumUint,
+				Kernels: maximumUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+					Go:      reduceMaximumUint,
+					Kernels: reduceMaximumUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumUint,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+						Go:      eightMaximumUint,
+						Kernels: eightMaximumUint64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      maximumFloat32,
-			Kernels: &maximumFloat32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      reduceMaximumFloat32,
-				Kernels: &reduceMaximumFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumFloat32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-					Go:      eightMaximumFloat32,
-					Kernels: &eightMaximumFloat32Kernels,
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      maximumFloat32,
+				Kernels: maximumFloat32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      reduceMaximumFloat32,
+					Kernels: reduceMaximumFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumFloat32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightMaximumFloat32,
+						Kernels: eightMaximumFloat32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      maximumFloat64,
-			Kernels: &maximumFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceMaximumFloat64,
-				Kernels: &reduceMaximumFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    maximumFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightMaximumFloat64,
-					Kernels: &eightMaximumFloat64Kernels,
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      maximumFloat64,
+				Kernels: maximumFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceMaximumFloat64,
+					Kernels: reduceMaximumFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    maximumFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightMaximumFloat64,
+						Kernels: eightMaximumFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // maximumInt8 sets z = max(x, y).

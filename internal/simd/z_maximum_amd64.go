@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var maximumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumInt8AVX2},
-	},
+func maximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func maximumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func maximumInt8AVX2(r *ufunc.Row)
 
-var reduceMaximumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt8AVX2},
-	},
+func reduceMaximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceMaximumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumInt8AVX2(r *ufunc.Row)
 
-var eightMaximumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumInt8AVX2},
-	},
+func eightMaximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func eightMaximumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumInt8AVX2(r *ufunc.Row)
 
-var maximumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumInt16AVX2},
-	},
+func maximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func maximumInt16AVX512(r *ufunc.Row)
 //go:noescape
 func maximumInt16AVX2(r *ufunc.Row)
 
-var reduceMaximumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt16AVX2},
-	},
+func reduceMaximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func reduceMaximumInt16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumInt16AVX2(r *ufunc.Row)
 
-var eightMaximumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumInt16AVX2},
-	},
+func eightMaximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func eightMaximumInt16AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumInt16AVX2(r *ufunc.Row)
 
-var maximumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumInt32AVX2},
-	},
+func maximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func maximumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func maximumInt32AVX2(r *ufunc.Row)
 
-var reduceMaximumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt32AVX2},
-	},
+func reduceMaximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func reduceMaximumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumInt32AVX2(r *ufunc.Row)
 
-var eightMaximumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumInt32AVX2},
-	},
+func eightMaximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func eightMaximumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumInt32AVX2(r *ufunc.Row)
 
-var maximumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumInt64AVX2},
-	},
+func maximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func maximumInt64AVX512(r *ufunc.Row)
 //go:noescape
 func maximumInt64AVX2(r *ufunc.Row)
 
-var reduceMaximumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumInt64AVX2},
-	},
+func reduceMaximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func reduceMaximumInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumInt64AVX2(r *ufunc.Row)
 
-var eightMaximumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumInt64AVX2},
-	},
+func eightMaximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -164,11 +188,13 @@ func eightMaximumInt64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumInt64AVX2(r *ufunc.Row)
 
-var maximumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumUint8AVX2},
-	},
+func maximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -177,11 +203,13 @@ func maximumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func maximumUint8AVX2(r *ufunc.Row)
 
-var reduceMaximumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint8AVX2},
-	},
+func reduceMaximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -190,11 +218,13 @@ func reduceMaximumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumUint8AVX2(r *ufunc.Row)
 
-var eightMaximumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumUint8AVX2},
-	},
+func eightMaximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -203,11 +233,13 @@ func eightMaximumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumUint8AVX2(r *ufunc.Row)
 
-var maximumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumUint16AVX2},
-	},
+func maximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -216,11 +248,13 @@ func maximumUint16AVX512(r *ufunc.Row)
 //go:noescape
 func maximumUint16AVX2(r *ufunc.Row)
 
-var reduceMaximumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint16AVX2},
-	},
+func reduceMaximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -229,11 +263,13 @@ func reduceMaximumUint16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumUint16AVX2(r *ufunc.Row)
 
-var eightMaximumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumUint16AVX2},
-	},
+func eightMaximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -242,11 +278,13 @@ func eightMaximumUint16AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumUint16AVX2(r *ufunc.Row)
 
-var maximumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumUint32AVX2},
-	},
+func maximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -255,11 +293,13 @@ func maximumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func maximumUint32AVX2(r *ufunc.Row)
 
-var reduceMaximumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint32AVX2},
-	},
+func reduceMaximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -268,11 +308,13 @@ func reduceMaximumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumUint32AVX2(r *ufunc.Row)
 
-var eightMaximumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumUint32AVX2},
-	},
+func eightMaximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -281,11 +323,13 @@ func eightMaximumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumUint32AVX2(r *ufunc.Row)
 
-var maximumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumUint64AVX2},
-	},
+func maximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -294,11 +338,13 @@ func maximumUint64AVX512(r *ufunc.Row)
 //go:noescape
 func maximumUint64AVX2(r *ufunc.Row)
 
-var reduceMaximumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumUint64AVX2},
-	},
+func reduceMaximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -307,11 +353,13 @@ func reduceMaximumUint64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumUint64AVX2(r *ufunc.Row)
 
-var eightMaximumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumUint64AVX2},
-	},
+func eightMaximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -320,11 +368,13 @@ func eightMaximumUint64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumUint64AVX2(r *ufunc.Row)
 
-var maximumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumFloat32AVX2},
-	},
+func maximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -333,11 +383,13 @@ func maximumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func maximumFloat32AVX2(r *ufunc.Row)
 
-var reduceMaximumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumFloat32AVX2},
-	},
+func reduceMaximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -346,11 +398,13 @@ func reduceMaximumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumFloat32AVX2(r *ufunc.Row)
 
-var eightMaximumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumFloat32AVX2},
-	},
+func eightMaximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -359,11 +413,13 @@ func eightMaximumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMaximumFloat32AVX2(r *ufunc.Row)
 
-var maximumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: maximumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: maximumFloat64AVX2},
-	},
+func maximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: maximumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: maximumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -372,11 +428,13 @@ func maximumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func maximumFloat64AVX2(r *ufunc.Row)
 
-var reduceMaximumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMaximumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMaximumFloat64AVX2},
-	},
+func reduceMaximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMaximumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMaximumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -385,11 +443,13 @@ func reduceMaximumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMaximumFloat64AVX2(r *ufunc.Row)
 
-var eightMaximumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMaximumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMaximumFloat64AVX2},
-	},
+func eightMaximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMaximumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMaximumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,273 +6,333 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var maximumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumInt8NEON},
-	},
+func maximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumInt8NEON(r *ufunc.Row)
 
-var reduceMaximumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumInt8NEON},
-	},
+func reduceMaximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumInt8NEON(r *ufunc.Row)
 
-var eightMaximumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumInt8NEON},
-	},
+func eightMaximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumInt8NEON(r *ufunc.Row)
 
-var maximumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumInt16NEON},
-	},
+func maximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumInt16NEON(r *ufunc.Row)
 
-var reduceMaximumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumInt16NEON},
-	},
+func reduceMaximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumInt16NEON(r *ufunc.Row)
 
-var eightMaximumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumInt16NEON},
-	},
+func eightMaximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumInt16NEON(r *ufunc.Row)
 
-var maximumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumInt32NEON},
-	},
+func maximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumInt32NEON(r *ufunc.Row)
 
-var reduceMaximumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumInt32NEON},
-	},
+func reduceMaximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumInt32NEON(r *ufunc.Row)
 
-var eightMaximumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumInt32NEON},
-	},
+func eightMaximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumInt32NEON(r *ufunc.Row)
 
-var maximumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumInt64NEON},
-	},
+func maximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumInt64NEON(r *ufunc.Row)
 
-var reduceMaximumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumInt64NEON},
-	},
+func reduceMaximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumInt64NEON(r *ufunc.Row)
 
-var eightMaximumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumInt64NEON},
-	},
+func eightMaximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumInt64NEON(r *ufunc.Row)
 
-var maximumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumUint8NEON},
-	},
+func maximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumUint8NEON(r *ufunc.Row)
 
-var reduceMaximumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumUint8NEON},
-	},
+func reduceMaximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumUint8NEON(r *ufunc.Row)
 
-var eightMaximumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumUint8NEON},
-	},
+func eightMaximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumUint8NEON(r *ufunc.Row)
 
-var maximumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumUint16NEON},
-	},
+func maximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumUint16NEON(r *ufunc.Row)
 
-var reduceMaximumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumUint16NEON},
-	},
+func reduceMaximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumUint16NEON(r *ufunc.Row)
 
-var eightMaximumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumUint16NEON},
-	},
+func eightMaximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumUint16NEON(r *ufunc.Row)
 
-var maximumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumUint32NEON},
-	},
+func maximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumUint32NEON(r *ufunc.Row)
 
-var reduceMaximumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumUint32NEON},
-	},
+func reduceMaximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumUint32NEON(r *ufunc.Row)
 
-var eightMaximumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumUint32NEON},
-	},
+func eightMaximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumUint32NEON(r *ufunc.Row)
 
-var maximumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumUint64NEON},
-	},
+func maximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumUint64NEON(r *ufunc.Row)
 
-var reduceMaximumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumUint64NEON},
-	},
+func reduceMaximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumUint64NEON(r *ufunc.Row)
 
-var eightMaximumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumUint64NEON},
-	},
+func eightMaximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumUint64NEON(r *ufunc.Row)
 
-var maximumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumFloat32NEON},
-	},
+func maximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumFloat32NEON(r *ufunc.Row)
 
-var reduceMaximumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumFloat32NEON},
-	},
+func reduceMaximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumFloat32NEON(r *ufunc.Row)
 
-var eightMaximumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumFloat32NEON},
-	},
+func eightMaximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMaximumFloat32NEON(r *ufunc.Row)
 
-var maximumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: maximumFloat64NEON},
-	},
+func maximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: maximumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func maximumFloat64NEON(r *ufunc.Row)
 
-var reduceMaximumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMaximumFloat64NEON},
-	},
+func reduceMaximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMaximumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMaximumFloat64NEON(r *ufunc.Row)
 
-var eightMaximumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMaximumFloat64NEON},
-	},
+func eightMaximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMaximumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Minimum is the operator that returns the smaller of x and y.
 var Minimum = ufunc.Operator{
@@ -19,212 +19,227 @@ var Minimum = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      minimumInt8,
-			Kernels: &minimumInt8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      reduceMinimumInt8,
-				Kernels: &reduceMinimumInt8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumInt8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
-					Go:      eightMinimumInt8,
-					Kernels: &eightMinimumInt8Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      minimumInt8,
+				Kernels: minimumInt8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+					Go:      reduceMinimumInt8,
+					Kernels: reduceMinimumInt8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumInt8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+						Go:      eightMinimumInt8,
+						Kernels: eightMinimumInt8Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      minimumInt16,
-			Kernels: &minimumInt16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      reduceMinimumInt16,
-				Kernels: &reduceMinimumInt16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumInt16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-					Go:      eightMinimumInt16,
-					Kernels: &eightMinimumInt16Kernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      minimumInt16,
+				Kernels: minimumInt16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      reduceMinimumInt16,
+					Kernels: reduceMinimumInt16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumInt16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+						Go:      eightMinimumInt16,
+						Kernels: eightMinimumInt16Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      minimumInt32,
-			Kernels: &minimumInt32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      reduceMinimumInt32,
-				Kernels: &reduceMinimumInt32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumInt32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
-					Go:      eightMinimumInt32,
-					Kernels: &eightMinimumInt32Kernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      minimumInt32,
+				Kernels: minimumInt32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+					Go:      reduceMinimumInt32,
+					Kernels: reduceMinimumInt32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumInt32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+						Go:      eightMinimumInt32,
+						Kernels: eightMinimumInt32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      minimumInt64,
-			Kernels: &minimumInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      reduceMinimumInt64,
-				Kernels: &reduceMinimumInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumInt64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-					Go:      eightMinimumInt64,
-					Kernels: &eightMinimumInt64Kernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      minimumInt64,
+				Kernels: minimumInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      reduceMinimumInt64,
+					Kernels: reduceMinimumInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumInt64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      eightMinimumInt64,
+						Kernels: eightMinimumInt64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      minimumInt,
-			Kernels: &minimumInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      reduceMinimumInt,
-				Kernels: &reduceMinimumInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumInt,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-					Go:      eightMinimumInt,
-					Kernels: &eightMinimumInt64Kernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      minimumInt,
+				Kernels: minimumInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+					Go:      reduceMinimumInt,
+					Kernels: reduceMinimumInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumInt,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+						Go:      eightMinimumInt,
+						Kernels: eightMinimumInt64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      minimumUint8,
-			Kernels: &minimumUint8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      reduceMinimumUint8,
-				Kernels: &reduceMinimumUint8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumUint8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-					Go:      eightMinimumUint8,
-					Kernels: &eightMinimumUint8Kernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      minimumUint8,
+				Kernels: minimumUint8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      reduceMinimumUint8,
+					Kernels: reduceMinimumUint8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumUint8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+						Go:      eightMinimumUint8,
+						Kernels: eightMinimumUint8Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      minimumUint16,
-			Kernels: &minimumUint16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      reduceMinimumUint16,
-				Kernels: &reduceMinimumUint16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumUint16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
-					Go:      eightMinimumUint16,
-					Kernels: &eightMinimumUint16Kernels,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      minimumUint16,
+				Kernels: minimumUint16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+					Go:      reduceMinimumUint16,
+					Kernels: reduceMinimumUint16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumUint16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+						Go:      eightMinimumUint16,
+						Kernels: eightMinimumUint16Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      minimumUint32,
-			Kernels: &minimumUint32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      reduceMinimumUint32,
-				Kernels: &reduceMinimumUint32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumUint32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-					Go:      eightMinimumUint32,
-					Kernels: &eightMinimumUint32Kernels,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      minimumUint32,
+				Kernels: minimumUint32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+					Go:      reduceMinimumUint32,
+					Kernels: reduceMinimumUint32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumUint32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+						Go:      eightMinimumUint32,
+						Kernels: eightMinimumUint32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      minimumUint64,
-			Kernels: &minimumUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      reduceMinimumUint64,
-				Kernels: &reduceMinimumUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumUint64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
-					Go:      eightMinimumUint64,
-					Kernels: &eightMinimumUint64Kernels,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      minimumUint64,
+				Kernels: minimumUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+					Go:      reduceMinimumUint64,
+					Kernels: reduceMinimumUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumUint64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+						Go:      eightMinimumUint64,
+						Kernels: eightMinimumUint64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      minimumUint,
-			Kernels: &minimumUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      reduceMinimumUint,
-				Kernels: &reduceMinimumUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumUint,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-					Go:      eightMinimumUint,
-					Kernels: &eightMinimumUint64Kernels,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      minimumUint,
+				Kernels: minimumUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+					Go:      reduceMinimumUint,
+					Kernels: reduceMinimumUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumUint,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+						Go:      eightMinimumUint,
+						Kernels: eightMinimumUint64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      minimumFloat32,
-			Kernels: &minimumFloat32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      reduceMinimumFloat32,
-				Kernels: &reduceMinimumFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumFloat32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-					Go:      eightMinimumFloat32,
-					Kernels: &eightMinimumFloat32Kernels,
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      minimumFloat32,
+				Kernels: minimumFloat32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      reduceMinimumFloat32,
+					Kernels: reduceMinimumFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumFloat32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightMinimumFloat32,
+						Kernels: eightMinimumFloat32Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      minimumFloat64,
-			Kernels: &minimumFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceMinimumFloat64,
-				Kernels: &reduceMinimumFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    minimumFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightMinimumFloat64,
-					Kernels: &eightMinimumFloat64Kernels,
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      minimumFloat64,
+				Kernels: minimumFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceMinimumFloat64,
+					Kernels: reduceMinimumFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    minimumFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightMinimumFloat64,
+						Kernels: eightMinimumFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // minimumInt8 sets z = min(x, y).

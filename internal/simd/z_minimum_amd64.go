@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var minimumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumInt8AVX2},
-	},
+func minimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func minimumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func minimumInt8AVX2(r *ufunc.Row)
 
-var reduceMinimumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt8AVX2},
-	},
+func reduceMinimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceMinimumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumInt8AVX2(r *ufunc.Row)
 
-var eightMinimumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumInt8AVX2},
-	},
+func eightMinimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func eightMinimumInt8AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumInt8AVX2(r *ufunc.Row)
 
-var minimumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumInt16AVX2},
-	},
+func minimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func minimumInt16AVX512(r *ufunc.Row)
 //go:noescape
 func minimumInt16AVX2(r *ufunc.Row)
 
-var reduceMinimumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt16AVX2},
-	},
+func reduceMinimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func reduceMinimumInt16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumInt16AVX2(r *ufunc.Row)
 
-var eightMinimumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumInt16AVX2},
-	},
+func eightMinimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func eightMinimumInt16AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumInt16AVX2(r *ufunc.Row)
 
-var minimumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumInt32AVX2},
-	},
+func minimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func minimumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func minimumInt32AVX2(r *ufunc.Row)
 
-var reduceMinimumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt32AVX2},
-	},
+func reduceMinimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func reduceMinimumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumInt32AVX2(r *ufunc.Row)
 
-var eightMinimumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumInt32AVX2},
-	},
+func eightMinimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func eightMinimumInt32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumInt32AVX2(r *ufunc.Row)
 
-var minimumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumInt64AVX2},
-	},
+func minimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func minimumInt64AVX512(r *ufunc.Row)
 //go:noescape
 func minimumInt64AVX2(r *ufunc.Row)
 
-var reduceMinimumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumInt64AVX2},
-	},
+func reduceMinimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func reduceMinimumInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumInt64AVX2(r *ufunc.Row)
 
-var eightMinimumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumInt64AVX2},
-	},
+func eightMinimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -164,11 +188,13 @@ func eightMinimumInt64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumInt64AVX2(r *ufunc.Row)
 
-var minimumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumUint8AVX2},
-	},
+func minimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -177,11 +203,13 @@ func minimumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func minimumUint8AVX2(r *ufunc.Row)
 
-var reduceMinimumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint8AVX2},
-	},
+func reduceMinimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -190,11 +218,13 @@ func reduceMinimumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumUint8AVX2(r *ufunc.Row)
 
-var eightMinimumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumUint8AVX2},
-	},
+func eightMinimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -203,11 +233,13 @@ func eightMinimumUint8AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumUint8AVX2(r *ufunc.Row)
 
-var minimumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumUint16AVX2},
-	},
+func minimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -216,11 +248,13 @@ func minimumUint16AVX512(r *ufunc.Row)
 //go:noescape
 func minimumUint16AVX2(r *ufunc.Row)
 
-var reduceMinimumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint16AVX2},
-	},
+func reduceMinimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -229,11 +263,13 @@ func reduceMinimumUint16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumUint16AVX2(r *ufunc.Row)
 
-var eightMinimumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumUint16AVX2},
-	},
+func eightMinimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -242,11 +278,13 @@ func eightMinimumUint16AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumUint16AVX2(r *ufunc.Row)
 
-var minimumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumUint32AVX2},
-	},
+func minimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -255,11 +293,13 @@ func minimumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func minimumUint32AVX2(r *ufunc.Row)
 
-var reduceMinimumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint32AVX2},
-	},
+func reduceMinimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -268,11 +308,13 @@ func reduceMinimumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumUint32AVX2(r *ufunc.Row)
 
-var eightMinimumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumUint32AVX2},
-	},
+func eightMinimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -281,11 +323,13 @@ func eightMinimumUint32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumUint32AVX2(r *ufunc.Row)
 
-var minimumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumUint64AVX2},
-	},
+func minimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -294,11 +338,13 @@ func minimumUint64AVX512(r *ufunc.Row)
 //go:noescape
 func minimumUint64AVX2(r *ufunc.Row)
 
-var reduceMinimumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumUint64AVX2},
-	},
+func reduceMinimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -307,11 +353,13 @@ func reduceMinimumUint64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumUint64AVX2(r *ufunc.Row)
 
-var eightMinimumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumUint64AVX2},
-	},
+func eightMinimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -320,11 +368,13 @@ func eightMinimumUint64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumUint64AVX2(r *ufunc.Row)
 
-var minimumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumFloat32AVX2},
-	},
+func minimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -333,11 +383,13 @@ func minimumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func minimumFloat32AVX2(r *ufunc.Row)
 
-var reduceMinimumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumFloat32AVX2},
-	},
+func reduceMinimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -346,11 +398,13 @@ func reduceMinimumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumFloat32AVX2(r *ufunc.Row)
 
-var eightMinimumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumFloat32AVX2},
-	},
+func eightMinimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -359,11 +413,13 @@ func eightMinimumFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMinimumFloat32AVX2(r *ufunc.Row)
 
-var minimumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: minimumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: minimumFloat64AVX2},
-	},
+func minimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: minimumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: minimumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -372,11 +428,13 @@ func minimumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func minimumFloat64AVX2(r *ufunc.Row)
 
-var reduceMinimumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMinimumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMinimumFloat64AVX2},
-	},
+func reduceMinimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMinimumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMinimumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -385,11 +443,13 @@ func reduceMinimumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMinimumFloat64AVX2(r *ufunc.Row)
 
-var eightMinimumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMinimumFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMinimumFloat64AVX2},
-	},
+func eightMinimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMinimumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMinimumFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,273 +6,333 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var minimumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumInt8NEON},
-	},
+func minimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumInt8NEON(r *ufunc.Row)
 
-var reduceMinimumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumInt8NEON},
-	},
+func reduceMinimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumInt8NEON(r *ufunc.Row)
 
-var eightMinimumInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumInt8NEON},
-	},
+func eightMinimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumInt8NEON(r *ufunc.Row)
 
-var minimumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumInt16NEON},
-	},
+func minimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumInt16NEON(r *ufunc.Row)
 
-var reduceMinimumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumInt16NEON},
-	},
+func reduceMinimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumInt16NEON(r *ufunc.Row)
 
-var eightMinimumInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumInt16NEON},
-	},
+func eightMinimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumInt16NEON(r *ufunc.Row)
 
-var minimumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumInt32NEON},
-	},
+func minimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumInt32NEON(r *ufunc.Row)
 
-var reduceMinimumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumInt32NEON},
-	},
+func reduceMinimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumInt32NEON(r *ufunc.Row)
 
-var eightMinimumInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumInt32NEON},
-	},
+func eightMinimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumInt32NEON(r *ufunc.Row)
 
-var minimumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumInt64NEON},
-	},
+func minimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumInt64NEON(r *ufunc.Row)
 
-var reduceMinimumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumInt64NEON},
-	},
+func reduceMinimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumInt64NEON(r *ufunc.Row)
 
-var eightMinimumInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumInt64NEON},
-	},
+func eightMinimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumInt64NEON(r *ufunc.Row)
 
-var minimumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumUint8NEON},
-	},
+func minimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumUint8NEON(r *ufunc.Row)
 
-var reduceMinimumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumUint8NEON},
-	},
+func reduceMinimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumUint8NEON(r *ufunc.Row)
 
-var eightMinimumUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumUint8NEON},
-	},
+func eightMinimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumUint8NEON(r *ufunc.Row)
 
-var minimumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumUint16NEON},
-	},
+func minimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumUint16NEON(r *ufunc.Row)
 
-var reduceMinimumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumUint16NEON},
-	},
+func reduceMinimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumUint16NEON(r *ufunc.Row)
 
-var eightMinimumUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumUint16NEON},
-	},
+func eightMinimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumUint16NEON(r *ufunc.Row)
 
-var minimumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumUint32NEON},
-	},
+func minimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumUint32NEON(r *ufunc.Row)
 
-var reduceMinimumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumUint32NEON},
-	},
+func reduceMinimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumUint32NEON(r *ufunc.Row)
 
-var eightMinimumUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumUint32NEON},
-	},
+func eightMinimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumUint32NEON(r *ufunc.Row)
 
-var minimumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumUint64NEON},
-	},
+func minimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumUint64NEON(r *ufunc.Row)
 
-var reduceMinimumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumUint64NEON},
-	},
+func reduceMinimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumUint64NEON(r *ufunc.Row)
 
-var eightMinimumUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumUint64NEON},
-	},
+func eightMinimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumUint64NEON(r *ufunc.Row)
 
-var minimumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumFloat32NEON},
-	},
+func minimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumFloat32NEON(r *ufunc.Row)
 
-var reduceMinimumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumFloat32NEON},
-	},
+func reduceMinimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumFloat32NEON(r *ufunc.Row)
 
-var eightMinimumFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumFloat32NEON},
-	},
+func eightMinimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMinimumFloat32NEON(r *ufunc.Row)
 
-var minimumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: minimumFloat64NEON},
-	},
+func minimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: minimumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func minimumFloat64NEON(r *ufunc.Row)
 
-var reduceMinimumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMinimumFloat64NEON},
-	},
+func reduceMinimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMinimumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMinimumFloat64NEON(r *ufunc.Row)
 
-var eightMinimumFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMinimumFloat64NEON},
-	},
+func eightMinimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMinimumFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

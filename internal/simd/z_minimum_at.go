@@ -12,56 +12,71 @@ import (
 
 // MinimumAt is the loops that join elements of operand 1 with those of the result that are as many elements
 // away as operand 2, an int64, says, by Minimum.
-var MinimumAt = [ufunc.Kinds]ufunc.Loop{
-	reflect.Int8: {
-		Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
-		Go:    atMinimumInt8,
-	},
-	reflect.Int16: {
-		Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
-		Go:    atMinimumInt16,
-	},
-	reflect.Int32: {
-		Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
-		Go:    atMinimumInt32,
-	},
-	reflect.Int64: {
-		Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-		Go:    atMinimumInt64,
-	},
-	reflect.Int: {
-		Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-		Go:    atMinimumInt,
-	},
-	reflect.Uint8: {
-		Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-		Go:    atMinimumUint8,
-	},
-	reflect.Uint16: {
-		Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-		Go:    atMinimumUint16,
-	},
-	reflect.Uint32: {
-		Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-		Go:    atMinimumUint32,
-	},
-	reflect.Uint64: {
-		Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-		Go:    atMinimumUint64,
-	},
-	reflect.Uint: {
-		Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-		Go:    atMinimumUint,
-	},
-	reflect.Float32: {
-		Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Int64},
-		Go:    atMinimumFloat32,
-	},
-	reflect.Float64: {
-		Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Int64},
-		Go:    atMinimumFloat64,
-	},
-}
+var MinimumAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	switch kind {
+	case reflect.Int8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
+			Go:    atMinimumInt8,
+		}
+	case reflect.Int16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
+			Go:    atMinimumInt16,
+		}
+	case reflect.Int32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
+			Go:    atMinimumInt32,
+		}
+	case reflect.Int64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:    atMinimumInt64,
+		}
+	case reflect.Int:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
+			Go:    atMinimumInt,
+		}
+	case reflect.Uint8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
+			Go:    atMinimumUint8,
+		}
+	case reflect.Uint16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
+			Go:    atMinimumUint16,
+		}
+	case reflect.Uint32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
+			Go:    atMinimumUint32,
+		}
+	case reflect.Uint64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
+			Go:    atMinimumUint64,
+		}
+	case reflect.Uint:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
+			Go:    atMinimumUint,
+		}
+	case reflect.Float32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Int64},
+			Go:    atMinimumFloat32,
+		}
+	case reflect.Float64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Int64},
+			Go:    atMinimumFloat64,
+		}
+	}
+	return nil
+}}
 
 // atMinimumInt8 joins elements one after the other: an element may be named again.
 func atMinimumInt8(r *ufunc.Row) {

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Multiply is the operator that returns the product x * y.
 var Multiply = ufunc.Operator{
@@ -19,316 +19,333 @@ var Multiply = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      multiplyInt8,
-			Kernels: &multiplyInt8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      reduceMultiplyInt8,
-				Kernels: &reduceMultiplyInt8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyInt8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
-					Go:      eightMultiplyInt8,
-					Kernels: &eightMultiplyInt8Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      multiplyInt8,
+				Kernels: multiplyInt8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+					Go:      reduceMultiplyInt8,
+					Kernels: reduceMultiplyInt8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyInt8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+						Go:      eightMultiplyInt8,
+						Kernels: eightMultiplyInt8Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      scanMultiplyInt8,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      multiplyInt16,
-			Kernels: &multiplyInt16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      reduceMultiplyInt16,
-				Kernels: &reduceMultiplyInt16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyInt16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-					Go:      eightMultiplyInt16,
-					Kernels: &eightMultiplyInt16Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+					Go:      scanMultiplyInt8,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      scanMultiplyInt16,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      multiplyInt32,
-			Kernels: &multiplyInt32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      reduceMultiplyInt32,
-				Kernels: &reduceMultiplyInt32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyInt32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
-					Go:      eightMultiplyInt32,
-					Kernels: &eightMultiplyInt32Kernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      multiplyInt16,
+				Kernels: multiplyInt16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      reduceMultiplyInt16,
+					Kernels: reduceMultiplyInt16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyInt16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+						Go:      eightMultiplyInt16,
+						Kernels: eightMultiplyInt16Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      scanMultiplyInt32,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      multiplyInt64,
-			Kernels: &multiplyInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      reduceMultiplyInt64,
-				Kernels: &reduceMultiplyInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyInt64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-					Go:      eightMultiplyInt64,
-					Kernels: &eightMultiplyInt64Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      scanMultiplyInt16,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      scanMultiplyInt64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      multiplyInt,
-			Kernels: &multiplyInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      reduceMultiplyInt,
-				Kernels: &reduceMultiplyInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyInt,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-					Go:      eightMultiplyInt,
-					Kernels: &eightMultiplyInt64Kernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      multiplyInt32,
+				Kernels: multiplyInt32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+					Go:      reduceMultiplyInt32,
+					Kernels: reduceMultiplyInt32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyInt32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+						Go:      eightMultiplyInt32,
+						Kernels: eightMultiplyInt32Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      scanMultiplyInt,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      multiplyUint8,
-			Kernels: &multiplyUint8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      reduceMultiplyUint8,
-				Kernels: &reduceMultiplyUint8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyUint8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-					Go:      eightMultiplyUint8,
-					Kernels: &eightMultiplyUint8Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+					Go:      scanMultiplyInt32,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      scanMultiplyUint8,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      multiplyUint16,
-			Kernels: &multiplyUint16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      reduceMultiplyUint16,
-				Kernels: &reduceMultiplyUint16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyUint16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
-					Go:      eightMultiplyUint16,
-					Kernels: &eightMultiplyUint16Kernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      multiplyInt64,
+				Kernels: multiplyInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      reduceMultiplyInt64,
+					Kernels: reduceMultiplyInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyInt64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      eightMultiplyInt64,
+						Kernels: eightMultiplyInt64Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      scanMultiplyUint16,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      multiplyUint32,
-			Kernels: &multiplyUint32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      reduceMultiplyUint32,
-				Kernels: &reduceMultiplyUint32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyUint32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-					Go:      eightMultiplyUint32,
-					Kernels: &eightMultiplyUint32Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      scanMultiplyInt64,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      scanMultiplyUint32,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      multiplyUint64,
-			Kernels: &multiplyUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      reduceMultiplyUint64,
-				Kernels: &reduceMultiplyUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyUint64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
-					Go:      eightMultiplyUint64,
-					Kernels: &eightMultiplyUint64Kernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      multiplyInt,
+				Kernels: multiplyInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+					Go:      reduceMultiplyInt,
+					Kernels: reduceMultiplyInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyInt,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+						Go:      eightMultiplyInt,
+						Kernels: eightMultiplyInt64Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      scanMultiplyUint64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      multiplyUint,
-			Kernels: &multiplyUint64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      reduceMultiplyUint,
-				Kernels: &reduceMultiplyUint64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyUint,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-					Go:      eightMultiplyUint,
-					Kernels: &eightMultiplyUint64Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+					Go:      scanMultiplyInt,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      scanMultiplyUint,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      multiplyFloat32,
-			Kernels: &multiplyFloat32Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      reduceMultiplyFloat32,
-				Kernels: &reduceMultiplyFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyFloat32,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-					Go:      eightMultiplyFloat32,
-					Kernels: &eightMultiplyFloat32Kernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      multiplyUint8,
+				Kernels: multiplyUint8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      reduceMultiplyUint8,
+					Kernels: reduceMultiplyUint8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyUint8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+						Go:      eightMultiplyUint8,
+						Kernels: eightMultiplyUint8Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      scanMultiplyFloat32,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      multiplyFloat64,
-			Kernels: &multiplyFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceMultiplyFloat64,
-				Kernels: &reduceMultiplyFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightMultiplyFloat64,
-					Kernels: &eightMultiplyFloat64Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      scanMultiplyUint8,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      scanMultiplyFloat64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:      multiplyComplex64,
-			Kernels: &multiplyComplex64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-				Go:      reduceMultiplyComplex64,
-				Kernels: &reduceMultiplyComplex64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyComplex64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
-					Go:      eightMultiplyComplex64,
-					Kernels: &eightMultiplyComplex64Kernels,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      multiplyUint16,
+				Kernels: multiplyUint16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+					Go:      reduceMultiplyUint16,
+					Kernels: reduceMultiplyUint16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyUint16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+						Go:      eightMultiplyUint16,
+						Kernels: eightMultiplyUint16Kernels(),
+					},
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-				Go:      scanMultiplyComplex64,
-				Folding: ufunc.Along,
-			},
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
-			Go:      multiplyComplex128,
-			Kernels: &multiplyComplex128Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-				Go:      reduceMultiplyComplex128,
-				Kernels: &reduceMultiplyComplex128Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    multiplyComplex128,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
-					Go:      eightMultiplyComplex128,
-					Kernels: &eightMultiplyComplex128Kernels,
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+					Go:      scanMultiplyUint16,
+					Folding: ufunc.Along,
 				},
-			},
-			Scan: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-				Go:      scanMultiplyComplex128,
-				Folding: ufunc.Along,
-			},
-		},
-	},
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      multiplyUint32,
+				Kernels: multiplyUint32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+					Go:      reduceMultiplyUint32,
+					Kernels: reduceMultiplyUint32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyUint32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+						Go:      eightMultiplyUint32,
+						Kernels: eightMultiplyUint32Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+					Go:      scanMultiplyUint32,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      multiplyUint64,
+				Kernels: multiplyUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+					Go:      reduceMultiplyUint64,
+					Kernels: reduceMultiplyUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyUint64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+						Go:      eightMultiplyUint64,
+						Kernels: eightMultiplyUint64Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+					Go:      scanMultiplyUint64,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      multiplyUint,
+				Kernels: multiplyUint64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+					Go:      reduceMultiplyUint,
+					Kernels: reduceMultiplyUint64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyUint,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+						Go:      eightMultiplyUint,
+						Kernels: eightMultiplyUint64Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+					Go:      scanMultiplyUint,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      multiplyFloat32,
+				Kernels: multiplyFloat32Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      reduceMultiplyFloat32,
+					Kernels: reduceMultiplyFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyFloat32,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+						Go:      eightMultiplyFloat32,
+						Kernels: eightMultiplyFloat32Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+					Go:      scanMultiplyFloat32,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      multiplyFloat64,
+				Kernels: multiplyFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceMultiplyFloat64,
+					Kernels: reduceMultiplyFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightMultiplyFloat64,
+						Kernels: eightMultiplyFloat64Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      scanMultiplyFloat64,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+				Go:      multiplyComplex64,
+				Kernels: multiplyComplex64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+					Go:      reduceMultiplyComplex64,
+					Kernels: reduceMultiplyComplex64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyComplex64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
+						Go:      eightMultiplyComplex64,
+						Kernels: eightMultiplyComplex64Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+					Go:      scanMultiplyComplex64,
+					Folding: ufunc.Along,
+				},
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+				Go:      multiplyComplex128,
+				Kernels: multiplyComplex128Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+					Go:      reduceMultiplyComplex128,
+					Kernels: reduceMultiplyComplex128Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    multiplyComplex128,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
+						Go:      eightMultiplyComplex128,
+						Kernels: eightMultiplyComplex128Kernels(),
+					},
+				},
+				Scan: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+					Go:      scanMultiplyComplex128,
+					Folding: ufunc.Along,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // multiplyInt8 sets z = x * y.

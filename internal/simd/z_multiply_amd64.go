@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var multiplyInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyInt8AVX2},
-	},
+func multiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func multiplyInt8AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyInt8AVX2(r *ufunc.Row)
 
-var reduceMultiplyInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt8AVX2},
-	},
+func reduceMultiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceMultiplyInt8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyInt8AVX2(r *ufunc.Row)
 
-var eightMultiplyInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt8AVX2},
-	},
+func eightMultiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func eightMultiplyInt8AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyInt8AVX2(r *ufunc.Row)
 
-var multiplyInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyInt16AVX2},
-	},
+func multiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func multiplyInt16AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyInt16AVX2(r *ufunc.Row)
 
-var reduceMultiplyInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt16AVX2},
-	},
+func reduceMultiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func reduceMultiplyInt16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyInt16AVX2(r *ufunc.Row)
 
-var eightMultiplyInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt16AVX2},
-	},
+func eightMultiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func eightMultiplyInt16AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyInt16AVX2(r *ufunc.Row)
 
-var multiplyInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyInt32AVX2},
-	},
+func multiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func multiplyInt32AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyInt32AVX2(r *ufunc.Row)
 
-var reduceMultiplyInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt32AVX2},
-	},
+func reduceMultiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func reduceMultiplyInt32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyInt32AVX2(r *ufunc.Row)
 
-var eightMultiplyInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt32AVX2},
-	},
+func eightMultiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func eightMultiplyInt32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyInt32AVX2(r *ufunc.Row)
 
-var multiplyInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyInt64AVX2},
-	},
+func multiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func multiplyInt64AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyInt64AVX2(r *ufunc.Row)
 
-var reduceMultiplyInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt64AVX2},
-	},
+func reduceMultiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,11 +173,13 @@ func reduceMultiplyInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyInt64AVX2(r *ufunc.Row)
 
-var eightMultiplyInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyInt64AVX2},
-	},
+func eightMultiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -164,11 +188,13 @@ func eightMultiplyInt64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyInt64AVX2(r *ufunc.Row)
 
-var multiplyUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyUint8AVX2},
-	},
+func multiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -177,11 +203,13 @@ func multiplyUint8AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyUint8AVX2(r *ufunc.Row)
 
-var reduceMultiplyUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint8AVX2},
-	},
+func reduceMultiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -190,11 +218,13 @@ func reduceMultiplyUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyUint8AVX2(r *ufunc.Row)
 
-var eightMultiplyUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint8AVX2},
-	},
+func eightMultiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -203,11 +233,13 @@ func eightMultiplyUint8AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyUint8AVX2(r *ufunc.Row)
 
-var multiplyUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyUint16AVX2},
-	},
+func multiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -216,11 +248,13 @@ func multiplyUint16AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyUint16AVX2(r *ufunc.Row)
 
-var reduceMultiplyUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint16AVX2},
-	},
+func reduceMultiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -229,11 +263,13 @@ func reduceMultiplyUint16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyUint16AVX2(r *ufunc.Row)
 
-var eightMultiplyUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint16AVX2},
-	},
+func eightMultiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -242,11 +278,13 @@ func eightMultiplyUint16AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyUint16AVX2(r *ufunc.Row)
 
-var multiplyUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyUint32AVX2},
-	},
+func multiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -255,11 +293,13 @@ func multiplyUint32AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyUint32AVX2(r *ufunc.Row)
 
-var reduceMultiplyUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint32AVX2},
-	},
+func reduceMultiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -268,11 +308,13 @@ func reduceMultiplyUint32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyUint32AVX2(r *ufunc.Row)
 
-var eightMultiplyUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint32AVX2},
-	},
+func eightMultiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -281,11 +323,13 @@ func eightMultiplyUint32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyUint32AVX2(r *ufunc.Row)
 
-var multiplyUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyUint64AVX2},
-	},
+func multiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -294,11 +338,13 @@ func multiplyUint64AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyUint64AVX2(r *ufunc.Row)
 
-var reduceMultiplyUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint64AVX2},
-	},
+func reduceMultiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -307,11 +353,13 @@ func reduceMultiplyUint64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyUint64AVX2(r *ufunc.Row)
 
-var eightMultiplyUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyUint64AVX2},
-	},
+func eightMultiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -320,11 +368,13 @@ func eightMultiplyUint64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyUint64AVX2(r *ufunc.Row)
 
-var multiplyFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyFloat32AVX2},
-	},
+func multiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -333,11 +383,13 @@ func multiplyFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyFloat32AVX2(r *ufunc.Row)
 
-var reduceMultiplyFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyFloat32AVX2},
-	},
+func reduceMultiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -346,11 +398,13 @@ func reduceMultiplyFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyFloat32AVX2(r *ufunc.Row)
 
-var eightMultiplyFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyFloat32AVX2},
-	},
+func eightMultiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -359,11 +413,13 @@ func eightMultiplyFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyFloat32AVX2(r *ufunc.Row)
 
-var multiplyFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: multiplyFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: multiplyFloat64AVX2},
-	},
+func multiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -372,11 +428,13 @@ func multiplyFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func multiplyFloat64AVX2(r *ufunc.Row)
 
-var reduceMultiplyFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMultiplyFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyFloat64AVX2},
-	},
+func reduceMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -385,11 +443,13 @@ func reduceMultiplyFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMultiplyFloat64AVX2(r *ufunc.Row)
 
-var eightMultiplyFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMultiplyFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyFloat64AVX2},
-	},
+func eightMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -398,55 +458,67 @@ func eightMultiplyFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMultiplyFloat64AVX2(r *ufunc.Row)
 
-var multiplyComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: multiplyComplex64AVX2},
-	},
+func multiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: multiplyComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func multiplyComplex64AVX2(r *ufunc.Row)
 
-var reduceMultiplyComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyComplex64AVX2},
-	},
+func reduceMultiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyComplex64AVX2(r *ufunc.Row)
 
-var eightMultiplyComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex64AVX2},
-	},
+func eightMultiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyComplex64AVX2(r *ufunc.Row)
 
-var multiplyComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: multiplyComplex128AVX2},
-	},
+func multiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: multiplyComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape
 func multiplyComplex128AVX2(r *ufunc.Row)
 
-var reduceMultiplyComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reduceMultiplyComplex128AVX2},
-	},
+func reduceMultiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyComplex128AVX2(r *ufunc.Row)
 
-var eightMultiplyComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex128AVX2},
-	},
+func eightMultiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,327 +6,399 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var multiplyInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyInt8NEON},
-	},
+func multiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyInt8NEON(r *ufunc.Row)
 
-var reduceMultiplyInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyInt8NEON},
-	},
+func reduceMultiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyInt8NEON(r *ufunc.Row)
 
-var eightMultiplyInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyInt8NEON},
-	},
+func eightMultiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyInt8NEON(r *ufunc.Row)
 
-var multiplyInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyInt16NEON},
-	},
+func multiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyInt16NEON(r *ufunc.Row)
 
-var reduceMultiplyInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyInt16NEON},
-	},
+func reduceMultiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyInt16NEON(r *ufunc.Row)
 
-var eightMultiplyInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyInt16NEON},
-	},
+func eightMultiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyInt16NEON(r *ufunc.Row)
 
-var multiplyInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyInt32NEON},
-	},
+func multiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyInt32NEON(r *ufunc.Row)
 
-var reduceMultiplyInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyInt32NEON},
-	},
+func reduceMultiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyInt32NEON(r *ufunc.Row)
 
-var eightMultiplyInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyInt32NEON},
-	},
+func eightMultiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyInt32NEON(r *ufunc.Row)
 
-var multiplyInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyInt64NEON},
-	},
+func multiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyInt64NEON(r *ufunc.Row)
 
-var reduceMultiplyInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyInt64NEON},
-	},
+func reduceMultiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyInt64NEON(r *ufunc.Row)
 
-var eightMultiplyInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyInt64NEON},
-	},
+func eightMultiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyInt64NEON(r *ufunc.Row)
 
-var multiplyUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyUint8NEON},
-	},
+func multiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyUint8NEON(r *ufunc.Row)
 
-var reduceMultiplyUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyUint8NEON},
-	},
+func reduceMultiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyUint8NEON(r *ufunc.Row)
 
-var eightMultiplyUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyUint8NEON},
-	},
+func eightMultiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyUint8NEON(r *ufunc.Row)
 
-var multiplyUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyUint16NEON},
-	},
+func multiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyUint16NEON(r *ufunc.Row)
 
-var reduceMultiplyUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyUint16NEON},
-	},
+func reduceMultiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyUint16NEON(r *ufunc.Row)
 
-var eightMultiplyUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyUint16NEON},
-	},
+func eightMultiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyUint16NEON(r *ufunc.Row)
 
-var multiplyUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyUint32NEON},
-	},
+func multiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyUint32NEON(r *ufunc.Row)
 
-var reduceMultiplyUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyUint32NEON},
-	},
+func reduceMultiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyUint32NEON(r *ufunc.Row)
 
-var eightMultiplyUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyUint32NEON},
-	},
+func eightMultiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyUint32NEON(r *ufunc.Row)
 
-var multiplyUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyUint64NEON},
-	},
+func multiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyUint64NEON(r *ufunc.Row)
 
-var reduceMultiplyUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyUint64NEON},
-	},
+func reduceMultiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyUint64NEON(r *ufunc.Row)
 
-var eightMultiplyUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyUint64NEON},
-	},
+func eightMultiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyUint64NEON(r *ufunc.Row)
 
-var multiplyFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyFloat32NEON},
-	},
+func multiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyFloat32NEON(r *ufunc.Row)
 
-var reduceMultiplyFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyFloat32NEON},
-	},
+func reduceMultiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyFloat32NEON(r *ufunc.Row)
 
-var eightMultiplyFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyFloat32NEON},
-	},
+func eightMultiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyFloat32NEON(r *ufunc.Row)
 
-var multiplyFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyFloat64NEON},
-	},
+func multiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyFloat64NEON(r *ufunc.Row)
 
-var reduceMultiplyFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyFloat64NEON},
-	},
+func reduceMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyFloat64NEON(r *ufunc.Row)
 
-var eightMultiplyFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyFloat64NEON},
-	},
+func eightMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyFloat64NEON(r *ufunc.Row)
 
-var multiplyComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyComplex64NEON},
-	},
+func multiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyComplex64NEON(r *ufunc.Row)
 
-var reduceMultiplyComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyComplex64NEON},
-	},
+func reduceMultiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyComplex64NEON(r *ufunc.Row)
 
-var eightMultiplyComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyComplex64NEON},
-	},
+func eightMultiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMultiplyComplex64NEON(r *ufunc.Row)
 
-var multiplyComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: multiplyComplex128NEON},
-	},
+func multiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyComplex128NEON},
+		},
+	}
 }
 
 //go:noescape
 func multiplyComplex128NEON(r *ufunc.Row)
 
-var reduceMultiplyComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMultiplyComplex128NEON},
-	},
+func reduceMultiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyComplex128NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMultiplyComplex128NEON(r *ufunc.Row)
 
-var eightMultiplyComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMultiplyComplex128NEON},
-	},
+func eightMultiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMultiplyComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -12,64 +12,81 @@ import (
 
 // MultiplyAt is the loops that join elements of operand 1 with those of the result that are as many elements
 // away as operand 2, an int64, says, by Multiply.
-var MultiplyAt = [ufunc.Kinds]ufunc.Loop{
-	reflect.Int8: {
-		Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
-		Go:    atMultiplyInt8,
-	},
-	reflect.Int16: {
-		Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
-		Go:    atMultiplyInt16,
-	},
-	reflect.Int32: {
-		Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
-		Go:    atMultiplyInt32,
-	},
-	reflect.Int64: {
-		Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-		Go:    atMultiplyInt64,
-	},
-	reflect.Int: {
-		Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-		Go:    atMultiplyInt,
-	},
-	reflect.Uint8: {
-		Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-		Go:    atMultiplyUint8,
-	},
-	reflect.Uint16: {
-		Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-		Go:    atMultiplyUint16,
-	},
-	reflect.Uint32: {
-		Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-		Go:    atMultiplyUint32,
-	},
-	reflect.Uint64: {
-		Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-		Go:    atMultiplyUint64,
-	},
-	reflect.Uint: {
-		Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-		Go:    atMultiplyUint,
-	},
-	reflect.Float32: {
-		Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Int64},
-		Go:    atMultiplyFloat32,
-	},
-	reflect.Float64: {
-		Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Int64},
-		Go:    atMultiplyFloat64,
-	},
-	reflect.Complex64: {
-		Kinds: []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Int64},
-		Go:    atMultiplyComplex64,
-	},
-	reflect.Complex128: {
-		Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Int64},
-		Go:    atMultiplyComplex128,
-	},
-}
+var MultiplyAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	switch kind {
+	case reflect.Int8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
+			Go:    atMultiplyInt8,
+		}
+	case reflect.Int16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int64},
+			Go:    atMultiplyInt16,
+		}
+	case reflect.Int32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int64},
+			Go:    atMultiplyInt32,
+		}
+	case reflect.Int64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:    atMultiplyInt64,
+		}
+	case reflect.Int:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
+			Go:    atMultiplyInt,
+		}
+	case reflect.Uint8:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
+			Go:    atMultiplyUint8,
+		}
+	case reflect.Uint16:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
+			Go:    atMultiplyUint16,
+		}
+	case reflect.Uint32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
+			Go:    atMultiplyUint32,
+		}
+	case reflect.Uint64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
+			Go:    atMultiplyUint64,
+		}
+	case reflect.Uint:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
+			Go:    atMultiplyUint,
+		}
+	case reflect.Float32:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Int64},
+			Go:    atMultiplyFloat32,
+		}
+	case reflect.Float64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Int64},
+			Go:    atMultiplyFloat64,
+		}
+	case reflect.Complex64:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Int64},
+			Go:    atMultiplyComplex64,
+		}
+	case reflect.Complex128:
+		return &ufunc.Loop{
+			Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Int64},
+			Go:    atMultiplyComplex128,
+		}
+	}
+	return nil
+}}
 
 // atMultiplyInt8 joins elements one after the other: an element may be named again.
 func atMultiplyInt8(r *ufunc.Row) {

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var negativeInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeInt8AVX2},
-	},
+func negativeInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func negativeInt8AVX512(r *ufunc.Row)
 //go:noescape
 func negativeInt8AVX2(r *ufunc.Row)
 
-var negativeInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeInt16AVX2},
-	},
+func negativeInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func negativeInt16AVX512(r *ufunc.Row)
 //go:noescape
 func negativeInt16AVX2(r *ufunc.Row)
 
-var negativeInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeInt32AVX2},
-	},
+func negativeInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func negativeInt32AVX512(r *ufunc.Row)
 //go:noescape
 func negativeInt32AVX2(r *ufunc.Row)
 
-var negativeInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeInt64AVX2},
-	},
+func negativeInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func negativeInt64AVX512(r *ufunc.Row)
 //go:noescape
 func negativeInt64AVX2(r *ufunc.Row)
 
-var negativeUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeUint8AVX2},
-	},
+func negativeUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func negativeUint8AVX512(r *ufunc.Row)
 //go:noescape
 func negativeUint8AVX2(r *ufunc.Row)
 
-var negativeUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeUint16AVX2},
-	},
+func negativeUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func negativeUint16AVX512(r *ufunc.Row)
 //go:noescape
 func negativeUint16AVX2(r *ufunc.Row)
 
-var negativeUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeUint32AVX2},
-	},
+func negativeUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func negativeUint32AVX512(r *ufunc.Row)
 //go:noescape
 func negativeUint32AVX2(r *ufunc.Row)
 
-var negativeUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeUint64AVX2},
-	},
+func negativeUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func negativeUint64AVX512(r *ufunc.Row)
 //go:noescape
 func negativeUint64AVX2(r *ufunc.Row)
 
-var negativeFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeFloat32AVX2},
-	},
+func negativeFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func negativeFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func negativeFloat32AVX2(r *ufunc.Row)
 
-var negativeFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: negativeFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: negativeFloat64AVX2},
-	},
+func negativeFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func negativeFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func negativeFloat64AVX2(r *ufunc.Row)
 
-var negativeComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: negativeComplex64AVX2},
-	},
+func negativeComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: negativeComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func negativeComplex64AVX2(r *ufunc.Row)
 
-var negativeComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: negativeComplex128AVX2},
-	},
+func negativeComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: negativeComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

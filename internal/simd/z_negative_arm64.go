@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var negativeInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeInt8NEON},
-	},
+func negativeInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeInt8NEON(r *ufunc.Row)
 
-var negativeInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeInt16NEON},
-	},
+func negativeInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeInt16NEON(r *ufunc.Row)
 
-var negativeInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeInt32NEON},
-	},
+func negativeInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeInt32NEON(r *ufunc.Row)
 
-var negativeInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeInt64NEON},
-	},
+func negativeInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeInt64NEON(r *ufunc.Row)
 
-var negativeUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeUint8NEON},
-	},
+func negativeUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeUint8NEON(r *ufunc.Row)
 
-var negativeUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeUint16NEON},
-	},
+func negativeUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeUint16NEON(r *ufunc.Row)
 
-var negativeUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeUint32NEON},
-	},
+func negativeUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeUint32NEON(r *ufunc.Row)
 
-var negativeUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeUint64NEON},
-	},
+func negativeUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeUint64NEON(r *ufunc.Row)
 
-var negativeFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeFloat32NEON},
-	},
+func negativeFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeFloat32NEON(r *ufunc.Row)
 
-var negativeFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeFloat64NEON},
-	},
+func negativeFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeFloat64NEON(r *ufunc.Row)
 
-var negativeComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeComplex64NEON},
-	},
+func negativeComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func negativeComplex64NEON(r *ufunc.Row)
 
-var negativeComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: negativeComplex128NEON},
-	},
+func negativeComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: negativeComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var nextafterFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nextafterFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: nextafterFloat32AVX2},
-	},
-	Pack: true,
+func nextafterFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nextafterFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: nextafterFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func nextafterFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func nextafterFloat32AVX2(r *ufunc.Row)
 
-var nextafterFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nextafterFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: nextafterFloat64AVX2},
-	},
-	Pack: true,
+func nextafterFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nextafterFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: nextafterFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

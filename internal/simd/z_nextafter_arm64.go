@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var nextafterFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nextafterFloat32NEON},
-	},
-	Pack: true,
+func nextafterFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nextafterFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func nextafterFloat32NEON(r *ufunc.Row)
 
-var nextafterFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nextafterFloat64NEON},
-	},
-	Pack: true,
+func nextafterFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nextafterFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // NormalCDF is the operator that returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
 var NormalCDF = ufunc.Operator{
 	Name: "NormalCDF",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      normalCDFFloat32,
-			Kernels: &normalCDFFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      normalCDFFloat64,
-			Kernels: &normalCDFFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      normalCDFFloat32,
+				Kernels: normalCDFFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      normalCDFFloat64,
+				Kernels: normalCDFFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // normalCDFFloat32 sets z = elem.NormalCDF(x).

@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var normalCDFFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: normalCDFFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 12648,
+func normalCDFFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: normalCDFFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 12648,
+	}
 }
 
 //go:noescape
 func normalCDFFloat32NEON(r *ufunc.Row)
 
-var normalCDFFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: normalCDFFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 13272,
+func normalCDFFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: normalCDFFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 13272,
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // NormalQuantile is the operator that returns the number that has a normally distributed one of mean 0 and variance 1 below it with probability x, the inverse of NormalCDF.
 var NormalQuantile = ufunc.Operator{
 	Name: "NormalQuantile",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      normalQuantileFloat32,
-			Kernels: &normalQuantileFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      normalQuantileFloat64,
-			Kernels: &normalQuantileFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      normalQuantileFloat32,
+				Kernels: normalQuantileFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      normalQuantileFloat64,
+				Kernels: normalQuantileFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // normalQuantileFloat32 sets z = elem.NormalQuantile(x).

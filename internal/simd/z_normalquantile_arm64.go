@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var normalQuantileFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: normalQuantileFloat32NEON},
-	},
-	Pack:  true,
-	Chunk: 11944,
+func normalQuantileFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: normalQuantileFloat32NEON},
+		},
+		Pack:  true,
+		Chunk: 11944,
+	}
 }
 
 //go:noescape
 func normalQuantileFloat32NEON(r *ufunc.Row)
 
-var normalQuantileFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: normalQuantileFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 12224,
+func normalQuantileFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: normalQuantileFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 12224,
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // NotEqual is the operator that reports whether x ≠ y.
 var NotEqual = ufunc.Operator{
@@ -20,83 +20,101 @@ var NotEqual = ufunc.Operator{
 	Out:      1,
 	Laws:     ufunc.Commutative,
 	Relation: ufunc.NotEqual,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      notEqualBool,
-			Kernels: &notEqualBoolKernels,
-		},
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
-			Go:      notEqualInt8,
-			Kernels: &notEqualInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
-			Go:      notEqualInt16,
-			Kernels: &notEqualInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
-			Go:      notEqualInt32,
-			Kernels: &notEqualInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
-			Go:      notEqualInt64,
-			Kernels: &notEqualInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
-			Go:      notEqualInt,
-			Kernels: &notEqualInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
-			Go:      notEqualUint8,
-			Kernels: &notEqualUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
-			Go:      notEqualUint16,
-			Kernels: &notEqualUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
-			Go:      notEqualUint32,
-			Kernels: &notEqualUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
-			Go:      notEqualUint64,
-			Kernels: &notEqualUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
-			Go:      notEqualUint,
-			Kernels: &notEqualUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
-			Go:      notEqualFloat32,
-			Kernels: &notEqualFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
-			Go:      notEqualFloat64,
-			Kernels: &notEqualFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
-			Go:      notEqualComplex64,
-			Kernels: &notEqualComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
-			Go:      notEqualComplex128,
-			Kernels: &notEqualComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      notEqualBool,
+				Kernels: notEqualBoolKernels(),
+			}
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
+				Go:      notEqualInt8,
+				Kernels: notEqualInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16, reflect.Int16},
+				Go:      notEqualInt16,
+				Kernels: notEqualInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32, reflect.Int32},
+				Go:      notEqualInt32,
+				Kernels: notEqualInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64, reflect.Int64},
+				Go:      notEqualInt64,
+				Kernels: notEqualInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int, reflect.Int},
+				Go:      notEqualInt,
+				Kernels: notEqualInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8, reflect.Uint8},
+				Go:      notEqualUint8,
+				Kernels: notEqualUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16, reflect.Uint16},
+				Go:      notEqualUint16,
+				Kernels: notEqualUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32},
+				Go:      notEqualUint32,
+				Kernels: notEqualUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64, reflect.Uint64},
+				Go:      notEqualUint64,
+				Kernels: notEqualUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint, reflect.Uint},
+				Go:      notEqualUint,
+				Kernels: notEqualUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+				Go:      notEqualFloat32,
+				Kernels: notEqualFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      notEqualFloat64,
+				Kernels: notEqualFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
+				Go:      notEqualComplex64,
+				Kernels: notEqualComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
+				Go:      notEqualComplex128,
+				Kernels: notEqualComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // notEqualBool sets z = x != y.

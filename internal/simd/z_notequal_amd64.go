@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var notEqualBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualBoolAVX2},
-	},
+func notEqualBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func notEqualBoolAVX512(r *ufunc.Row)
 //go:noescape
 func notEqualBoolAVX2(r *ufunc.Row)
 
-var notEqualInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualInt8AVX2},
-	},
+func notEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func notEqualInt8AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualInt8AVX2(r *ufunc.Row)
 
-var notEqualInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualInt16AVX2},
-	},
+func notEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func notEqualInt16AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualInt16AVX2(r *ufunc.Row)
 
-var notEqualInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualInt32AVX2},
-	},
+func notEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func notEqualInt32AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualInt32AVX2(r *ufunc.Row)
 
-var notEqualInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualInt64AVX2},
-	},
+func notEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func notEqualInt64AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualInt64AVX2(r *ufunc.Row)
 
-var notEqualUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualUint8AVX2},
-	},
+func notEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func notEqualUint8AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualUint8AVX2(r *ufunc.Row)
 
-var notEqualUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualUint16AVX2},
-	},
+func notEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func notEqualUint16AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualUint16AVX2(r *ufunc.Row)
 
-var notEqualUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualUint32AVX2},
-	},
+func notEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func notEqualUint32AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualUint32AVX2(r *ufunc.Row)
 
-var notEqualUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualUint64AVX2},
-	},
+func notEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func notEqualUint64AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualUint64AVX2(r *ufunc.Row)
 
-var notEqualFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualFloat32AVX2},
-	},
+func notEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,11 +158,13 @@ func notEqualFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualFloat32AVX2(r *ufunc.Row)
 
-var notEqualFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: notEqualFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: notEqualFloat64AVX2},
-	},
+func notEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -151,19 +173,23 @@ func notEqualFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func notEqualFloat64AVX2(r *ufunc.Row)
 
-var notEqualComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: notEqualComplex64AVX2},
-	},
+func notEqualComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: notEqualComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func notEqualComplex64AVX2(r *ufunc.Row)
 
-var notEqualComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: notEqualComplex128AVX2},
-	},
+func notEqualComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: notEqualComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,120 +6,146 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var notEqualBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualBoolNEON},
-	},
+func notEqualBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualBoolNEON(r *ufunc.Row)
 
-var notEqualInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualInt8NEON},
-	},
+func notEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualInt8NEON(r *ufunc.Row)
 
-var notEqualInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualInt16NEON},
-	},
+func notEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualInt16NEON(r *ufunc.Row)
 
-var notEqualInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualInt32NEON},
-	},
+func notEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualInt32NEON(r *ufunc.Row)
 
-var notEqualInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualInt64NEON},
-	},
+func notEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualInt64NEON(r *ufunc.Row)
 
-var notEqualUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualUint8NEON},
-	},
+func notEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualUint8NEON(r *ufunc.Row)
 
-var notEqualUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualUint16NEON},
-	},
+func notEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualUint16NEON(r *ufunc.Row)
 
-var notEqualUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualUint32NEON},
-	},
+func notEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualUint32NEON(r *ufunc.Row)
 
-var notEqualUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualUint64NEON},
-	},
+func notEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualUint64NEON(r *ufunc.Row)
 
-var notEqualFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualFloat32NEON},
-	},
+func notEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualFloat32NEON(r *ufunc.Row)
 
-var notEqualFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualFloat64NEON},
-	},
+func notEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualFloat64NEON(r *ufunc.Row)
 
-var notEqualComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualComplex64NEON},
-	},
+func notEqualComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func notEqualComplex64NEON(r *ufunc.Row)
 
-var notEqualComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: notEqualComplex128NEON},
-	},
+func notEqualComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: notEqualComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

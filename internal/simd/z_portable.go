@@ -6,694 +6,2759 @@ package simd
 import "ndgo/ufunc"
 
 // There are no kernels for this machine.
-var (
-	addInt8Kernels                             ufunc.Kernels
-	reduceAddInt8Kernels                       ufunc.Kernels
-	eightAddInt8Kernels                        ufunc.Kernels
-	addInt16Kernels                            ufunc.Kernels
-	reduceAddInt16Kernels                      ufunc.Kernels
-	eightAddInt16Kernels                       ufunc.Kernels
-	addInt32Kernels                            ufunc.Kernels
-	reduceAddInt32Kernels                      ufunc.Kernels
-	eightAddInt32Kernels                       ufunc.Kernels
-	addInt64Kernels                            ufunc.Kernels
-	reduceAddInt64Kernels                      ufunc.Kernels
-	eightAddInt64Kernels                       ufunc.Kernels
-	reduceAddInt64BoolKernels                  ufunc.Kernels
-	reduceAddInt64Int8Kernels                  ufunc.Kernels
-	reduceAddInt64Int16Kernels                 ufunc.Kernels
-	reduceAddInt64Int32Kernels                 ufunc.Kernels
-	reduceAddInt64Uint8Kernels                 ufunc.Kernels
-	reduceAddInt64Uint16Kernels                ufunc.Kernels
-	reduceAddInt64Uint32Kernels                ufunc.Kernels
-	addUint8Kernels                            ufunc.Kernels
-	reduceAddUint8Kernels                      ufunc.Kernels
-	eightAddUint8Kernels                       ufunc.Kernels
-	addUint16Kernels                           ufunc.Kernels
-	reduceAddUint16Kernels                     ufunc.Kernels
-	eightAddUint16Kernels                      ufunc.Kernels
-	addUint32Kernels                           ufunc.Kernels
-	reduceAddUint32Kernels                     ufunc.Kernels
-	eightAddUint32Kernels                      ufunc.Kernels
-	addUint64Kernels                           ufunc.Kernels
-	reduceAddUint64Kernels                     ufunc.Kernels
-	eightAddUint64Kernels                      ufunc.Kernels
-	reduceAddUint64BoolKernels                 ufunc.Kernels
-	reduceAddUint64Uint8Kernels                ufunc.Kernels
-	reduceAddUint64Uint16Kernels               ufunc.Kernels
-	reduceAddUint64Uint32Kernels               ufunc.Kernels
-	addFloat32Kernels                          ufunc.Kernels
-	reduceAddFloat32Kernels                    ufunc.Kernels
-	eightAddFloat32Kernels                     ufunc.Kernels
-	eightAddFloat32SquaresKernels              ufunc.Kernels
-	reduceAddFloat32SquaresKernels             ufunc.Kernels
-	addFloat64Kernels                          ufunc.Kernels
-	reduceAddFloat64Kernels                    ufunc.Kernels
-	eightAddFloat64Kernels                     ufunc.Kernels
-	eightAddFloat64SquaresKernels              ufunc.Kernels
-	reduceAddFloat64SquaresKernels             ufunc.Kernels
-	reduceAddFloat64BoolKernels                ufunc.Kernels
-	reduceAddFloat64Int8Kernels                ufunc.Kernels
-	reduceAddFloat64Int16Kernels               ufunc.Kernels
-	reduceAddFloat64Int32Kernels               ufunc.Kernels
-	reduceAddFloat64Int64Kernels               ufunc.Kernels
-	reduceAddFloat64Uint8Kernels               ufunc.Kernels
-	reduceAddFloat64Uint16Kernels              ufunc.Kernels
-	reduceAddFloat64Uint32Kernels              ufunc.Kernels
-	reduceAddFloat64Uint64Kernels              ufunc.Kernels
-	reduceAddFloat64Float32Kernels             ufunc.Kernels
-	addComplex64Kernels                        ufunc.Kernels
-	reduceAddComplex64Kernels                  ufunc.Kernels
-	eightAddComplex64Kernels                   ufunc.Kernels
-	addComplex128Kernels                       ufunc.Kernels
-	reduceAddComplex128Kernels                 ufunc.Kernels
-	eightAddComplex128Kernels                  ufunc.Kernels
-	subtractInt8Kernels                        ufunc.Kernels
-	subtractInt16Kernels                       ufunc.Kernels
-	subtractInt32Kernels                       ufunc.Kernels
-	subtractInt64Kernels                       ufunc.Kernels
-	subtractUint8Kernels                       ufunc.Kernels
-	subtractUint16Kernels                      ufunc.Kernels
-	subtractUint32Kernels                      ufunc.Kernels
-	subtractUint64Kernels                      ufunc.Kernels
-	subtractFloat32Kernels                     ufunc.Kernels
-	subtractFloat64Kernels                     ufunc.Kernels
-	subtractComplex64Kernels                   ufunc.Kernels
-	subtractComplex128Kernels                  ufunc.Kernels
-	multiplyInt8Kernels                        ufunc.Kernels
-	reduceMultiplyInt8Kernels                  ufunc.Kernels
-	eightMultiplyInt8Kernels                   ufunc.Kernels
-	multiplyInt16Kernels                       ufunc.Kernels
-	reduceMultiplyInt16Kernels                 ufunc.Kernels
-	eightMultiplyInt16Kernels                  ufunc.Kernels
-	multiplyInt32Kernels                       ufunc.Kernels
-	reduceMultiplyInt32Kernels                 ufunc.Kernels
-	eightMultiplyInt32Kernels                  ufunc.Kernels
-	multiplyInt64Kernels                       ufunc.Kernels
-	reduceMultiplyInt64Kernels                 ufunc.Kernels
-	eightMultiplyInt64Kernels                  ufunc.Kernels
-	multiplyUint8Kernels                       ufunc.Kernels
-	reduceMultiplyUint8Kernels                 ufunc.Kernels
-	eightMultiplyUint8Kernels                  ufunc.Kernels
-	multiplyUint16Kernels                      ufunc.Kernels
-	reduceMultiplyUint16Kernels                ufunc.Kernels
-	eightMultiplyUint16Kernels                 ufunc.Kernels
-	multiplyUint32Kernels                      ufunc.Kernels
-	reduceMultiplyUint32Kernels                ufunc.Kernels
-	eightMultiplyUint32Kernels                 ufunc.Kernels
-	multiplyUint64Kernels                      ufunc.Kernels
-	reduceMultiplyUint64Kernels                ufunc.Kernels
-	eightMultiplyUint64Kernels                 ufunc.Kernels
-	multiplyFloat32Kernels                     ufunc.Kernels
-	reduceMultiplyFloat32Kernels               ufunc.Kernels
-	eightMultiplyFloat32Kernels                ufunc.Kernels
-	multiplyFloat64Kernels                     ufunc.Kernels
-	reduceMultiplyFloat64Kernels               ufunc.Kernels
-	eightMultiplyFloat64Kernels                ufunc.Kernels
-	multiplyComplex64Kernels                   ufunc.Kernels
-	reduceMultiplyComplex64Kernels             ufunc.Kernels
-	eightMultiplyComplex64Kernels              ufunc.Kernels
-	multiplyComplex128Kernels                  ufunc.Kernels
-	reduceMultiplyComplex128Kernels            ufunc.Kernels
-	eightMultiplyComplex128Kernels             ufunc.Kernels
-	divideFloat32Kernels                       ufunc.Kernels
-	divideFloat64Kernels                       ufunc.Kernels
-	divideComplex64Kernels                     ufunc.Kernels
-	divideComplex128Kernels                    ufunc.Kernels
-	floorDivideInt8Kernels                     ufunc.Kernels
-	floorDivideInt8DivideByZeroKernels         ufunc.Kernels
-	floorDivideInt16Kernels                    ufunc.Kernels
-	floorDivideInt16DivideByZeroKernels        ufunc.Kernels
-	floorDivideInt32Kernels                    ufunc.Kernels
-	floorDivideInt32DivideByZeroKernels        ufunc.Kernels
-	floorDivideInt64Kernels                    ufunc.Kernels
-	floorDivideInt64DivideByZeroKernels        ufunc.Kernels
-	floorDivideUint8Kernels                    ufunc.Kernels
-	floorDivideUint8DivideByZeroKernels        ufunc.Kernels
-	floorDivideUint16Kernels                   ufunc.Kernels
-	floorDivideUint16DivideByZeroKernels       ufunc.Kernels
-	floorDivideUint32Kernels                   ufunc.Kernels
-	floorDivideUint32DivideByZeroKernels       ufunc.Kernels
-	floorDivideUint64Kernels                   ufunc.Kernels
-	floorDivideUint64DivideByZeroKernels       ufunc.Kernels
-	floorDivideFloat32Kernels                  ufunc.Kernels
-	floorDivideFloat64Kernels                  ufunc.Kernels
-	truncDivideInt8Kernels                     ufunc.Kernels
-	truncDivideInt8DivideByZeroKernels         ufunc.Kernels
-	truncDivideInt16Kernels                    ufunc.Kernels
-	truncDivideInt16DivideByZeroKernels        ufunc.Kernels
-	truncDivideInt32Kernels                    ufunc.Kernels
-	truncDivideInt32DivideByZeroKernels        ufunc.Kernels
-	truncDivideInt64Kernels                    ufunc.Kernels
-	truncDivideInt64DivideByZeroKernels        ufunc.Kernels
-	truncDivideUint8Kernels                    ufunc.Kernels
-	truncDivideUint8DivideByZeroKernels        ufunc.Kernels
-	truncDivideUint16Kernels                   ufunc.Kernels
-	truncDivideUint16DivideByZeroKernels       ufunc.Kernels
-	truncDivideUint32Kernels                   ufunc.Kernels
-	truncDivideUint32DivideByZeroKernels       ufunc.Kernels
-	truncDivideUint64Kernels                   ufunc.Kernels
-	truncDivideUint64DivideByZeroKernels       ufunc.Kernels
-	remainderInt8Kernels                       ufunc.Kernels
-	remainderInt8DivideByZeroKernels           ufunc.Kernels
-	remainderInt16Kernels                      ufunc.Kernels
-	remainderInt16DivideByZeroKernels          ufunc.Kernels
-	remainderInt32Kernels                      ufunc.Kernels
-	remainderInt32DivideByZeroKernels          ufunc.Kernels
-	remainderInt64Kernels                      ufunc.Kernels
-	remainderInt64DivideByZeroKernels          ufunc.Kernels
-	remainderUint8Kernels                      ufunc.Kernels
-	remainderUint8DivideByZeroKernels          ufunc.Kernels
-	remainderUint16Kernels                     ufunc.Kernels
-	remainderUint16DivideByZeroKernels         ufunc.Kernels
-	remainderUint32Kernels                     ufunc.Kernels
-	remainderUint32DivideByZeroKernels         ufunc.Kernels
-	remainderUint64Kernels                     ufunc.Kernels
-	remainderUint64DivideByZeroKernels         ufunc.Kernels
-	remainderFloat32Kernels                    ufunc.Kernels
-	remainderFloat64Kernels                    ufunc.Kernels
-	fmodInt8Kernels                            ufunc.Kernels
-	fmodInt8DivideByZeroKernels                ufunc.Kernels
-	fmodInt16Kernels                           ufunc.Kernels
-	fmodInt16DivideByZeroKernels               ufunc.Kernels
-	fmodInt32Kernels                           ufunc.Kernels
-	fmodInt32DivideByZeroKernels               ufunc.Kernels
-	fmodInt64Kernels                           ufunc.Kernels
-	fmodInt64DivideByZeroKernels               ufunc.Kernels
-	fmodUint8Kernels                           ufunc.Kernels
-	fmodUint8DivideByZeroKernels               ufunc.Kernels
-	fmodUint16Kernels                          ufunc.Kernels
-	fmodUint16DivideByZeroKernels              ufunc.Kernels
-	fmodUint32Kernels                          ufunc.Kernels
-	fmodUint32DivideByZeroKernels              ufunc.Kernels
-	fmodUint64Kernels                          ufunc.Kernels
-	fmodUint64DivideByZeroKernels              ufunc.Kernels
-	fmodFloat32Kernels                         ufunc.Kernels
-	fmodFloat64Kernels                         ufunc.Kernels
-	powInt8Kernels                             ufunc.Kernels
-	powInt8NegativePowerKernels                ufunc.Kernels
-	powInt16Kernels                            ufunc.Kernels
-	powInt16NegativePowerKernels               ufunc.Kernels
-	powInt32Kernels                            ufunc.Kernels
-	powInt32NegativePowerKernels               ufunc.Kernels
-	powInt64Kernels                            ufunc.Kernels
-	powInt64NegativePowerKernels               ufunc.Kernels
-	powUint8Kernels                            ufunc.Kernels
-	powUint16Kernels                           ufunc.Kernels
-	powUint32Kernels                           ufunc.Kernels
-	powUint64Kernels                           ufunc.Kernels
-	powFloat32Kernels                          ufunc.Kernels
-	powFloat64Kernels                          ufunc.Kernels
-	powComplex64Kernels                        ufunc.Kernels
-	powComplex128Kernels                       ufunc.Kernels
-	positiveInt8Kernels                        ufunc.Kernels
-	positiveInt16Kernels                       ufunc.Kernels
-	positiveInt32Kernels                       ufunc.Kernels
-	positiveInt64Kernels                       ufunc.Kernels
-	positiveUint8Kernels                       ufunc.Kernels
-	positiveUint16Kernels                      ufunc.Kernels
-	positiveUint32Kernels                      ufunc.Kernels
-	positiveUint64Kernels                      ufunc.Kernels
-	positiveFloat32Kernels                     ufunc.Kernels
-	positiveFloat64Kernels                     ufunc.Kernels
-	positiveComplex64Kernels                   ufunc.Kernels
-	positiveComplex128Kernels                  ufunc.Kernels
-	negativeInt8Kernels                        ufunc.Kernels
-	negativeInt16Kernels                       ufunc.Kernels
-	negativeInt32Kernels                       ufunc.Kernels
-	negativeInt64Kernels                       ufunc.Kernels
-	negativeUint8Kernels                       ufunc.Kernels
-	negativeUint16Kernels                      ufunc.Kernels
-	negativeUint32Kernels                      ufunc.Kernels
-	negativeUint64Kernels                      ufunc.Kernels
-	negativeFloat32Kernels                     ufunc.Kernels
-	negativeFloat64Kernels                     ufunc.Kernels
-	negativeComplex64Kernels                   ufunc.Kernels
-	negativeComplex128Kernels                  ufunc.Kernels
-	absInt8Kernels                             ufunc.Kernels
-	absInt16Kernels                            ufunc.Kernels
-	absInt32Kernels                            ufunc.Kernels
-	absInt64Kernels                            ufunc.Kernels
-	absUint8Kernels                            ufunc.Kernels
-	absUint16Kernels                           ufunc.Kernels
-	absUint32Kernels                           ufunc.Kernels
-	absUint64Kernels                           ufunc.Kernels
-	absFloat32Kernels                          ufunc.Kernels
-	absFloat64Kernels                          ufunc.Kernels
-	signInt8Kernels                            ufunc.Kernels
-	signInt16Kernels                           ufunc.Kernels
-	signInt32Kernels                           ufunc.Kernels
-	signInt64Kernels                           ufunc.Kernels
-	signUint8Kernels                           ufunc.Kernels
-	signUint16Kernels                          ufunc.Kernels
-	signUint32Kernels                          ufunc.Kernels
-	signUint64Kernels                          ufunc.Kernels
-	signFloat32Kernels                         ufunc.Kernels
-	signFloat64Kernels                         ufunc.Kernels
-	signComplex64Kernels                       ufunc.Kernels
-	signComplex128Kernels                      ufunc.Kernels
-	squareInt8Kernels                          ufunc.Kernels
-	squareInt16Kernels                         ufunc.Kernels
-	squareInt32Kernels                         ufunc.Kernels
-	squareInt64Kernels                         ufunc.Kernels
-	squareUint8Kernels                         ufunc.Kernels
-	squareUint16Kernels                        ufunc.Kernels
-	squareUint32Kernels                        ufunc.Kernels
-	squareUint64Kernels                        ufunc.Kernels
-	squareFloat32Kernels                       ufunc.Kernels
-	squareFloat64Kernels                       ufunc.Kernels
-	squareComplex64Kernels                     ufunc.Kernels
-	squareComplex128Kernels                    ufunc.Kernels
-	reciprocalFloat32Kernels                   ufunc.Kernels
-	reciprocalFloat64Kernels                   ufunc.Kernels
-	reciprocalComplex64Kernels                 ufunc.Kernels
-	reciprocalComplex128Kernels                ufunc.Kernels
-	sqrtFloat32Kernels                         ufunc.Kernels
-	sqrtFloat64Kernels                         ufunc.Kernels
-	sqrtComplex64Kernels                       ufunc.Kernels
-	sqrtComplex128Kernels                      ufunc.Kernels
-	cbrtFloat32Kernels                         ufunc.Kernels
-	cbrtFloat64Kernels                         ufunc.Kernels
-	hypotFloat32Kernels                        ufunc.Kernels
-	hypotFloat64Kernels                        ufunc.Kernels
-	floorInt8Kernels                           ufunc.Kernels
-	floorInt16Kernels                          ufunc.Kernels
-	floorInt32Kernels                          ufunc.Kernels
-	floorInt64Kernels                          ufunc.Kernels
-	floorUint8Kernels                          ufunc.Kernels
-	floorUint16Kernels                         ufunc.Kernels
-	floorUint32Kernels                         ufunc.Kernels
-	floorUint64Kernels                         ufunc.Kernels
-	floorFloat32Kernels                        ufunc.Kernels
-	floorFloat64Kernels                        ufunc.Kernels
-	ceilInt8Kernels                            ufunc.Kernels
-	ceilInt16Kernels                           ufunc.Kernels
-	ceilInt32Kernels                           ufunc.Kernels
-	ceilInt64Kernels                           ufunc.Kernels
-	ceilUint8Kernels                           ufunc.Kernels
-	ceilUint16Kernels                          ufunc.Kernels
-	ceilUint32Kernels                          ufunc.Kernels
-	ceilUint64Kernels                          ufunc.Kernels
-	ceilFloat32Kernels                         ufunc.Kernels
-	ceilFloat64Kernels                         ufunc.Kernels
-	truncInt8Kernels                           ufunc.Kernels
-	truncInt16Kernels                          ufunc.Kernels
-	truncInt32Kernels                          ufunc.Kernels
-	truncInt64Kernels                          ufunc.Kernels
-	truncUint8Kernels                          ufunc.Kernels
-	truncUint16Kernels                         ufunc.Kernels
-	truncUint32Kernels                         ufunc.Kernels
-	truncUint64Kernels                         ufunc.Kernels
-	truncFloat32Kernels                        ufunc.Kernels
-	truncFloat64Kernels                        ufunc.Kernels
-	roundInt8Kernels                           ufunc.Kernels
-	roundInt16Kernels                          ufunc.Kernels
-	roundInt32Kernels                          ufunc.Kernels
-	roundInt64Kernels                          ufunc.Kernels
-	roundUint8Kernels                          ufunc.Kernels
-	roundUint16Kernels                         ufunc.Kernels
-	roundUint32Kernels                         ufunc.Kernels
-	roundUint64Kernels                         ufunc.Kernels
-	roundFloat32Kernels                        ufunc.Kernels
-	roundFloat64Kernels                        ufunc.Kernels
-	roundComplex64Kernels                      ufunc.Kernels
-	roundComplex128Kernels                     ufunc.Kernels
-	maximumInt8Kernels                         ufunc.Kernels
-	reduceMaximumInt8Kernels                   ufunc.Kernels
-	eightMaximumInt8Kernels                    ufunc.Kernels
-	maximumInt16Kernels                        ufunc.Kernels
-	reduceMaximumInt16Kernels                  ufunc.Kernels
-	eightMaximumInt16Kernels                   ufunc.Kernels
-	maximumInt32Kernels                        ufunc.Kernels
-	reduceMaximumInt32Kernels                  ufunc.Kernels
-	eightMaximumInt32Kernels                   ufunc.Kernels
-	maximumInt64Kernels                        ufunc.Kernels
-	reduceMaximumInt64Kernels                  ufunc.Kernels
-	eightMaximumInt64Kernels                   ufunc.Kernels
-	maximumUint8Kernels                        ufunc.Kernels
-	reduceMaximumUint8Kernels                  ufunc.Kernels
-	eightMaximumUint8Kernels                   ufunc.Kernels
-	maximumUint16Kernels                       ufunc.Kernels
-	reduceMaximumUint16Kernels                 ufunc.Kernels
-	eightMaximumUint16Kernels                  ufunc.Kernels
-	maximumUint32Kernels                       ufunc.Kernels
-	reduceMaximumUint32Kernels                 ufunc.Kernels
-	eightMaximumUint32Kernels                  ufunc.Kernels
-	maximumUint64Kernels                       ufunc.Kernels
-	reduceMaximumUint64Kernels                 ufunc.Kernels
-	eightMaximumUint64Kernels                  ufunc.Kernels
-	maximumFloat32Kernels                      ufunc.Kernels
-	reduceMaximumFloat32Kernels                ufunc.Kernels
-	eightMaximumFloat32Kernels                 ufunc.Kernels
-	maximumFloat64Kernels                      ufunc.Kernels
-	reduceMaximumFloat64Kernels                ufunc.Kernels
-	eightMaximumFloat64Kernels                 ufunc.Kernels
-	minimumInt8Kernels                         ufunc.Kernels
-	reduceMinimumInt8Kernels                   ufunc.Kernels
-	eightMinimumInt8Kernels                    ufunc.Kernels
-	minimumInt16Kernels                        ufunc.Kernels
-	reduceMinimumInt16Kernels                  ufunc.Kernels
-	eightMinimumInt16Kernels                   ufunc.Kernels
-	minimumInt32Kernels                        ufunc.Kernels
-	reduceMinimumInt32Kernels                  ufunc.Kernels
-	eightMinimumInt32Kernels                   ufunc.Kernels
-	minimumInt64Kernels                        ufunc.Kernels
-	reduceMinimumInt64Kernels                  ufunc.Kernels
-	eightMinimumInt64Kernels                   ufunc.Kernels
-	minimumUint8Kernels                        ufunc.Kernels
-	reduceMinimumUint8Kernels                  ufunc.Kernels
-	eightMinimumUint8Kernels                   ufunc.Kernels
-	minimumUint16Kernels                       ufunc.Kernels
-	reduceMinimumUint16Kernels                 ufunc.Kernels
-	eightMinimumUint16Kernels                  ufunc.Kernels
-	minimumUint32Kernels                       ufunc.Kernels
-	reduceMinimumUint32Kernels                 ufunc.Kernels
-	eightMinimumUint32Kernels                  ufunc.Kernels
-	minimumUint64Kernels                       ufunc.Kernels
-	reduceMinimumUint64Kernels                 ufunc.Kernels
-	eightMinimumUint64Kernels                  ufunc.Kernels
-	minimumFloat32Kernels                      ufunc.Kernels
-	reduceMinimumFloat32Kernels                ufunc.Kernels
-	eightMinimumFloat32Kernels                 ufunc.Kernels
-	minimumFloat64Kernels                      ufunc.Kernels
-	reduceMinimumFloat64Kernels                ufunc.Kernels
-	eightMinimumFloat64Kernels                 ufunc.Kernels
-	clipInt8Kernels                            ufunc.Kernels
-	clipInt16Kernels                           ufunc.Kernels
-	clipInt32Kernels                           ufunc.Kernels
-	clipInt64Kernels                           ufunc.Kernels
-	clipUint8Kernels                           ufunc.Kernels
-	clipUint16Kernels                          ufunc.Kernels
-	clipUint32Kernels                          ufunc.Kernels
-	clipUint64Kernels                          ufunc.Kernels
-	clipFloat32Kernels                         ufunc.Kernels
-	clipFloat64Kernels                         ufunc.Kernels
-	copysignFloat32Kernels                     ufunc.Kernels
-	copysignFloat64Kernels                     ufunc.Kernels
-	nextafterFloat32Kernels                    ufunc.Kernels
-	nextafterFloat64Kernels                    ufunc.Kernels
-	signbitFloat32Kernels                      ufunc.Kernels
-	signbitFloat64Kernels                      ufunc.Kernels
-	isNaNInt8Kernels                           ufunc.Kernels
-	isNaNInt16Kernels                          ufunc.Kernels
-	isNaNInt32Kernels                          ufunc.Kernels
-	isNaNInt64Kernels                          ufunc.Kernels
-	isNaNUint8Kernels                          ufunc.Kernels
-	isNaNUint16Kernels                         ufunc.Kernels
-	isNaNUint32Kernels                         ufunc.Kernels
-	isNaNUint64Kernels                         ufunc.Kernels
-	isNaNFloat32Kernels                        ufunc.Kernels
-	isNaNFloat64Kernels                        ufunc.Kernels
-	isNaNComplex64Kernels                      ufunc.Kernels
-	isNaNComplex128Kernels                     ufunc.Kernels
-	isInfInt8Kernels                           ufunc.Kernels
-	isInfInt16Kernels                          ufunc.Kernels
-	isInfInt32Kernels                          ufunc.Kernels
-	isInfInt64Kernels                          ufunc.Kernels
-	isInfUint8Kernels                          ufunc.Kernels
-	isInfUint16Kernels                         ufunc.Kernels
-	isInfUint32Kernels                         ufunc.Kernels
-	isInfUint64Kernels                         ufunc.Kernels
-	isInfFloat32Kernels                        ufunc.Kernels
-	isInfFloat64Kernels                        ufunc.Kernels
-	isInfComplex64Kernels                      ufunc.Kernels
-	isInfComplex128Kernels                     ufunc.Kernels
-	isFiniteInt8Kernels                        ufunc.Kernels
-	isFiniteInt16Kernels                       ufunc.Kernels
-	isFiniteInt32Kernels                       ufunc.Kernels
-	isFiniteInt64Kernels                       ufunc.Kernels
-	isFiniteUint8Kernels                       ufunc.Kernels
-	isFiniteUint16Kernels                      ufunc.Kernels
-	isFiniteUint32Kernels                      ufunc.Kernels
-	isFiniteUint64Kernels                      ufunc.Kernels
-	isFiniteFloat32Kernels                     ufunc.Kernels
-	isFiniteFloat64Kernels                     ufunc.Kernels
-	isFiniteComplex64Kernels                   ufunc.Kernels
-	isFiniteComplex128Kernels                  ufunc.Kernels
-	equalBoolKernels                           ufunc.Kernels
-	equalInt8Kernels                           ufunc.Kernels
-	equalInt16Kernels                          ufunc.Kernels
-	equalInt32Kernels                          ufunc.Kernels
-	equalInt64Kernels                          ufunc.Kernels
-	equalUint8Kernels                          ufunc.Kernels
-	equalUint16Kernels                         ufunc.Kernels
-	equalUint32Kernels                         ufunc.Kernels
-	equalUint64Kernels                         ufunc.Kernels
-	equalFloat32Kernels                        ufunc.Kernels
-	equalFloat64Kernels                        ufunc.Kernels
-	equalComplex64Kernels                      ufunc.Kernels
-	equalComplex128Kernels                     ufunc.Kernels
-	notEqualBoolKernels                        ufunc.Kernels
-	notEqualInt8Kernels                        ufunc.Kernels
-	notEqualInt16Kernels                       ufunc.Kernels
-	notEqualInt32Kernels                       ufunc.Kernels
-	notEqualInt64Kernels                       ufunc.Kernels
-	notEqualUint8Kernels                       ufunc.Kernels
-	notEqualUint16Kernels                      ufunc.Kernels
-	notEqualUint32Kernels                      ufunc.Kernels
-	notEqualUint64Kernels                      ufunc.Kernels
-	notEqualFloat32Kernels                     ufunc.Kernels
-	notEqualFloat64Kernels                     ufunc.Kernels
-	notEqualComplex64Kernels                   ufunc.Kernels
-	notEqualComplex128Kernels                  ufunc.Kernels
-	lessInt8Kernels                            ufunc.Kernels
-	lessInt16Kernels                           ufunc.Kernels
-	lessInt32Kernels                           ufunc.Kernels
-	lessInt64Kernels                           ufunc.Kernels
-	lessUint8Kernels                           ufunc.Kernels
-	lessUint16Kernels                          ufunc.Kernels
-	lessUint32Kernels                          ufunc.Kernels
-	lessUint64Kernels                          ufunc.Kernels
-	lessFloat32Kernels                         ufunc.Kernels
-	lessFloat64Kernels                         ufunc.Kernels
-	lessEqualInt8Kernels                       ufunc.Kernels
-	lessEqualInt16Kernels                      ufunc.Kernels
-	lessEqualInt32Kernels                      ufunc.Kernels
-	lessEqualInt64Kernels                      ufunc.Kernels
-	lessEqualUint8Kernels                      ufunc.Kernels
-	lessEqualUint16Kernels                     ufunc.Kernels
-	lessEqualUint32Kernels                     ufunc.Kernels
-	lessEqualUint64Kernels                     ufunc.Kernels
-	lessEqualFloat32Kernels                    ufunc.Kernels
-	lessEqualFloat64Kernels                    ufunc.Kernels
-	greaterInt8Kernels                         ufunc.Kernels
-	greaterInt16Kernels                        ufunc.Kernels
-	greaterInt32Kernels                        ufunc.Kernels
-	greaterInt64Kernels                        ufunc.Kernels
-	greaterUint8Kernels                        ufunc.Kernels
-	greaterUint16Kernels                       ufunc.Kernels
-	greaterUint32Kernels                       ufunc.Kernels
-	greaterUint64Kernels                       ufunc.Kernels
-	greaterFloat32Kernels                      ufunc.Kernels
-	greaterFloat64Kernels                      ufunc.Kernels
-	greaterEqualInt8Kernels                    ufunc.Kernels
-	greaterEqualInt16Kernels                   ufunc.Kernels
-	greaterEqualInt32Kernels                   ufunc.Kernels
-	greaterEqualInt64Kernels                   ufunc.Kernels
-	greaterEqualUint8Kernels                   ufunc.Kernels
-	greaterEqualUint16Kernels                  ufunc.Kernels
-	greaterEqualUint32Kernels                  ufunc.Kernels
-	greaterEqualUint64Kernels                  ufunc.Kernels
-	greaterEqualFloat32Kernels                 ufunc.Kernels
-	greaterEqualFloat64Kernels                 ufunc.Kernels
-	logicalAndBoolKernels                      ufunc.Kernels
-	reduceLogicalAndBoolKernels                ufunc.Kernels
-	eightLogicalAndBoolKernels                 ufunc.Kernels
-	logicalOrBoolKernels                       ufunc.Kernels
-	reduceLogicalOrBoolKernels                 ufunc.Kernels
-	eightLogicalOrBoolKernels                  ufunc.Kernels
-	logicalXorBoolKernels                      ufunc.Kernels
-	logicalNotBoolKernels                      ufunc.Kernels
-	bitwiseAndBoolKernels                      ufunc.Kernels
-	bitwiseAndInt8Kernels                      ufunc.Kernels
-	bitwiseAndInt16Kernels                     ufunc.Kernels
-	bitwiseAndInt32Kernels                     ufunc.Kernels
-	bitwiseAndInt64Kernels                     ufunc.Kernels
-	bitwiseAndUint8Kernels                     ufunc.Kernels
-	bitwiseAndUint16Kernels                    ufunc.Kernels
-	bitwiseAndUint32Kernels                    ufunc.Kernels
-	bitwiseAndUint64Kernels                    ufunc.Kernels
-	bitwiseOrBoolKernels                       ufunc.Kernels
-	bitwiseOrInt8Kernels                       ufunc.Kernels
-	bitwiseOrInt16Kernels                      ufunc.Kernels
-	bitwiseOrInt32Kernels                      ufunc.Kernels
-	bitwiseOrInt64Kernels                      ufunc.Kernels
-	bitwiseOrUint8Kernels                      ufunc.Kernels
-	bitwiseOrUint16Kernels                     ufunc.Kernels
-	bitwiseOrUint32Kernels                     ufunc.Kernels
-	bitwiseOrUint64Kernels                     ufunc.Kernels
-	bitwiseXorBoolKernels                      ufunc.Kernels
-	bitwiseXorInt8Kernels                      ufunc.Kernels
-	bitwiseXorInt16Kernels                     ufunc.Kernels
-	bitwiseXorInt32Kernels                     ufunc.Kernels
-	bitwiseXorInt64Kernels                     ufunc.Kernels
-	bitwiseXorUint8Kernels                     ufunc.Kernels
-	bitwiseXorUint16Kernels                    ufunc.Kernels
-	bitwiseXorUint32Kernels                    ufunc.Kernels
-	bitwiseXorUint64Kernels                    ufunc.Kernels
-	bitwiseInvertBoolKernels                   ufunc.Kernels
-	bitwiseInvertInt8Kernels                   ufunc.Kernels
-	bitwiseInvertInt16Kernels                  ufunc.Kernels
-	bitwiseInvertInt32Kernels                  ufunc.Kernels
-	bitwiseInvertInt64Kernels                  ufunc.Kernels
-	bitwiseInvertUint8Kernels                  ufunc.Kernels
-	bitwiseInvertUint16Kernels                 ufunc.Kernels
-	bitwiseInvertUint32Kernels                 ufunc.Kernels
-	bitwiseInvertUint64Kernels                 ufunc.Kernels
-	bitwiseLeftShiftInt8Kernels                ufunc.Kernels
-	bitwiseLeftShiftInt8NegativeShiftKernels   ufunc.Kernels
-	bitwiseLeftShiftInt16Kernels               ufunc.Kernels
-	bitwiseLeftShiftInt16NegativeShiftKernels  ufunc.Kernels
-	bitwiseLeftShiftInt32Kernels               ufunc.Kernels
-	bitwiseLeftShiftInt32NegativeShiftKernels  ufunc.Kernels
-	bitwiseLeftShiftInt64Kernels               ufunc.Kernels
-	bitwiseLeftShiftInt64NegativeShiftKernels  ufunc.Kernels
-	bitwiseLeftShiftUint8Kernels               ufunc.Kernels
-	bitwiseLeftShiftUint16Kernels              ufunc.Kernels
-	bitwiseLeftShiftUint32Kernels              ufunc.Kernels
-	bitwiseLeftShiftUint64Kernels              ufunc.Kernels
-	bitwiseRightShiftInt8Kernels               ufunc.Kernels
-	bitwiseRightShiftInt8NegativeShiftKernels  ufunc.Kernels
-	bitwiseRightShiftInt16Kernels              ufunc.Kernels
-	bitwiseRightShiftInt16NegativeShiftKernels ufunc.Kernels
-	bitwiseRightShiftInt32Kernels              ufunc.Kernels
-	bitwiseRightShiftInt32NegativeShiftKernels ufunc.Kernels
-	bitwiseRightShiftInt64Kernels              ufunc.Kernels
-	bitwiseRightShiftInt64NegativeShiftKernels ufunc.Kernels
-	bitwiseRightShiftUint8Kernels              ufunc.Kernels
-	bitwiseRightShiftUint16Kernels             ufunc.Kernels
-	bitwiseRightShiftUint32Kernels             ufunc.Kernels
-	bitwiseRightShiftUint64Kernels             ufunc.Kernels
-	expFloat32Kernels                          ufunc.Kernels
-	expFloat64Kernels                          ufunc.Kernels
-	expComplex64Kernels                        ufunc.Kernels
-	expComplex128Kernels                       ufunc.Kernels
-	exp2Float32Kernels                         ufunc.Kernels
-	exp2Float64Kernels                         ufunc.Kernels
-	expm1Float32Kernels                        ufunc.Kernels
-	expm1Float64Kernels                        ufunc.Kernels
-	expm1Complex64Kernels                      ufunc.Kernels
-	expm1Complex128Kernels                     ufunc.Kernels
-	logFloat32Kernels                          ufunc.Kernels
-	logFloat64Kernels                          ufunc.Kernels
-	logComplex64Kernels                        ufunc.Kernels
-	logComplex128Kernels                       ufunc.Kernels
-	log2Float32Kernels                         ufunc.Kernels
-	log2Float64Kernels                         ufunc.Kernels
-	log2Complex64Kernels                       ufunc.Kernels
-	log2Complex128Kernels                      ufunc.Kernels
-	log10Float32Kernels                        ufunc.Kernels
-	log10Float64Kernels                        ufunc.Kernels
-	log10Complex64Kernels                      ufunc.Kernels
-	log10Complex128Kernels                     ufunc.Kernels
-	log1pFloat32Kernels                        ufunc.Kernels
-	log1pFloat64Kernels                        ufunc.Kernels
-	log1pComplex64Kernels                      ufunc.Kernels
-	log1pComplex128Kernels                     ufunc.Kernels
-	logAddExpFloat32Kernels                    ufunc.Kernels
-	logAddExpFloat64Kernels                    ufunc.Kernels
-	erfFloat32Kernels                          ufunc.Kernels
-	erfFloat64Kernels                          ufunc.Kernels
-	erfcFloat32Kernels                         ufunc.Kernels
-	erfcFloat64Kernels                         ufunc.Kernels
-	normalCDFFloat32Kernels                    ufunc.Kernels
-	normalCDFFloat64Kernels                    ufunc.Kernels
-	erfInvFloat32Kernels                       ufunc.Kernels
-	erfInvFloat64Kernels                       ufunc.Kernels
-	erfcInvFloat32Kernels                      ufunc.Kernels
-	erfcInvFloat64Kernels                      ufunc.Kernels
-	normalQuantileFloat32Kernels               ufunc.Kernels
-	normalQuantileFloat64Kernels               ufunc.Kernels
-	expitFloat32Kernels                        ufunc.Kernels
-	expitFloat64Kernels                        ufunc.Kernels
-	logitFloat32Kernels                        ufunc.Kernels
-	logitFloat64Kernels                        ufunc.Kernels
-	log1pExpFloat32Kernels                     ufunc.Kernels
-	log1pExpFloat64Kernels                     ufunc.Kernels
-	gammaFloat32Kernels                        ufunc.Kernels
-	gammaFloat64Kernels                        ufunc.Kernels
-	logGammaFloat32Kernels                     ufunc.Kernels
-	logGammaFloat64Kernels                     ufunc.Kernels
-	digammaFloat32Kernels                      ufunc.Kernels
-	digammaFloat64Kernels                      ufunc.Kernels
-	sincFloat32Kernels                         ufunc.Kernels
-	sincFloat64Kernels                         ufunc.Kernels
-	besselI0Float32Kernels                     ufunc.Kernels
-	besselI0Float64Kernels                     ufunc.Kernels
-	besselI1Float32Kernels                     ufunc.Kernels
-	besselI1Float64Kernels                     ufunc.Kernels
-	deg2RadFloat32Kernels                      ufunc.Kernels
-	deg2RadFloat64Kernels                      ufunc.Kernels
-	rad2DegFloat32Kernels                      ufunc.Kernels
-	rad2DegFloat64Kernels                      ufunc.Kernels
-	sinFloat32Kernels                          ufunc.Kernels
-	sinFloat64Kernels                          ufunc.Kernels
-	sinComplex64Kernels                        ufunc.Kernels
-	sinComplex128Kernels                       ufunc.Kernels
-	cosFloat32Kernels                          ufunc.Kernels
-	cosFloat64Kernels                          ufunc.Kernels
-	cosComplex64Kernels                        ufunc.Kernels
-	cosComplex128Kernels                       ufunc.Kernels
-	tanFloat32Kernels                          ufunc.Kernels
-	tanFloat64Kernels                          ufunc.Kernels
-	tanComplex64Kernels                        ufunc.Kernels
-	tanComplex128Kernels                       ufunc.Kernels
-	asinFloat32Kernels                         ufunc.Kernels
-	asinFloat64Kernels                         ufunc.Kernels
-	asinComplex64Kernels                       ufunc.Kernels
-	asinComplex128Kernels                      ufunc.Kernels
-	acosFloat32Kernels                         ufunc.Kernels
-	acosFloat64Kernels                         ufunc.Kernels
-	acosComplex64Kernels                       ufunc.Kernels
-	acosComplex128Kernels                      ufunc.Kernels
-	atanFloat32Kernels                         ufunc.Kernels
-	atanFloat64Kernels                         ufunc.Kernels
-	atanComplex64Kernels                       ufunc.Kernels
-	atanComplex128Kernels                      ufunc.Kernels
-	atan2Float32Kernels                        ufunc.Kernels
-	atan2Float64Kernels                        ufunc.Kernels
-	sinhFloat32Kernels                         ufunc.Kernels
-	sinhFloat64Kernels                         ufunc.Kernels
-	sinhComplex64Kernels                       ufunc.Kernels
-	sinhComplex128Kernels                      ufunc.Kernels
-	coshFloat32Kernels                         ufunc.Kernels
-	coshFloat64Kernels                         ufunc.Kernels
-	coshComplex64Kernels                       ufunc.Kernels
-	coshComplex128Kernels                      ufunc.Kernels
-	tanhFloat32Kernels                         ufunc.Kernels
-	tanhFloat64Kernels                         ufunc.Kernels
-	tanhComplex64Kernels                       ufunc.Kernels
-	tanhComplex128Kernels                      ufunc.Kernels
-	asinhFloat32Kernels                        ufunc.Kernels
-	asinhFloat64Kernels                        ufunc.Kernels
-	asinhComplex64Kernels                      ufunc.Kernels
-	asinhComplex128Kernels                     ufunc.Kernels
-	acoshFloat32Kernels                        ufunc.Kernels
-	acoshFloat64Kernels                        ufunc.Kernels
-	acoshComplex64Kernels                      ufunc.Kernels
-	acoshComplex128Kernels                     ufunc.Kernels
-	atanhFloat32Kernels                        ufunc.Kernels
-	atanhFloat64Kernels                        ufunc.Kernels
-	atanhComplex64Kernels                      ufunc.Kernels
-	atanhComplex128Kernels                     ufunc.Kernels
-	complexFloat32Kernels                      ufunc.Kernels
-	complexFloat64Kernels                      ufunc.Kernels
-	realComplex64Kernels                       ufunc.Kernels
-	realComplex128Kernels                      ufunc.Kernels
-	imagComplex64Kernels                       ufunc.Kernels
-	imagComplex128Kernels                      ufunc.Kernels
-	absComplexComplex64Kernels                 ufunc.Kernels
-	absComplexComplex128Kernels                ufunc.Kernels
-	conjInt8Kernels                            ufunc.Kernels
-	conjInt16Kernels                           ufunc.Kernels
-	conjInt32Kernels                           ufunc.Kernels
-	conjInt64Kernels                           ufunc.Kernels
-	conjUint8Kernels                           ufunc.Kernels
-	conjUint16Kernels                          ufunc.Kernels
-	conjUint32Kernels                          ufunc.Kernels
-	conjUint64Kernels                          ufunc.Kernels
-	conjFloat32Kernels                         ufunc.Kernels
-	conjFloat64Kernels                         ufunc.Kernels
-	conjComplex64Kernels                       ufunc.Kernels
-	conjComplex128Kernels                      ufunc.Kernels
-)
+
+func addInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddInt64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddUint64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddFloat32SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat32SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddFloat64SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64SquaresKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Int8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Int16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Int32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Int64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Uint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Uint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Uint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddFloat64Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAddComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAddComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMultiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMultiplyComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func divideFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func divideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func divideComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func divideComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorDivideFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncDivideUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func remainderFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func fmodFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt8NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt16NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt32NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powInt64NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func powComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func positiveComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func negativeComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func squareComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reciprocalFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reciprocalFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reciprocalComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reciprocalComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sqrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sqrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sqrtComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sqrtComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func cbrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func cbrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func hypotFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func hypotFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func floorFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ceilFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func truncFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func roundComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func maximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMaximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMaximumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func minimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMinimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightMinimumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func clipFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func copysignFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func copysignFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nextafterFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nextafterFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signbitFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func signbitFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isNaNComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isInfComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func isFiniteComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func equalComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func notEqualComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func greaterEqualFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceLogicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightLogicalAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceLogicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightLogicalOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logicalXorBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logicalNotBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseAndUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseOrUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseXorUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseInvertUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt16NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftInt64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseLeftShiftUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt16NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftInt64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bitwiseRightShiftUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func exp2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func exp2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expm1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expm1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expm1Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expm1Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log2Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log2Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log10Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log10Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log10Complex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log10Complex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log1pFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log1pFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log1pComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log1pComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logAddExpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logAddExpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfcFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfcFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalCDFFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalCDFFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfInvFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfInvFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfcInvFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func erfcInvFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalQuantileFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalQuantileFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expitFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func expitFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logitFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logitFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log1pExpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func log1pExpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func gammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logGammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logGammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func digammaFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func digammaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sincFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sincFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselI0Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselI0Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselI1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselI1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func deg2RadFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func deg2RadFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func rad2DegFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func rad2DegFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func cosFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func cosFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func cosComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func cosComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acosFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acosFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acosComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acosComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atan2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atan2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sinhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func coshFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func coshFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func coshComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func coshComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func tanhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func asinhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acoshFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acoshFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acoshComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func acoshComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func atanhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func complexFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func complexFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func realComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func realComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func imagComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func imagComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absComplexComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func absComplexComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func conjComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var positiveInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
-	},
+func positiveInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func positiveInt8AVX512(r *ufunc.Row)
 //go:noescape
 func positiveInt8AVX2(r *ufunc.Row)
 
-var positiveInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
-	},
+func positiveInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func positiveInt16AVX512(r *ufunc.Row)
 //go:noescape
 func positiveInt16AVX2(r *ufunc.Row)
 
-var positiveInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
-	},
+func positiveInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func positiveInt32AVX512(r *ufunc.Row)
 //go:noescape
 func positiveInt32AVX2(r *ufunc.Row)
 
-var positiveInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
-	},
+func positiveInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func positiveInt64AVX512(r *ufunc.Row)
 //go:noescape
 func positiveInt64AVX2(r *ufunc.Row)
 
-var positiveUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveUint8AVX2},
-	},
+func positiveUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func positiveUint8AVX512(r *ufunc.Row)
 //go:noescape
 func positiveUint8AVX2(r *ufunc.Row)
 
-var positiveUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveUint16AVX2},
-	},
+func positiveUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func positiveUint16AVX512(r *ufunc.Row)
 //go:noescape
 func positiveUint16AVX2(r *ufunc.Row)
 
-var positiveUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveUint32AVX2},
-	},
+func positiveUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func positiveUint32AVX512(r *ufunc.Row)
 //go:noescape
 func positiveUint32AVX2(r *ufunc.Row)
 
-var positiveUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveUint64AVX2},
-	},
+func positiveUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func positiveUint64AVX512(r *ufunc.Row)
 //go:noescape
 func positiveUint64AVX2(r *ufunc.Row)
 
-var positiveFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveFloat32AVX2},
-	},
+func positiveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func positiveFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func positiveFloat32AVX2(r *ufunc.Row)
 
-var positiveFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: positiveFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: positiveFloat64AVX2},
-	},
+func positiveFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func positiveFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func positiveFloat64AVX2(r *ufunc.Row)
 
-var positiveComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: positiveComplex64AVX2},
-	},
+func positiveComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: positiveComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func positiveComplex64AVX2(r *ufunc.Row)
 
-var positiveComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: positiveComplex128AVX2},
-	},
+func positiveComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: positiveComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var positiveInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
-	},
+func positiveInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveInt8NEON(r *ufunc.Row)
 
-var positiveInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
-	},
+func positiveInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveInt16NEON(r *ufunc.Row)
 
-var positiveInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
-	},
+func positiveInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveInt32NEON(r *ufunc.Row)
 
-var positiveInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
-	},
+func positiveInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveInt64NEON(r *ufunc.Row)
 
-var positiveUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveUint8NEON},
-	},
+func positiveUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveUint8NEON(r *ufunc.Row)
 
-var positiveUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveUint16NEON},
-	},
+func positiveUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveUint16NEON(r *ufunc.Row)
 
-var positiveUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveUint32NEON},
-	},
+func positiveUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveUint32NEON(r *ufunc.Row)
 
-var positiveUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveUint64NEON},
-	},
+func positiveUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveUint64NEON(r *ufunc.Row)
 
-var positiveFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveFloat32NEON},
-	},
+func positiveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveFloat32NEON(r *ufunc.Row)
 
-var positiveFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveFloat64NEON},
-	},
+func positiveFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveFloat64NEON(r *ufunc.Row)
 
-var positiveComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveComplex64NEON},
-	},
+func positiveComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func positiveComplex64NEON(r *ufunc.Row)
 
-var positiveComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: positiveComplex128NEON},
-	},
+func positiveComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: positiveComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,145 +11,162 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Pow is the operator that returns the power xʸ.
 var Pow = ufunc.Operator{
 	Name: "Pow",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      powInt8,
-			Kernels: &powInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativePower",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      powInt8NegativePower,
-						Folding: ufunc.Search,
-						Kernels: &powInt8NegativePowerKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      powInt8,
+				Kernels: powInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativePower",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      powInt8NegativePower,
+							Folding: ufunc.Search,
+							Kernels: powInt8NegativePowerKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      powInt16,
-			Kernels: &powInt16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativePower",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-						Go:      powInt16NegativePower,
-						Folding: ufunc.Search,
-						Kernels: &powInt16NegativePowerKernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      powInt16,
+				Kernels: powInt16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativePower",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+							Go:      powInt16NegativePower,
+							Folding: ufunc.Search,
+							Kernels: powInt16NegativePowerKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      powInt32,
-			Kernels: &powInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativePower",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      powInt32NegativePower,
-						Folding: ufunc.Search,
-						Kernels: &powInt32NegativePowerKernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      powInt32,
+				Kernels: powInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativePower",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      powInt32NegativePower,
+							Folding: ufunc.Search,
+							Kernels: powInt32NegativePowerKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      powInt64,
-			Kernels: &powInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativePower",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-						Go:      powInt64NegativePower,
-						Folding: ufunc.Search,
-						Kernels: &powInt64NegativePowerKernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      powInt64,
+				Kernels: powInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativePower",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      powInt64NegativePower,
+							Folding: ufunc.Search,
+							Kernels: powInt64NegativePowerKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      powInt,
-			Kernels: &powInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativePower",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-						Go:      powIntNegativePower,
-						Folding: ufunc.Search,
-						Kernels: &powInt64NegativePowerKernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      powInt,
+				Kernels: powInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativePower",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+							Go:      powIntNegativePower,
+							Folding: ufunc.Search,
+							Kernels: powInt64NegativePowerKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      powUint8,
-			Kernels: &powUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      powUint16,
-			Kernels: &powUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      powUint32,
-			Kernels: &powUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      powUint64,
-			Kernels: &powUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      powUint,
-			Kernels: &powUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      powFloat32,
-			Kernels: &powFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      powFloat64,
-			Kernels: &powFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:      powComplex64,
-			Kernels: &powComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
-			Go:      powComplex128,
-			Kernels: &powComplex128Kernels,
-		},
-	},
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      powUint8,
+				Kernels: powUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      powUint16,
+				Kernels: powUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      powUint32,
+				Kernels: powUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      powUint64,
+				Kernels: powUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      powUint,
+				Kernels: powUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      powFloat32,
+				Kernels: powFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      powFloat64,
+				Kernels: powFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+				Go:      powComplex64,
+				Kernels: powComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+				Go:      powComplex128,
+				Kernels: powComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // powInt8 sets z = elem.PowInteger(x, y).

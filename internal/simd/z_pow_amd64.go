@@ -6,23 +6,25 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var powInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt8AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powInt8Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powInt8Y2AVX2},
+func powInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt8AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powInt8Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt8Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -37,11 +39,13 @@ func powInt8Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powInt8Y2AVX2(r *ufunc.Row)
 
-var powInt8NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt8NegativePowerAVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt8NegativePowerAVX2},
-	},
+func powInt8NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt8NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt8NegativePowerAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -50,21 +54,23 @@ func powInt8NegativePowerAVX512(r *ufunc.Row)
 //go:noescape
 func powInt8NegativePowerAVX2(r *ufunc.Row)
 
-var powInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt16AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powInt16Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powInt16Y2AVX2},
+func powInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt16AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powInt16Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt16Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -79,11 +85,13 @@ func powInt16Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powInt16Y2AVX2(r *ufunc.Row)
 
-var powInt16NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt16NegativePowerAVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt16NegativePowerAVX2},
-	},
+func powInt16NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt16NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt16NegativePowerAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -92,21 +100,23 @@ func powInt16NegativePowerAVX512(r *ufunc.Row)
 //go:noescape
 func powInt16NegativePowerAVX2(r *ufunc.Row)
 
-var powInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt32AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powInt32Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powInt32Y2AVX2},
+func powInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt32AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powInt32Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt32Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -121,11 +131,13 @@ func powInt32Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powInt32Y2AVX2(r *ufunc.Row)
 
-var powInt32NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt32NegativePowerAVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt32NegativePowerAVX2},
-	},
+func powInt32NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt32NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt32NegativePowerAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -134,21 +146,23 @@ func powInt32NegativePowerAVX512(r *ufunc.Row)
 //go:noescape
 func powInt32NegativePowerAVX2(r *ufunc.Row)
 
-var powInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt64AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powInt64Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powInt64Y2AVX2},
+func powInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt64AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powInt64Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt64Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -163,11 +177,13 @@ func powInt64Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powInt64Y2AVX2(r *ufunc.Row)
 
-var powInt64NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powInt64NegativePowerAVX512},
-		{Needs: ufunc.HasAVX2, Run: powInt64NegativePowerAVX2},
-	},
+func powInt64NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powInt64NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt64NegativePowerAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -176,21 +192,23 @@ func powInt64NegativePowerAVX512(r *ufunc.Row)
 //go:noescape
 func powInt64NegativePowerAVX2(r *ufunc.Row)
 
-var powUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: powUint8AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powUint8Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powUint8Y2AVX2},
+func powUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: powUint8AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powUint8Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powUint8Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -205,21 +223,23 @@ func powUint8Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powUint8Y2AVX2(r *ufunc.Row)
 
-var powUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: powUint16AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powUint16Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powUint16Y2AVX2},
+func powUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: powUint16AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powUint16Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powUint16Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -234,21 +254,23 @@ func powUint16Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powUint16Y2AVX2(r *ufunc.Row)
 
-var powUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: powUint32AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powUint32Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powUint32Y2AVX2},
+func powUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: powUint32AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powUint32Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powUint32Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -263,21 +285,23 @@ func powUint32Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powUint32Y2AVX2(r *ufunc.Row)
 
-var powUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: powUint64AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powUint64Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powUint64Y2AVX2},
+func powUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: powUint64AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powUint64Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powUint64Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -292,21 +316,23 @@ func powUint64Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powUint64Y2AVX2(r *ufunc.Row)
 
-var powFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: powFloat32AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x40000000,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powFloat32Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powFloat32Y2AVX2},
+func powFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: powFloat32AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x40000000,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powFloat32Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powFloat32Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -321,21 +347,23 @@ func powFloat32Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powFloat32Y2AVX2(r *ufunc.Row)
 
-var powFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: powFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: powFloat64AVX2},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x4000000000000000,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: powFloat64Y2AVX512},
-				{Needs: ufunc.HasAVX2, Run: powFloat64Y2AVX2},
+func powFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: powFloat64AVX2},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x4000000000000000,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasAVX512, Run: powFloat64Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powFloat64Y2AVX2},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -350,23 +378,27 @@ func powFloat64Y2AVX512(r *ufunc.Row)
 //go:noescape
 func powFloat64Y2AVX2(r *ufunc.Row)
 
-var powComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 3388,
+func powComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 3388,
+	}
 }
 
 //go:noescape
 func powComplex64AVX2(r *ufunc.Row)
 
-var powComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 3404,
+func powComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 3404,
+	}
 }
 
 //go:noescape

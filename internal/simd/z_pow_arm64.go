@@ -6,21 +6,23 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var powInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt8NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powInt8Y2NEON},
+func powInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt8NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powInt8Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -29,28 +31,32 @@ func powInt8NEON(r *ufunc.Row)
 //go:noescape
 func powInt8Y2NEON(r *ufunc.Row)
 
-var powInt8NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt8NegativePowerNEON},
-	},
+func powInt8NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt8NegativePowerNEON},
+		},
+	}
 }
 
 //go:noescape
 func powInt8NegativePowerNEON(r *ufunc.Row)
 
-var powInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt16NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powInt16Y2NEON},
+func powInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt16NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powInt16Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -59,28 +65,32 @@ func powInt16NEON(r *ufunc.Row)
 //go:noescape
 func powInt16Y2NEON(r *ufunc.Row)
 
-var powInt16NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt16NegativePowerNEON},
-	},
+func powInt16NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt16NegativePowerNEON},
+		},
+	}
 }
 
 //go:noescape
 func powInt16NegativePowerNEON(r *ufunc.Row)
 
-var powInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt32NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powInt32Y2NEON},
+func powInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt32NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powInt32Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -89,28 +99,32 @@ func powInt32NEON(r *ufunc.Row)
 //go:noescape
 func powInt32Y2NEON(r *ufunc.Row)
 
-var powInt32NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt32NegativePowerNEON},
-	},
+func powInt32NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt32NegativePowerNEON},
+		},
+	}
 }
 
 //go:noescape
 func powInt32NegativePowerNEON(r *ufunc.Row)
 
-var powInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt64NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powInt64Y2NEON},
+func powInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt64NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powInt64Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -119,28 +133,32 @@ func powInt64NEON(r *ufunc.Row)
 //go:noescape
 func powInt64Y2NEON(r *ufunc.Row)
 
-var powInt64NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powInt64NegativePowerNEON},
-	},
+func powInt64NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powInt64NegativePowerNEON},
+		},
+	}
 }
 
 //go:noescape
 func powInt64NegativePowerNEON(r *ufunc.Row)
 
-var powUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powUint8NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powUint8Y2NEON},
+func powUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powUint8NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powUint8Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -149,19 +167,21 @@ func powUint8NEON(r *ufunc.Row)
 //go:noescape
 func powUint8Y2NEON(r *ufunc.Row)
 
-var powUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powUint16NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powUint16Y2NEON},
+func powUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powUint16NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powUint16Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -170,19 +190,21 @@ func powUint16NEON(r *ufunc.Row)
 //go:noescape
 func powUint16Y2NEON(r *ufunc.Row)
 
-var powUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powUint32NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powUint32Y2NEON},
+func powUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powUint32NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powUint32Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -191,19 +213,21 @@ func powUint32NEON(r *ufunc.Row)
 //go:noescape
 func powUint32Y2NEON(r *ufunc.Row)
 
-var powUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powUint64NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x2,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powUint64Y2NEON},
+func powUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powUint64NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x2,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powUint64Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -212,19 +236,21 @@ func powUint64NEON(r *ufunc.Row)
 //go:noescape
 func powUint64Y2NEON(r *ufunc.Row)
 
-var powFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powFloat32NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x40000000,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powFloat32Y2NEON},
+func powFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powFloat32NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x40000000,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powFloat32Y2NEON},
+				},
 			},
 		},
-	},
-	Pack: true,
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -233,20 +259,22 @@ func powFloat32NEON(r *ufunc.Row)
 //go:noescape
 func powFloat32Y2NEON(r *ufunc.Row)
 
-var powFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powFloat64NEON},
-	},
-	Constants: []ufunc.Constant{
-		{
-			Bits: 0x4000000000000000,
-			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: powFloat64Y2NEON},
+func powFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powFloat64NEON},
+		},
+		Constants: []ufunc.Constant{
+			{
+				Bits: 0x4000000000000000,
+				List: []ufunc.Kernel{
+					{Needs: ufunc.HasNEON, Run: powFloat64Y2NEON},
+				},
 			},
 		},
-	},
-	Pack:  true,
-	Chunk: 12984,
+		Pack:  true,
+		Chunk: 12984,
+	}
 }
 
 //go:noescape
@@ -255,23 +283,27 @@ func powFloat64NEON(r *ufunc.Row)
 //go:noescape
 func powFloat64Y2NEON(r *ufunc.Row)
 
-var powComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 1752,
+func powComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 1752,
+	}
 }
 
 //go:noescape
 func powComplex64NEON(r *ufunc.Row)
 
-var powComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: powComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 1756,
+func powComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: powComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 1756,
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Rad2Deg is the operator that returns x radians in degrees, 180x / π.
 var Rad2Deg = ufunc.Operator{
 	Name: "Rad2Deg",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      rad2DegFloat32,
-			Kernels: &rad2DegFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      rad2DegFloat64,
-			Kernels: &rad2DegFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      rad2DegFloat32,
+				Kernels: rad2DegFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      rad2DegFloat64,
+				Kernels: rad2DegFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // rad2DegFloat32 sets z = elem.Rad2Deg(x).

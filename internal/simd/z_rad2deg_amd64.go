@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var rad2DegFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: rad2DegFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: rad2DegFloat32AVX2},
-	},
+func rad2DegFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: rad2DegFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: rad2DegFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func rad2DegFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func rad2DegFloat32AVX2(r *ufunc.Row)
 
-var rad2DegFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: rad2DegFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: rad2DegFloat64AVX2},
-	},
+func rad2DegFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: rad2DegFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: rad2DegFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,21 +6,25 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var rad2DegFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: rad2DegFloat32NEON},
-	},
+func rad2DegFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: rad2DegFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func rad2DegFloat32NEON(r *ufunc.Row)
 
-var rad2DegFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: rad2DegFloat64NEON},
-	},
+func rad2DegFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: rad2DegFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

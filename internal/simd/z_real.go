@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Real is the operator that returns the real part of x.
 var Real = ufunc.Operator{
 	Name: "Real",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Complex64},
-			Go:      realComplex64,
-			Kernels: &realComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
-			Go:      realComplex128,
-			Kernels: &realComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Complex64},
+				Go:      realComplex64,
+				Kernels: realComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
+				Go:      realComplex128,
+				Kernels: realComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // realComplex64 sets z = real(x).

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var reciprocalFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reciprocalFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reciprocalFloat32AVX2},
-	},
+func reciprocalFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reciprocalFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reciprocalFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func reciprocalFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reciprocalFloat32AVX2(r *ufunc.Row)
 
-var reciprocalFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reciprocalFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reciprocalFloat64AVX2},
-	},
+func reciprocalFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reciprocalFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reciprocalFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,21 +38,25 @@ func reciprocalFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reciprocalFloat64AVX2(r *ufunc.Row)
 
-var reciprocalComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reciprocalComplex64AVX2},
-	},
-	Pack: true,
+func reciprocalComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reciprocalComplex64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func reciprocalComplex64AVX2(r *ufunc.Row)
 
-var reciprocalComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reciprocalComplex128AVX2},
-	},
-	Pack: true,
+func reciprocalComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reciprocalComplex128AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,41 +6,49 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var reciprocalFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reciprocalFloat32NEON},
-	},
+func reciprocalFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reciprocalFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reciprocalFloat32NEON(r *ufunc.Row)
 
-var reciprocalFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reciprocalFloat64NEON},
-	},
+func reciprocalFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reciprocalFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reciprocalFloat64NEON(r *ufunc.Row)
 
-var reciprocalComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reciprocalComplex64NEON},
-	},
-	Pack: true,
+func reciprocalComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reciprocalComplex64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func reciprocalComplex64NEON(r *ufunc.Row)
 
-var reciprocalComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reciprocalComplex128NEON},
-	},
-	Pack: true,
+func reciprocalComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reciprocalComplex128NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

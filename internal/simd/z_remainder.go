@@ -11,195 +11,210 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Remainder is the operator that returns x - y⌊x / y⌋, the remainder with the sign of y.
 var Remainder = ufunc.Operator{
 	Name: "Remainder",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      remainderInt8,
-			Kernels: &remainderInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      remainderInt8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderInt8DivideByZeroKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      remainderInt8,
+				Kernels: remainderInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      remainderInt8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderInt8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      remainderInt16,
-			Kernels: &remainderInt16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-						Go:      remainderInt16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderInt16DivideByZeroKernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      remainderInt16,
+				Kernels: remainderInt16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+							Go:      remainderInt16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderInt16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      remainderInt32,
-			Kernels: &remainderInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      remainderInt32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderInt32DivideByZeroKernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      remainderInt32,
+				Kernels: remainderInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      remainderInt32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderInt32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      remainderInt64,
-			Kernels: &remainderInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-						Go:      remainderInt64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderInt64DivideByZeroKernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      remainderInt64,
+				Kernels: remainderInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      remainderInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      remainderInt,
-			Kernels: &remainderInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-						Go:      remainderIntDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderInt64DivideByZeroKernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      remainderInt,
+				Kernels: remainderInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+							Go:      remainderIntDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      remainderUint8,
-			Kernels: &remainderUint8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-						Go:      remainderUint8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderUint8DivideByZeroKernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      remainderUint8,
+				Kernels: remainderUint8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+							Go:      remainderUint8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderUint8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      remainderUint16,
-			Kernels: &remainderUint16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-						Go:      remainderUint16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderUint16DivideByZeroKernels,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      remainderUint16,
+				Kernels: remainderUint16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+							Go:      remainderUint16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderUint16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      remainderUint32,
-			Kernels: &remainderUint32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-						Go:      remainderUint32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderUint32DivideByZeroKernels,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      remainderUint32,
+				Kernels: remainderUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+							Go:      remainderUint32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderUint32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      remainderUint64,
-			Kernels: &remainderUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-						Go:      remainderUint64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderUint64DivideByZeroKernels,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      remainderUint64,
+				Kernels: remainderUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+							Go:      remainderUint64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      remainderUint,
-			Kernels: &remainderUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-						Go:      remainderUintDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &remainderUint64DivideByZeroKernels,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      remainderUint,
+				Kernels: remainderUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+							Go:      remainderUintDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: remainderUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      remainderFloat32,
-			Kernels: &remainderFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      remainderFloat64,
-			Kernels: &remainderFloat64Kernels,
-		},
-	},
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      remainderFloat32,
+				Kernels: remainderFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      remainderFloat64,
+				Kernels: remainderFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // remainderInt8 sets z = elem.RemainderInteger(x, y).

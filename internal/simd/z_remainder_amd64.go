@@ -6,20 +6,22 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var remainderInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func remainderInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderInt8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderInt8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +36,13 @@ func remainderInt8ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt8ByAVX2(r *ufunc.Row)
 
-var remainderInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt8DivideByZeroAVX2},
-	},
+func remainderInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,18 +51,20 @@ func remainderInt8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt8DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func remainderInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderInt16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderInt16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +79,13 @@ func remainderInt16ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt16ByAVX2(r *ufunc.Row)
 
-var remainderInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt16DivideByZeroAVX2},
-	},
+func remainderInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,18 +94,20 @@ func remainderInt16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt16DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func remainderInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderInt32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderInt32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +122,13 @@ func remainderInt32ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt32ByAVX2(r *ufunc.Row)
 
-var remainderInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt32DivideByZeroAVX2},
-	},
+func remainderInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,19 +137,21 @@ func remainderInt32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt32DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func remainderInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderInt64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderInt64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -152,11 +166,13 @@ func remainderInt64ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt64ByAVX2(r *ufunc.Row)
 
-var remainderInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderInt64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderInt64DivideByZeroAVX2},
-	},
+func remainderInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderInt64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -165,18 +181,20 @@ func remainderInt64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderInt64DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func remainderUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderUint8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -191,11 +209,13 @@ func remainderUint8ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint8ByAVX2(r *ufunc.Row)
 
-var remainderUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint8DivideByZeroAVX2},
-	},
+func remainderUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -204,18 +224,20 @@ func remainderUint8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint8DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func remainderUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderUint16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -230,11 +252,13 @@ func remainderUint16ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint16ByAVX2(r *ufunc.Row)
 
-var remainderUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint16DivideByZeroAVX2},
-	},
+func remainderUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -243,18 +267,20 @@ func remainderUint16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint16DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func remainderUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderUint32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -269,11 +295,13 @@ func remainderUint32ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint32ByAVX2(r *ufunc.Row)
 
-var remainderUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint32DivideByZeroAVX2},
-	},
+func remainderUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -282,19 +310,21 @@ func remainderUint32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint32DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func remainderUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: remainderUint64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -309,11 +339,13 @@ func remainderUint64ByAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint64ByAVX2(r *ufunc.Row)
 
-var remainderUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderUint64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderUint64DivideByZeroAVX2},
-	},
+func remainderUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderUint64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -322,12 +354,14 @@ func remainderUint64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func remainderUint64DivideByZeroAVX2(r *ufunc.Row)
 
-var remainderFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderFloat32AVX2},
-	},
-	Pack: true,
+func remainderFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -336,12 +370,14 @@ func remainderFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func remainderFloat32AVX2(r *ufunc.Row)
 
-var remainderFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: remainderFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: remainderFloat64AVX2},
-	},
-	Pack: true,
+func remainderFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: remainderFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

@@ -6,19 +6,21 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var remainderInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func remainderInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt8ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderInt8NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderInt8ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -27,25 +29,29 @@ func remainderInt8NEON(r *ufunc.Row)
 //go:noescape
 func remainderInt8ByNEON(r *ufunc.Row)
 
-var remainderInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt8DivideByZeroNEON},
-	},
+func remainderInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderInt8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderInt8DivideByZeroNEON(r *ufunc.Row)
 
-var remainderInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func remainderInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt16ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderInt16NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderInt16ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -54,25 +60,29 @@ func remainderInt16NEON(r *ufunc.Row)
 //go:noescape
 func remainderInt16ByNEON(r *ufunc.Row)
 
-var remainderInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt16DivideByZeroNEON},
-	},
+func remainderInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderInt16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderInt16DivideByZeroNEON(r *ufunc.Row)
 
-var remainderInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func remainderInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt32ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderInt32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderInt32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -81,26 +91,30 @@ func remainderInt32NEON(r *ufunc.Row)
 //go:noescape
 func remainderInt32ByNEON(r *ufunc.Row)
 
-var remainderInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt32DivideByZeroNEON},
-	},
+func remainderInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderInt32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderInt32DivideByZeroNEON(r *ufunc.Row)
 
-var remainderInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func remainderInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt64ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderInt64NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderInt64ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -109,26 +123,30 @@ func remainderInt64NEON(r *ufunc.Row)
 //go:noescape
 func remainderInt64ByNEON(r *ufunc.Row)
 
-var remainderInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderInt64DivideByZeroNEON},
-	},
+func remainderInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderInt64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderInt64DivideByZeroNEON(r *ufunc.Row)
 
-var remainderUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func remainderUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint8ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint8NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderUint8ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -137,26 +155,30 @@ func remainderUint8NEON(r *ufunc.Row)
 //go:noescape
 func remainderUint8ByNEON(r *ufunc.Row)
 
-var remainderUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint8DivideByZeroNEON},
-	},
+func remainderUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderUint8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderUint8DivideByZeroNEON(r *ufunc.Row)
 
-var remainderUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func remainderUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint16ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint16NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderUint16ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -165,25 +187,29 @@ func remainderUint16NEON(r *ufunc.Row)
 //go:noescape
 func remainderUint16ByNEON(r *ufunc.Row)
 
-var remainderUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint16DivideByZeroNEON},
-	},
+func remainderUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderUint16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderUint16DivideByZeroNEON(r *ufunc.Row)
 
-var remainderUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func remainderUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint32ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderUint32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -192,25 +218,29 @@ func remainderUint32NEON(r *ufunc.Row)
 //go:noescape
 func remainderUint32ByNEON(r *ufunc.Row)
 
-var remainderUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint32DivideByZeroNEON},
-	},
+func remainderUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderUint32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderUint32DivideByZeroNEON(r *ufunc.Row)
 
-var remainderUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func remainderUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint64ByNEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint64NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: remainderUint64ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -219,30 +249,36 @@ func remainderUint64NEON(r *ufunc.Row)
 //go:noescape
 func remainderUint64ByNEON(r *ufunc.Row)
 
-var remainderUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderUint64DivideByZeroNEON},
-	},
+func remainderUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderUint64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func remainderUint64DivideByZeroNEON(r *ufunc.Row)
 
-var remainderFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderFloat32NEON},
-	},
-	Pack: true,
+func remainderFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func remainderFloat32NEON(r *ufunc.Row)
 
-var remainderFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: remainderFloat64NEON},
-	},
-	Pack: true,
+func remainderFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: remainderFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

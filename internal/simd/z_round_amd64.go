@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var roundInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundInt8AVX2},
-	},
+func roundInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func roundInt8AVX512(r *ufunc.Row)
 //go:noescape
 func roundInt8AVX2(r *ufunc.Row)
 
-var roundInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundInt16AVX2},
-	},
+func roundInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func roundInt16AVX512(r *ufunc.Row)
 //go:noescape
 func roundInt16AVX2(r *ufunc.Row)
 
-var roundInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundInt32AVX2},
-	},
+func roundInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func roundInt32AVX512(r *ufunc.Row)
 //go:noescape
 func roundInt32AVX2(r *ufunc.Row)
 
-var roundInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundInt64AVX2},
-	},
+func roundInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func roundInt64AVX512(r *ufunc.Row)
 //go:noescape
 func roundInt64AVX2(r *ufunc.Row)
 
-var roundUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundUint8AVX2},
-	},
+func roundUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func roundUint8AVX512(r *ufunc.Row)
 //go:noescape
 func roundUint8AVX2(r *ufunc.Row)
 
-var roundUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundUint16AVX2},
-	},
+func roundUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func roundUint16AVX512(r *ufunc.Row)
 //go:noescape
 func roundUint16AVX2(r *ufunc.Row)
 
-var roundUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundUint32AVX2},
-	},
+func roundUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func roundUint32AVX512(r *ufunc.Row)
 //go:noescape
 func roundUint32AVX2(r *ufunc.Row)
 
-var roundUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundUint64AVX2},
-	},
+func roundUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func roundUint64AVX512(r *ufunc.Row)
 //go:noescape
 func roundUint64AVX2(r *ufunc.Row)
 
-var roundFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundFloat32AVX2},
-	},
+func roundFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func roundFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func roundFloat32AVX2(r *ufunc.Row)
 
-var roundFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: roundFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: roundFloat64AVX2},
-	},
+func roundFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: roundFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func roundFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func roundFloat64AVX2(r *ufunc.Row)
 
-var roundComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: roundComplex64AVX2},
-	},
+func roundComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: roundComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func roundComplex64AVX2(r *ufunc.Row)
 
-var roundComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: roundComplex128AVX2},
-	},
+func roundComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: roundComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var roundInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundInt8NEON},
-	},
+func roundInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundInt8NEON(r *ufunc.Row)
 
-var roundInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundInt16NEON},
-	},
+func roundInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundInt16NEON(r *ufunc.Row)
 
-var roundInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundInt32NEON},
-	},
+func roundInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundInt32NEON(r *ufunc.Row)
 
-var roundInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundInt64NEON},
-	},
+func roundInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundInt64NEON(r *ufunc.Row)
 
-var roundUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundUint8NEON},
-	},
+func roundUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundUint8NEON(r *ufunc.Row)
 
-var roundUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundUint16NEON},
-	},
+func roundUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundUint16NEON(r *ufunc.Row)
 
-var roundUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundUint32NEON},
-	},
+func roundUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundUint32NEON(r *ufunc.Row)
 
-var roundUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundUint64NEON},
-	},
+func roundUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundUint64NEON(r *ufunc.Row)
 
-var roundFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundFloat32NEON},
-	},
+func roundFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundFloat32NEON(r *ufunc.Row)
 
-var roundFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundFloat64NEON},
-	},
+func roundFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundFloat64NEON(r *ufunc.Row)
 
-var roundComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundComplex64NEON},
-	},
+func roundComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func roundComplex64NEON(r *ufunc.Row)
 
-var roundComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: roundComplex128NEON},
-	},
+func roundComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: roundComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var signInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: signInt8AVX2},
-	},
+func signInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: signInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func signInt8AVX512(r *ufunc.Row)
 //go:noescape
 func signInt8AVX2(r *ufunc.Row)
 
-var signInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: signInt16AVX2},
-	},
+func signInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: signInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func signInt16AVX512(r *ufunc.Row)
 //go:noescape
 func signInt16AVX2(r *ufunc.Row)
 
-var signInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: signInt32AVX2},
-	},
+func signInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: signInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func signInt32AVX512(r *ufunc.Row)
 //go:noescape
 func signInt32AVX2(r *ufunc.Row)
 
-var signInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: signInt64AVX2},
-	},
+func signInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: signInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func signInt64AVX512(r *ufunc.Row)
 //go:noescape
 func signInt64AVX2(r *ufunc.Row)
 
-var signUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: signUint8AVX2},
-	},
+func signUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: signUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func signUint8AVX512(r *ufunc.Row)
 //go:noescape
 func signUint8AVX2(r *ufunc.Row)
 
-var signUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: signUint16AVX2},
-	},
+func signUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: signUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func signUint16AVX512(r *ufunc.Row)
 //go:noescape
 func signUint16AVX2(r *ufunc.Row)
 
-var signUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: signUint32AVX2},
-	},
+func signUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: signUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func signUint32AVX512(r *ufunc.Row)
 //go:noescape
 func signUint32AVX2(r *ufunc.Row)
 
-var signUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: signUint64AVX2},
-	},
+func signUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: signUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func signUint64AVX512(r *ufunc.Row)
 //go:noescape
 func signUint64AVX2(r *ufunc.Row)
 
-var signFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: signFloat32AVX2},
-	},
+func signFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: signFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func signFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func signFloat32AVX2(r *ufunc.Row)
 
-var signFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: signFloat64AVX2},
-	},
+func signFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: signFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,21 +158,25 @@ func signFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func signFloat64AVX2(r *ufunc.Row)
 
-var signComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: signComplex64AVX2},
-	},
-	Pack: true,
+func signComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: signComplex64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func signComplex64AVX2(r *ufunc.Row)
 
-var signComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: signComplex128AVX2},
-	},
-	Pack: true,
+func signComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: signComplex128AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

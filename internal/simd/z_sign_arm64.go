@@ -6,113 +6,137 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var signInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signInt8NEON},
-	},
+func signInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func signInt8NEON(r *ufunc.Row)
 
-var signInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signInt16NEON},
-	},
+func signInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func signInt16NEON(r *ufunc.Row)
 
-var signInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signInt32NEON},
-	},
+func signInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func signInt32NEON(r *ufunc.Row)
 
-var signInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signInt64NEON},
-	},
+func signInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func signInt64NEON(r *ufunc.Row)
 
-var signUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signUint8NEON},
-	},
+func signUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func signUint8NEON(r *ufunc.Row)
 
-var signUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signUint16NEON},
-	},
+func signUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func signUint16NEON(r *ufunc.Row)
 
-var signUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signUint32NEON},
-	},
+func signUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func signUint32NEON(r *ufunc.Row)
 
-var signUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signUint64NEON},
-	},
+func signUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func signUint64NEON(r *ufunc.Row)
 
-var signFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signFloat32NEON},
-	},
+func signFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func signFloat32NEON(r *ufunc.Row)
 
-var signFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signFloat64NEON},
-	},
+func signFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func signFloat64NEON(r *ufunc.Row)
 
-var signComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signComplex64NEON},
-	},
-	Pack: true,
+func signComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signComplex64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func signComplex64NEON(r *ufunc.Row)
 
-var signComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: signComplex128NEON},
-	},
-	Pack: true,
+func signComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: signComplex128NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

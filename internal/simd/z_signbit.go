@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Signbit is the operator that reports whether the sign of x is negative, that of -0 and of NaN included.
 var Signbit = ufunc.Operator{
 	Name: "Signbit",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
-			Go:      signbitFloat32,
-			Kernels: &signbitFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
-			Go:      signbitFloat64,
-			Kernels: &signbitFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
+				Go:      signbitFloat32,
+				Kernels: signbitFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
+				Go:      signbitFloat64,
+				Kernels: signbitFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // signbitFloat32 sets z = elem.Signbit(x).

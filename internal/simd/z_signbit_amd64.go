@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var signbitFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signbitFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: signbitFloat32AVX2},
-	},
+func signbitFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signbitFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: signbitFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func signbitFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func signbitFloat32AVX2(r *ufunc.Row)
 
-var signbitFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: signbitFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: signbitFloat64AVX2},
-	},
+func signbitFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signbitFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: signbitFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var sinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sinFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: sinFloat32AVX2},
-	},
-	Pack: true,
+func sinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: sinFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func sinFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func sinFloat32AVX2(r *ufunc.Row)
 
-var sinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: sinFloat64AVX2},
-	},
-	Pack: true,
+func sinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sinFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func sinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func sinFloat64AVX2(r *ufunc.Row)
 
-var sinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 12708,
+func sinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 12708,
+	}
 }
 
 //go:noescape
 func sinComplex64AVX2(r *ufunc.Row)
 
-var sinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 12944,
+func sinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 12944,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var sinFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinFloat32NEON},
-	},
-	Pack: true,
+func sinFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func sinFloat32NEON(r *ufunc.Row)
 
-var sinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinFloat64NEON},
-	},
-	Pack: true,
+func sinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func sinFloat64NEON(r *ufunc.Row)
 
-var sinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 6220,
+func sinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 6220,
+	}
 }
 
 //go:noescape
 func sinComplex64NEON(r *ufunc.Row)
 
-var sinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 6332,
+func sinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 6332,
+	}
 }
 
 //go:noescape

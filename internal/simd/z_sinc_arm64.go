@@ -6,23 +6,27 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var sincFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sincFloat32NEON},
-	},
-	Pack: true,
+func sincFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sincFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func sincFloat32NEON(r *ufunc.Row)
 
-var sincFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sincFloat64NEON},
-	},
-	Pack: true,
+func sincFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sincFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

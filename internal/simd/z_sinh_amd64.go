@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var sinhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sinhFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: sinhFloat32AVX2},
-	},
-	Pack: true,
+func sinhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinhFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: sinhFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func sinhFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func sinhFloat32AVX2(r *ufunc.Row)
 
-var sinhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sinhFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: sinhFloat64AVX2},
-	},
-	Pack: true,
+func sinhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinhFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sinhFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func sinhFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func sinhFloat64AVX2(r *ufunc.Row)
 
-var sinhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: sinhComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 12708,
+func sinhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: sinhComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 12708,
+	}
 }
 
 //go:noescape
 func sinhComplex64AVX2(r *ufunc.Row)
 
-var sinhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: sinhComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 12944,
+func sinhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: sinhComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 12944,
+	}
 }
 
 //go:noescape

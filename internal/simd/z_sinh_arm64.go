@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var sinhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinhFloat32NEON},
-	},
-	Pack: true,
+func sinhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinhFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func sinhFloat32NEON(r *ufunc.Row)
 
-var sinhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinhFloat64NEON},
-	},
-	Pack: true,
+func sinhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinhFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func sinhFloat64NEON(r *ufunc.Row)
 
-var sinhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 6220,
+func sinhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 6220,
+	}
 }
 
 //go:noescape
 func sinhComplex64NEON(r *ufunc.Row)
 
-var sinhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sinhComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 6332,
+func sinhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sinhComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 6332,
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var sqrtFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sqrtFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: sqrtFloat32AVX2},
-	},
+func sqrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sqrtFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: sqrtFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func sqrtFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func sqrtFloat32AVX2(r *ufunc.Row)
 
-var sqrtFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sqrtFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: sqrtFloat64AVX2},
-	},
+func sqrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sqrtFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sqrtFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,21 +38,25 @@ func sqrtFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func sqrtFloat64AVX2(r *ufunc.Row)
 
-var sqrtComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: sqrtComplex64AVX2},
-	},
-	Pack: true,
+func sqrtComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: sqrtComplex64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func sqrtComplex64AVX2(r *ufunc.Row)
 
-var sqrtComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: sqrtComplex128AVX2},
-	},
-	Pack: true,
+func sqrtComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: sqrtComplex128AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

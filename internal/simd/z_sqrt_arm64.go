@@ -6,42 +6,50 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var sqrtFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sqrtFloat32NEON},
-	},
+func sqrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sqrtFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func sqrtFloat32NEON(r *ufunc.Row)
 
-var sqrtFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sqrtFloat64NEON},
-	},
+func sqrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sqrtFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func sqrtFloat64NEON(r *ufunc.Row)
 
-var sqrtComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 16352,
+func sqrtComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 16352,
+	}
 }
 
 //go:noescape
 func sqrtComplex64NEON(r *ufunc.Row)
 
-var sqrtComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sqrtComplex128NEON},
-	},
-	Pack: true,
+func sqrtComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sqrtComplex128NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

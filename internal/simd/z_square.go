@@ -11,85 +11,102 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Square is the operator that returns x * x.
 var Square = ufunc.Operator{
 	Name: "Square",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-			Go:      squareInt8,
-			Kernels: &squareInt8Kernels,
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-			Go:      squareInt16,
-			Kernels: &squareInt16Kernels,
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-			Go:      squareInt32,
-			Kernels: &squareInt32Kernels,
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-			Go:      squareInt64,
-			Kernels: &squareInt64Kernels,
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-			Go:      squareInt,
-			Kernels: &squareInt64Kernels,
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-			Go:      squareUint8,
-			Kernels: &squareUint8Kernels,
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-			Go:      squareUint16,
-			Kernels: &squareUint16Kernels,
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-			Go:      squareUint32,
-			Kernels: &squareUint32Kernels,
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-			Go:      squareUint64,
-			Kernels: &squareUint64Kernels,
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-			Go:      squareUint,
-			Kernels: &squareUint64Kernels,
-		},
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      squareFloat32,
-			Kernels: &squareFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      squareFloat64,
-			Kernels: &squareFloat64Kernels,
-		},
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:      squareComplex64,
-			Kernels: &squareComplex64Kernels,
-		},
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:      squareComplex128,
-			Kernels: &squareComplex128Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+				Go:      squareInt8,
+				Kernels: squareInt8Kernels(),
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+				Go:      squareInt16,
+				Kernels: squareInt16Kernels(),
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+				Go:      squareInt32,
+				Kernels: squareInt32Kernels(),
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      squareInt64,
+				Kernels: squareInt64Kernels(),
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+				Go:      squareInt,
+				Kernels: squareInt64Kernels(),
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+				Go:      squareUint8,
+				Kernels: squareUint8Kernels(),
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+				Go:      squareUint16,
+				Kernels: squareUint16Kernels(),
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+				Go:      squareUint32,
+				Kernels: squareUint32Kernels(),
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+				Go:      squareUint64,
+				Kernels: squareUint64Kernels(),
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+				Go:      squareUint,
+				Kernels: squareUint64Kernels(),
+			}
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      squareFloat32,
+				Kernels: squareFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      squareFloat64,
+				Kernels: squareFloat64Kernels(),
+			}
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      squareComplex64,
+				Kernels: squareComplex64Kernels(),
+			}
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      squareComplex128,
+				Kernels: squareComplex128Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // squareInt8 sets z = x * x.

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var squareInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareInt8AVX2},
-	},
+func squareInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func squareInt8AVX512(r *ufunc.Row)
 //go:noescape
 func squareInt8AVX2(r *ufunc.Row)
 
-var squareInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareInt16AVX2},
-	},
+func squareInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func squareInt16AVX512(r *ufunc.Row)
 //go:noescape
 func squareInt16AVX2(r *ufunc.Row)
 
-var squareInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareInt32AVX2},
-	},
+func squareInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func squareInt32AVX512(r *ufunc.Row)
 //go:noescape
 func squareInt32AVX2(r *ufunc.Row)
 
-var squareInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareInt64AVX2},
-	},
+func squareInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func squareInt64AVX512(r *ufunc.Row)
 //go:noescape
 func squareInt64AVX2(r *ufunc.Row)
 
-var squareUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareUint8AVX2},
-	},
+func squareUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func squareUint8AVX512(r *ufunc.Row)
 //go:noescape
 func squareUint8AVX2(r *ufunc.Row)
 
-var squareUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareUint16AVX2},
-	},
+func squareUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func squareUint16AVX512(r *ufunc.Row)
 //go:noescape
 func squareUint16AVX2(r *ufunc.Row)
 
-var squareUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareUint32AVX2},
-	},
+func squareUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func squareUint32AVX512(r *ufunc.Row)
 //go:noescape
 func squareUint32AVX2(r *ufunc.Row)
 
-var squareUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareUint64AVX2},
-	},
+func squareUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func squareUint64AVX512(r *ufunc.Row)
 //go:noescape
 func squareUint64AVX2(r *ufunc.Row)
 
-var squareFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareFloat32AVX2},
-	},
+func squareFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func squareFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func squareFloat32AVX2(r *ufunc.Row)
 
-var squareFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: squareFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: squareFloat64AVX2},
-	},
+func squareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: squareFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func squareFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func squareFloat64AVX2(r *ufunc.Row)
 
-var squareComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: squareComplex64AVX2},
-	},
+func squareComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: squareComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func squareComplex64AVX2(r *ufunc.Row)
 
-var squareComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: squareComplex128AVX2},
-	},
+func squareComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: squareComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var squareInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareInt8NEON},
-	},
+func squareInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareInt8NEON(r *ufunc.Row)
 
-var squareInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareInt16NEON},
-	},
+func squareInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareInt16NEON(r *ufunc.Row)
 
-var squareInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareInt32NEON},
-	},
+func squareInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareInt32NEON(r *ufunc.Row)
 
-var squareInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareInt64NEON},
-	},
+func squareInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareInt64NEON(r *ufunc.Row)
 
-var squareUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareUint8NEON},
-	},
+func squareUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareUint8NEON(r *ufunc.Row)
 
-var squareUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareUint16NEON},
-	},
+func squareUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareUint16NEON(r *ufunc.Row)
 
-var squareUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareUint32NEON},
-	},
+func squareUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareUint32NEON(r *ufunc.Row)
 
-var squareUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareUint64NEON},
-	},
+func squareUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareUint64NEON(r *ufunc.Row)
 
-var squareFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareFloat32NEON},
-	},
+func squareFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareFloat32NEON(r *ufunc.Row)
 
-var squareFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareFloat64NEON},
-	},
+func squareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareFloat64NEON(r *ufunc.Row)
 
-var squareComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareComplex64NEON},
-	},
+func squareComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func squareComplex64NEON(r *ufunc.Row)
 
-var squareComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: squareComplex128NEON},
-	},
+func squareComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: squareComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var subtractInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractInt8AVX2},
-	},
+func subtractInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func subtractInt8AVX512(r *ufunc.Row)
 //go:noescape
 func subtractInt8AVX2(r *ufunc.Row)
 
-var subtractInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractInt16AVX2},
-	},
+func subtractInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func subtractInt16AVX512(r *ufunc.Row)
 //go:noescape
 func subtractInt16AVX2(r *ufunc.Row)
 
-var subtractInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractInt32AVX2},
-	},
+func subtractInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func subtractInt32AVX512(r *ufunc.Row)
 //go:noescape
 func subtractInt32AVX2(r *ufunc.Row)
 
-var subtractInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractInt64AVX2},
-	},
+func subtractInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func subtractInt64AVX512(r *ufunc.Row)
 //go:noescape
 func subtractInt64AVX2(r *ufunc.Row)
 
-var subtractUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractUint8AVX2},
-	},
+func subtractUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func subtractUint8AVX512(r *ufunc.Row)
 //go:noescape
 func subtractUint8AVX2(r *ufunc.Row)
 
-var subtractUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractUint16AVX2},
-	},
+func subtractUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func subtractUint16AVX512(r *ufunc.Row)
 //go:noescape
 func subtractUint16AVX2(r *ufunc.Row)
 
-var subtractUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractUint32AVX2},
-	},
+func subtractUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func subtractUint32AVX512(r *ufunc.Row)
 //go:noescape
 func subtractUint32AVX2(r *ufunc.Row)
 
-var subtractUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractUint64AVX2},
-	},
+func subtractUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func subtractUint64AVX512(r *ufunc.Row)
 //go:noescape
 func subtractUint64AVX2(r *ufunc.Row)
 
-var subtractFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractFloat32AVX2},
-	},
+func subtractFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func subtractFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func subtractFloat32AVX2(r *ufunc.Row)
 
-var subtractFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: subtractFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: subtractFloat64AVX2},
-	},
+func subtractFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,19 +158,23 @@ func subtractFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func subtractFloat64AVX2(r *ufunc.Row)
 
-var subtractComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: subtractComplex64AVX2},
-	},
+func subtractComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: subtractComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func subtractComplex64AVX2(r *ufunc.Row)
 
-var subtractComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: subtractComplex128AVX2},
-	},
+func subtractComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: subtractComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,111 +6,135 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var subtractInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractInt8NEON},
-	},
+func subtractInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractInt8NEON(r *ufunc.Row)
 
-var subtractInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractInt16NEON},
-	},
+func subtractInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractInt16NEON(r *ufunc.Row)
 
-var subtractInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractInt32NEON},
-	},
+func subtractInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractInt32NEON(r *ufunc.Row)
 
-var subtractInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractInt64NEON},
-	},
+func subtractInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractInt64NEON(r *ufunc.Row)
 
-var subtractUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractUint8NEON},
-	},
+func subtractUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractUint8NEON(r *ufunc.Row)
 
-var subtractUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractUint16NEON},
-	},
+func subtractUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractUint16NEON(r *ufunc.Row)
 
-var subtractUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractUint32NEON},
-	},
+func subtractUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractUint32NEON(r *ufunc.Row)
 
-var subtractUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractUint64NEON},
-	},
+func subtractUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractUint64NEON(r *ufunc.Row)
 
-var subtractFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractFloat32NEON},
-	},
+func subtractFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractFloat32NEON(r *ufunc.Row)
 
-var subtractFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractFloat64NEON},
-	},
+func subtractFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractFloat64NEON(r *ufunc.Row)
 
-var subtractComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractComplex64NEON},
-	},
+func subtractComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func subtractComplex64NEON(r *ufunc.Row)
 
-var subtractComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: subtractComplex128NEON},
-	},
+func subtractComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractComplex128NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var tanFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: tanFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: tanFloat32AVX2},
-	},
-	Pack: true,
+func tanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: tanFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func tanFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func tanFloat32AVX2(r *ufunc.Row)
 
-var tanFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: tanFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: tanFloat64AVX2},
-	},
-	Pack: true,
+func tanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: tanFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func tanFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func tanFloat64AVX2(r *ufunc.Row)
 
-var tanComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: tanComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 5864,
+func tanComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: tanComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 5864,
+	}
 }
 
 //go:noescape
 func tanComplex64AVX2(r *ufunc.Row)
 
-var tanComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: tanComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 5912,
+func tanComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: tanComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 5912,
+	}
 }
 
 //go:noescape

@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var tanFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanFloat32NEON},
-	},
-	Pack: true,
+func tanFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func tanFloat32NEON(r *ufunc.Row)
 
-var tanFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanFloat64NEON},
-	},
-	Pack: true,
+func tanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func tanFloat64NEON(r *ufunc.Row)
 
-var tanComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 3026,
+func tanComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 3026,
+	}
 }
 
 //go:noescape
 func tanComplex64NEON(r *ufunc.Row)
 
-var tanComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 3052,
+func tanComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 3052,
+	}
 }
 
 //go:noescape

@@ -6,14 +6,16 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var tanhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: tanhFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: tanhFloat32AVX2},
-	},
-	Pack: true,
+func tanhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanhFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: tanhFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func tanhFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func tanhFloat32AVX2(r *ufunc.Row)
 
-var tanhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: tanhFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: tanhFloat64AVX2},
-	},
-	Pack: true,
+func tanhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanhFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: tanhFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -36,23 +40,27 @@ func tanhFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func tanhFloat64AVX2(r *ufunc.Row)
 
-var tanhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
-	},
-	Pack:  true,
-	Chunk: 5864,
+func tanhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
+		},
+		Pack:  true,
+		Chunk: 5864,
+	}
 }
 
 //go:noescape
 func tanhComplex64AVX2(r *ufunc.Row)
 
-var tanhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
-	},
-	Pack:  true,
-	Chunk: 5912,
+func tanhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
+		},
+		Pack:  true,
+		Chunk: 5912,
+	}
 }
 
 //go:noescape

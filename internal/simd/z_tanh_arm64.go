@@ -6,45 +6,53 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var tanhFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanhFloat32NEON},
-	},
-	Pack: true,
+func tanhFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanhFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func tanhFloat32NEON(r *ufunc.Row)
 
-var tanhFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanhFloat64NEON},
-	},
-	Pack: true,
+func tanhFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanhFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func tanhFloat64NEON(r *ufunc.Row)
 
-var tanhComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanhComplex64NEON},
-	},
-	Pack:  true,
-	Chunk: 3026,
+func tanhComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanhComplex64NEON},
+		},
+		Pack:  true,
+		Chunk: 3026,
+	}
 }
 
 //go:noescape
 func tanhComplex64NEON(r *ufunc.Row)
 
-var tanhComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: tanhComplex128NEON},
-	},
-	Pack:  true,
-	Chunk: 3052,
+func tanhComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tanhComplex128NEON},
+		},
+		Pack:  true,
+		Chunk: 3052,
+	}
 }
 
 //go:noescape

@@ -6,13 +6,15 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var truncInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncInt8AVX2},
-	},
+func truncInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func truncInt8AVX512(r *ufunc.Row)
 //go:noescape
 func truncInt8AVX2(r *ufunc.Row)
 
-var truncInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncInt16AVX2},
-	},
+func truncInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func truncInt16AVX512(r *ufunc.Row)
 //go:noescape
 func truncInt16AVX2(r *ufunc.Row)
 
-var truncInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncInt32AVX2},
-	},
+func truncInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func truncInt32AVX512(r *ufunc.Row)
 //go:noescape
 func truncInt32AVX2(r *ufunc.Row)
 
-var truncInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncInt64AVX2},
-	},
+func truncInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func truncInt64AVX512(r *ufunc.Row)
 //go:noescape
 func truncInt64AVX2(r *ufunc.Row)
 
-var truncUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncUint8AVX2},
-	},
+func truncUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func truncUint8AVX512(r *ufunc.Row)
 //go:noescape
 func truncUint8AVX2(r *ufunc.Row)
 
-var truncUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncUint16AVX2},
-	},
+func truncUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncUint16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func truncUint16AVX512(r *ufunc.Row)
 //go:noescape
 func truncUint16AVX2(r *ufunc.Row)
 
-var truncUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncUint32AVX2},
-	},
+func truncUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncUint32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func truncUint32AVX512(r *ufunc.Row)
 //go:noescape
 func truncUint32AVX2(r *ufunc.Row)
 
-var truncUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncUint64AVX2},
-	},
+func truncUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncUint64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func truncUint64AVX512(r *ufunc.Row)
 //go:noescape
 func truncUint64AVX2(r *ufunc.Row)
 
-var truncFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncFloat32AVX2},
-	},
+func truncFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func truncFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func truncFloat32AVX2(r *ufunc.Row)
 
-var truncFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncFloat64AVX2},
-	},
+func truncFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

@@ -6,93 +6,113 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var truncInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncInt8NEON},
-	},
+func truncInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncInt8NEON(r *ufunc.Row)
 
-var truncInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncInt16NEON},
-	},
+func truncInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncInt16NEON(r *ufunc.Row)
 
-var truncInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncInt32NEON},
-	},
+func truncInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncInt32NEON(r *ufunc.Row)
 
-var truncInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncInt64NEON},
-	},
+func truncInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncInt64NEON(r *ufunc.Row)
 
-var truncUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncUint8NEON},
-	},
+func truncUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncUint8NEON(r *ufunc.Row)
 
-var truncUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncUint16NEON},
-	},
+func truncUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncUint16NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncUint16NEON(r *ufunc.Row)
 
-var truncUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncUint32NEON},
-	},
+func truncUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncUint32NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncUint32NEON(r *ufunc.Row)
 
-var truncUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncUint64NEON},
-	},
+func truncUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncUint64NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncUint64NEON(r *ufunc.Row)
 
-var truncFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncFloat32NEON},
-	},
+func truncFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func truncFloat32NEON(r *ufunc.Row)
 
-var truncFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncFloat64NEON},
-	},
+func truncFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -11,185 +11,198 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // TruncDivide is the operator that returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
 var TruncDivide = ufunc.Operator{
 	Name: "TruncDivide",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      truncDivideInt8,
-			Kernels: &truncDivideInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      truncDivideInt8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideInt8DivideByZeroKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      truncDivideInt8,
+				Kernels: truncDivideInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      truncDivideInt8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideInt8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      truncDivideInt16,
-			Kernels: &truncDivideInt16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-						Go:      truncDivideInt16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideInt16DivideByZeroKernels,
+			}
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      truncDivideInt16,
+				Kernels: truncDivideInt16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+							Go:      truncDivideInt16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideInt16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      truncDivideInt32,
-			Kernels: &truncDivideInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-						Go:      truncDivideInt32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideInt32DivideByZeroKernels,
+			}
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      truncDivideInt32,
+				Kernels: truncDivideInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+							Go:      truncDivideInt32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideInt32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      truncDivideInt64,
-			Kernels: &truncDivideInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-						Go:      truncDivideInt64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideInt64DivideByZeroKernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      truncDivideInt64,
+				Kernels: truncDivideInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      truncDivideInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Int: {
-			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:      truncDivideInt,
-			Kernels: &truncDivideInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-						Go:      truncDivideIntDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideInt64DivideByZeroKernels,
+			}
+		case reflect.Int:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+				Go:      truncDivideInt,
+				Kernels: truncDivideInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+							Go:      truncDivideIntDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      truncDivideUint8,
-			Kernels: &truncDivideUint8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-						Go:      truncDivideUint8DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideUint8DivideByZeroKernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      truncDivideUint8,
+				Kernels: truncDivideUint8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+							Go:      truncDivideUint8DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideUint8DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint16: {
-			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:      truncDivideUint16,
-			Kernels: &truncDivideUint16Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-						Go:      truncDivideUint16DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideUint16DivideByZeroKernels,
+			}
+		case reflect.Uint16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+				Go:      truncDivideUint16,
+				Kernels: truncDivideUint16Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+							Go:      truncDivideUint16DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideUint16DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint32: {
-			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:      truncDivideUint32,
-			Kernels: &truncDivideUint32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-						Go:      truncDivideUint32DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideUint32DivideByZeroKernels,
+			}
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+				Go:      truncDivideUint32,
+				Kernels: truncDivideUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+							Go:      truncDivideUint32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideUint32DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint64: {
-			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:      truncDivideUint64,
-			Kernels: &truncDivideUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-						Go:      truncDivideUint64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideUint64DivideByZeroKernels,
+			}
+		case reflect.Uint64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+				Go:      truncDivideUint64,
+				Kernels: truncDivideUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+							Go:      truncDivideUint64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Uint: {
-			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:      truncDivideUint,
-			Kernels: &truncDivideUint64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1 << 1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-						Go:      truncDivideUintDivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &truncDivideUint64DivideByZeroKernels,
+			}
+		case reflect.Uint:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+				Go:      truncDivideUint,
+				Kernels: truncDivideUint64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+							Go:      truncDivideUintDivideByZero,
+							Folding: ufunc.Search,
+							Kernels: truncDivideUint64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // truncDivideInt8 sets z = x / y.

@@ -6,20 +6,22 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var truncDivideInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func truncDivideInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideInt8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideInt8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +36,13 @@ func truncDivideInt8ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt8ByAVX2(r *ufunc.Row)
 
-var truncDivideInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt8DivideByZeroAVX2},
-	},
+func truncDivideInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,18 +51,20 @@ func truncDivideInt8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt8DivideByZeroAVX2(r *ufunc.Row)
 
-var truncDivideInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func truncDivideInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideInt16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideInt16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +79,13 @@ func truncDivideInt16ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt16ByAVX2(r *ufunc.Row)
 
-var truncDivideInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt16DivideByZeroAVX2},
-	},
+func truncDivideInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,18 +94,20 @@ func truncDivideInt16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt16DivideByZeroAVX2(r *ufunc.Row)
 
-var truncDivideInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func truncDivideInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideInt32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideInt32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +122,13 @@ func truncDivideInt32ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt32ByAVX2(r *ufunc.Row)
 
-var truncDivideInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt32DivideByZeroAVX2},
-	},
+func truncDivideInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,19 +137,21 @@ func truncDivideInt32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt32DivideByZeroAVX2(r *ufunc.Row)
 
-var truncDivideInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func truncDivideInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideInt64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideInt64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -152,11 +166,13 @@ func truncDivideInt64ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt64ByAVX2(r *ufunc.Row)
 
-var truncDivideInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideInt64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideInt64DivideByZeroAVX2},
-	},
+func truncDivideInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideInt64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -165,18 +181,20 @@ func truncDivideInt64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideInt64DivideByZeroAVX2(r *ufunc.Row)
 
-var truncDivideUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint8AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func truncDivideUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint8ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint8ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint8AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideUint8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideUint8ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -191,11 +209,13 @@ func truncDivideUint8ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideUint8ByAVX2(r *ufunc.Row)
 
-var truncDivideUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint8DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint8DivideByZeroAVX2},
-	},
+func truncDivideUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint8DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -204,18 +224,20 @@ func truncDivideUint8DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideUint8DivideByZeroAVX2(r *ufunc.Row)
 
-var truncDivideUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint16AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint16AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func truncDivideUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint16ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint16ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint16AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideUint16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideUint16ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -230,11 +252,13 @@ func truncDivideUint16ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideUint16ByAVX2(r *ufunc.Row)
 
-var truncDivideUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint16DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint16DivideByZeroAVX2},
-	},
+func truncDivideUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint16DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -243,18 +267,20 @@ func truncDivideUint16DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideUint16DivideByZeroAVX2(r *ufunc.Row)
 
-var truncDivideUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint32AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint32AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func truncDivideUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint32ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint32ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint32AVX2},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideUint32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideUint32ByAVX2},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -269,11 +295,13 @@ func truncDivideUint32ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideUint32ByAVX2(r *ufunc.Row)
 
-var truncDivideUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint32DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint32DivideByZeroAVX2},
-	},
+func truncDivideUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint32DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -282,19 +310,21 @@ func truncDivideUint32DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideUint32DivideByZeroAVX2(r *ufunc.Row)
 
-var truncDivideUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint64AVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint64AVX2},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func truncDivideUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint64ByAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint64ByAVX2},
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint64AVX2},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: truncDivideUint64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: truncDivideUint64ByAVX2},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -309,11 +339,13 @@ func truncDivideUint64ByAVX512(r *ufunc.Row)
 //go:noescape
 func truncDivideUint64ByAVX2(r *ufunc.Row)
 
-var truncDivideUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: truncDivideUint64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: truncDivideUint64DivideByZeroAVX2},
-	},
+func truncDivideUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: truncDivideUint64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: truncDivideUint64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape

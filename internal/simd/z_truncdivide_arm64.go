@@ -6,18 +6,20 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var truncDivideInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int8, uint16],
+func truncDivideInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt8ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideInt8NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideInt8ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -26,25 +28,29 @@ func truncDivideInt8NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideInt8ByNEON(r *ufunc.Row)
 
-var truncDivideInt8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt8DivideByZeroNEON},
-	},
+func truncDivideInt8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideInt8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func truncDivideInt8DivideByZeroNEON(r *ufunc.Row)
 
-var truncDivideInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int16, uint16],
+func truncDivideInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt16ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideInt16NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideInt16ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -53,25 +59,29 @@ func truncDivideInt16NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideInt16ByNEON(r *ufunc.Row)
 
-var truncDivideInt16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt16DivideByZeroNEON},
-	},
+func truncDivideInt16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideInt16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func truncDivideInt16DivideByZeroNEON(r *ufunc.Row)
 
-var truncDivideInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int32, uint32],
+func truncDivideInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt32ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideInt32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideInt32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -80,25 +90,29 @@ func truncDivideInt32NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideInt32ByNEON(r *ufunc.Row)
 
-var truncDivideInt32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt32DivideByZeroNEON},
-	},
+func truncDivideInt32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideInt32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func truncDivideInt32DivideByZeroNEON(r *ufunc.Row)
 
-var truncDivideInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[int64, uint64],
+func truncDivideInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt64ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideInt64NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[int64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideInt64ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -107,26 +121,30 @@ func truncDivideInt64NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideInt64ByNEON(r *ufunc.Row)
 
-var truncDivideInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideInt64DivideByZeroNEON},
-	},
+func truncDivideInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideInt64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func truncDivideInt64DivideByZeroNEON(r *ufunc.Row)
 
-var truncDivideUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint8NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint8, uint16],
+func truncDivideUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint8ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideUint8NEON},
 		},
-	},
-	Pack: true,
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint8, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideUint8ByNEON},
+			},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -135,25 +153,29 @@ func truncDivideUint8NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideUint8ByNEON(r *ufunc.Row)
 
-var truncDivideUint8DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint8DivideByZeroNEON},
-	},
+func truncDivideUint8DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideUint8DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func truncDivideUint8DivideByZeroNEON(r *ufunc.Row)
 
-var truncDivideUint16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint16NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint16, uint16],
+func truncDivideUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint16ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideUint16NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint16, uint16],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideUint16ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -162,25 +184,29 @@ func truncDivideUint16NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideUint16ByNEON(r *ufunc.Row)
 
-var truncDivideUint16DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint16DivideByZeroNEON},
-	},
+func truncDivideUint16DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideUint16DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func truncDivideUint16DivideByZeroNEON(r *ufunc.Row)
 
-var truncDivideUint32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint32NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint32, uint32],
+func truncDivideUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint32ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideUint32NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint32, uint32],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideUint32ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -189,25 +215,29 @@ func truncDivideUint32NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideUint32ByNEON(r *ufunc.Row)
 
-var truncDivideUint32DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint32DivideByZeroNEON},
-	},
+func truncDivideUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideUint32DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func truncDivideUint32DivideByZeroNEON(r *ufunc.Row)
 
-var truncDivideUint64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint64NEON},
-	},
-	Divisor: &ufunc.Divisor{
-		Prepare: prepareDivisor[uint64, uint64],
+func truncDivideUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint64ByNEON},
+			{Needs: ufunc.HasNEON, Run: truncDivideUint64NEON},
 		},
-	},
+		Divisor: &ufunc.Divisor{
+			Prepare: prepareDivisor[uint64, uint64],
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasNEON, Run: truncDivideUint64ByNEON},
+			},
+		},
+	}
 }
 
 //go:noescape
@@ -216,10 +246,12 @@ func truncDivideUint64NEON(r *ufunc.Row)
 //go:noescape
 func truncDivideUint64ByNEON(r *ufunc.Row)
 
-var truncDivideUint64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: truncDivideUint64DivideByZeroNEON},
-	},
+func truncDivideUint64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: truncDivideUint64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape

@@ -39,7 +39,7 @@ func (s *sweep[T]) next() bool {
 			{Base: unsafe.Pointer(&s.part[0]), Step: size},
 		}
 		r := ufunc.Row{N: more, Rows: 1, Operands: operands[:]}
-		simd.NotEqual.Loops[reflect.TypeFor[T]().Kind()].Run(&r)
+		simd.NotEqual.Loops.Of(reflect.TypeFor[T]().Kind()).Run(&r)
 	}
 	return true
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Product returns the product of x and y.
 //
@@ -43,25 +43,29 @@ var productJoinOperator = ufunc.Operator{
 	Name: "users.Product",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:      productJoinComplex64,
-			Kernels: &productJoinComplex64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
-				Go:      reduceProductJoinComplex64,
-				Kernels: &reduceProductJoinComplex64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    productJoinComplex64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
-					Go:      eightProductJoinComplex64,
-					Kernels: &eightProductJoinComplex64Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+				Go:      productJoinComplex64,
+				Kernels: productJoinComplex64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+					Go:      reduceProductJoinComplex64,
+					Kernels: reduceProductJoinComplex64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    productJoinComplex64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64, reflect.Complex64},
+						Go:      eightProductJoinComplex64,
+						Kernels: eightProductJoinComplex64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // productJoinComplex64 sets z = productJoin(x, y).
@@ -155,20 +159,24 @@ var productOperator = ufunc.Operator{
 	Name: "users.Product",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex64: {
-			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:      productComplex64,
-			Kernels: &productComplex64Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-				Go:      reduceProductComplex64,
-				Kernels: &reduceProductComplex64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    productJoinComplex64,
-			},
-		},
-	},
+				Go:      productComplex64,
+				Kernels: productComplex64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+					Go:      reduceProductComplex64,
+					Kernels: reduceProductComplex64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    productJoinComplex64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // productComplex64 sets z = product(1, x, y).
@@ -243,25 +251,29 @@ var totalJoinOperator = ufunc.Operator{
 	Name: "users.Total",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Complex128: {
-			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
-			Go:      totalJoinComplex128,
-			Kernels: &totalJoinComplex128Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
-				Go:      reduceTotalJoinComplex128,
-				Kernels: &reduceTotalJoinComplex128Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    totalJoinComplex128,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
-					Go:      eightTotalJoinComplex128,
-					Kernels: &eightTotalJoinComplex128Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Complex128:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+				Go:      totalJoinComplex128,
+				Kernels: totalJoinComplex128Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+					Go:      reduceTotalJoinComplex128,
+					Kernels: reduceTotalJoinComplex128Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    totalJoinComplex128,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128, reflect.Complex128},
+						Go:      eightTotalJoinComplex128,
+						Kernels: eightTotalJoinComplex128Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // totalJoinComplex128 sets z = totalJoin(x, y).
@@ -387,59 +399,65 @@ var mixedJoinOperator = ufunc.Operator{
 	Name: "users.Mixed",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      mixedJoinInt16,
-			Kernels: &mixedJoinInt16Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      reduceMixedJoinInt16,
-				Kernels: &reduceMixedJoinInt16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    mixedJoinInt16,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-					Go:      eightMixedJoinInt16,
-					Kernels: &eightMixedJoinInt16Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      mixedJoinInt16,
+				Kernels: mixedJoinInt16Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+					Go:      reduceMixedJoinInt16,
+					Kernels: reduceMixedJoinInt16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    mixedJoinInt16,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+						Go:      eightMixedJoinInt16,
+						Kernels: eightMixedJoinInt16Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      mixedJoinInt64,
-			Kernels: &mixedJoinInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      reduceMixedJoinInt64,
-				Kernels: &reduceMixedJoinInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    mixedJoinInt64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-					Go:      eightMixedJoinInt64,
-					Kernels: &eightMixedJoinInt64Kernels,
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      mixedJoinInt64,
+				Kernels: mixedJoinInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      reduceMixedJoinInt64,
+					Kernels: reduceMixedJoinInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    mixedJoinInt64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      eightMixedJoinInt64,
+						Kernels: eightMixedJoinInt64Kernels(),
+					},
 				},
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      mixedJoinUint8,
-			Kernels: &mixedJoinUint8Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      reduceMixedJoinUint8,
-				Kernels: &reduceMixedJoinUint8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    mixedJoinUint8,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-					Go:      eightMixedJoinUint8,
-					Kernels: &eightMixedJoinUint8Kernels,
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      mixedJoinUint8,
+				Kernels: mixedJoinUint8Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+					Go:      reduceMixedJoinUint8,
+					Kernels: reduceMixedJoinUint8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    mixedJoinUint8,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+						Go:      eightMixedJoinUint8,
+						Kernels: eightMixedJoinUint8Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // mixedJoinInt16 sets z = mixedJoin(x, y).
@@ -705,44 +723,50 @@ var mixedOperator = ufunc.Operator{
 	Name: "users.Mixed",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      mixedInt16,
-			Kernels: &mixedInt16Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int16:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-				Go:      reduceMixedInt16,
-				Kernels: &reduceMixedInt16Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    mixedJoinInt16,
-			},
-		},
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      mixedInt64,
-			Kernels: &mixedInt64Kernels,
-			Terms: &ufunc.Loop{
+				Go:      mixedInt16,
+				Kernels: mixedInt16Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+					Go:      reduceMixedInt16,
+					Kernels: reduceMixedInt16Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    mixedJoinInt16,
+				},
+			}
+		case reflect.Int64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-				Go:      reduceMixedInt64,
-				Kernels: &reduceMixedInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    mixedJoinInt64,
-			},
-		},
-		reflect.Uint8: {
-			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:      mixedUint8,
-			Kernels: &mixedUint8Kernels,
-			Terms: &ufunc.Loop{
+				Go:      mixedInt64,
+				Kernels: mixedInt64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+					Go:      reduceMixedInt64,
+					Kernels: reduceMixedInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    mixedJoinInt64,
+				},
+			}
+		case reflect.Uint8:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-				Go:      reduceMixedUint8,
-				Kernels: &reduceMixedUint8Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    mixedJoinUint8,
-			},
-		},
-	},
+				Go:      mixedUint8,
+				Kernels: mixedUint8Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+					Go:      reduceMixedUint8,
+					Kernels: reduceMixedUint8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    mixedJoinUint8,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // mixedInt16 sets z = mixed(0, x, y).

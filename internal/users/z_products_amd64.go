@@ -6,85 +6,103 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var productComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: productComplex64AVX2},
-	},
+func productComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: productComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func productComplex64AVX2(r *ufunc.Row)
 
-var reduceProductComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reduceProductComplex64AVX2},
-	},
+func reduceProductComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reduceProductComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func reduceProductComplex64AVX2(r *ufunc.Row)
 
-var productJoinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: productJoinComplex64AVX2},
-	},
+func productJoinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: productJoinComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func productJoinComplex64AVX2(r *ufunc.Row)
 
-var reduceProductJoinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reduceProductJoinComplex64AVX2},
-	},
+func reduceProductJoinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reduceProductJoinComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func reduceProductJoinComplex64AVX2(r *ufunc.Row)
 
-var eightProductJoinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: eightProductJoinComplex64AVX2},
-	},
+func eightProductJoinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: eightProductJoinComplex64AVX2},
+		},
+	}
 }
 
 //go:noescape
 func eightProductJoinComplex64AVX2(r *ufunc.Row)
 
-var totalJoinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: totalJoinComplex128AVX2},
-	},
+func totalJoinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: totalJoinComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape
 func totalJoinComplex128AVX2(r *ufunc.Row)
 
-var reduceTotalJoinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: reduceTotalJoinComplex128AVX2},
-	},
+func reduceTotalJoinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: reduceTotalJoinComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape
 func reduceTotalJoinComplex128AVX2(r *ufunc.Row)
 
-var eightTotalJoinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX2, Run: eightTotalJoinComplex128AVX2},
-	},
+func eightTotalJoinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX2, Run: eightTotalJoinComplex128AVX2},
+		},
+	}
 }
 
 //go:noescape
 func eightTotalJoinComplex128AVX2(r *ufunc.Row)
 
-var mixedInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: mixedInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: mixedInt16AVX2},
-	},
+func mixedInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: mixedInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: mixedInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -93,11 +111,13 @@ func mixedInt16AVX512(r *ufunc.Row)
 //go:noescape
 func mixedInt16AVX2(r *ufunc.Row)
 
-var reduceMixedInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMixedInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMixedInt16AVX2},
-	},
+func reduceMixedInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMixedInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMixedInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -106,11 +126,13 @@ func reduceMixedInt16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMixedInt16AVX2(r *ufunc.Row)
 
-var mixedInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: mixedInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: mixedInt64AVX2},
-	},
+func mixedInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: mixedInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: mixedInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -119,11 +141,13 @@ func mixedInt64AVX512(r *ufunc.Row)
 //go:noescape
 func mixedInt64AVX2(r *ufunc.Row)
 
-var reduceMixedInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMixedInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMixedInt64AVX2},
-	},
+func reduceMixedInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMixedInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMixedInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -132,11 +156,13 @@ func reduceMixedInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMixedInt64AVX2(r *ufunc.Row)
 
-var mixedUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: mixedUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: mixedUint8AVX2},
-	},
+func mixedUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: mixedUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: mixedUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -145,11 +171,13 @@ func mixedUint8AVX512(r *ufunc.Row)
 //go:noescape
 func mixedUint8AVX2(r *ufunc.Row)
 
-var reduceMixedUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMixedUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMixedUint8AVX2},
-	},
+func reduceMixedUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMixedUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMixedUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -158,11 +186,13 @@ func reduceMixedUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMixedUint8AVX2(r *ufunc.Row)
 
-var mixedJoinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: mixedJoinInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: mixedJoinInt16AVX2},
-	},
+func mixedJoinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: mixedJoinInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: mixedJoinInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -171,11 +201,13 @@ func mixedJoinInt16AVX512(r *ufunc.Row)
 //go:noescape
 func mixedJoinInt16AVX2(r *ufunc.Row)
 
-var reduceMixedJoinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMixedJoinInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMixedJoinInt16AVX2},
-	},
+func reduceMixedJoinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMixedJoinInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMixedJoinInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -184,11 +216,13 @@ func reduceMixedJoinInt16AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMixedJoinInt16AVX2(r *ufunc.Row)
 
-var eightMixedJoinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMixedJoinInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMixedJoinInt16AVX2},
-	},
+func eightMixedJoinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMixedJoinInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMixedJoinInt16AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -197,11 +231,13 @@ func eightMixedJoinInt16AVX512(r *ufunc.Row)
 //go:noescape
 func eightMixedJoinInt16AVX2(r *ufunc.Row)
 
-var mixedJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: mixedJoinInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: mixedJoinInt64AVX2},
-	},
+func mixedJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: mixedJoinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: mixedJoinInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -210,11 +246,13 @@ func mixedJoinInt64AVX512(r *ufunc.Row)
 //go:noescape
 func mixedJoinInt64AVX2(r *ufunc.Row)
 
-var reduceMixedJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMixedJoinInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMixedJoinInt64AVX2},
-	},
+func reduceMixedJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMixedJoinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMixedJoinInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -223,11 +261,13 @@ func reduceMixedJoinInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMixedJoinInt64AVX2(r *ufunc.Row)
 
-var eightMixedJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMixedJoinInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMixedJoinInt64AVX2},
-	},
+func eightMixedJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMixedJoinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMixedJoinInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -236,11 +276,13 @@ func eightMixedJoinInt64AVX512(r *ufunc.Row)
 //go:noescape
 func eightMixedJoinInt64AVX2(r *ufunc.Row)
 
-var mixedJoinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: mixedJoinUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: mixedJoinUint8AVX2},
-	},
+func mixedJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: mixedJoinUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: mixedJoinUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -249,11 +291,13 @@ func mixedJoinUint8AVX512(r *ufunc.Row)
 //go:noescape
 func mixedJoinUint8AVX2(r *ufunc.Row)
 
-var reduceMixedJoinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceMixedJoinUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceMixedJoinUint8AVX2},
-	},
+func reduceMixedJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMixedJoinUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMixedJoinUint8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -262,11 +306,13 @@ func reduceMixedJoinUint8AVX512(r *ufunc.Row)
 //go:noescape
 func reduceMixedJoinUint8AVX2(r *ufunc.Row)
 
-var eightMixedJoinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightMixedJoinUint8AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightMixedJoinUint8AVX2},
-	},
+func eightMixedJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMixedJoinUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMixedJoinUint8AVX2},
+		},
+	}
 }
 
 //go:noescape

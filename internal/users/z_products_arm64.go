@@ -6,210 +6,256 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var productComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: productComplex64NEON},
-	},
+func productComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: productComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func productComplex64NEON(r *ufunc.Row)
 
-var reduceProductComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceProductComplex64NEON},
-	},
+func reduceProductComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceProductComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceProductComplex64NEON(r *ufunc.Row)
 
-var productJoinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: productJoinComplex64NEON},
-	},
+func productJoinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: productJoinComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func productJoinComplex64NEON(r *ufunc.Row)
 
-var reduceProductJoinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceProductJoinComplex64NEON},
-	},
+func reduceProductJoinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceProductJoinComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceProductJoinComplex64NEON(r *ufunc.Row)
 
-var eightProductJoinComplex64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightProductJoinComplex64NEON},
-	},
+func eightProductJoinComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightProductJoinComplex64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightProductJoinComplex64NEON(r *ufunc.Row)
 
-var totalJoinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: totalJoinComplex128NEON},
-	},
+func totalJoinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: totalJoinComplex128NEON},
+		},
+	}
 }
 
 //go:noescape
 func totalJoinComplex128NEON(r *ufunc.Row)
 
-var reduceTotalJoinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceTotalJoinComplex128NEON},
-	},
+func reduceTotalJoinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceTotalJoinComplex128NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceTotalJoinComplex128NEON(r *ufunc.Row)
 
-var eightTotalJoinComplex128Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightTotalJoinComplex128NEON},
-	},
+func eightTotalJoinComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightTotalJoinComplex128NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightTotalJoinComplex128NEON(r *ufunc.Row)
 
-var mixedInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: mixedInt16NEON},
-	},
+func mixedInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: mixedInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func mixedInt16NEON(r *ufunc.Row)
 
-var reduceMixedInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMixedInt16NEON},
-	},
+func reduceMixedInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMixedInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMixedInt16NEON(r *ufunc.Row)
 
-var mixedInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: mixedInt64NEON},
-	},
+func mixedInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: mixedInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func mixedInt64NEON(r *ufunc.Row)
 
-var reduceMixedInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMixedInt64NEON},
-	},
+func reduceMixedInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMixedInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMixedInt64NEON(r *ufunc.Row)
 
-var mixedUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: mixedUint8NEON},
-	},
+func mixedUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: mixedUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func mixedUint8NEON(r *ufunc.Row)
 
-var reduceMixedUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMixedUint8NEON},
-	},
+func reduceMixedUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMixedUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMixedUint8NEON(r *ufunc.Row)
 
-var mixedJoinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: mixedJoinInt16NEON},
-	},
+func mixedJoinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: mixedJoinInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func mixedJoinInt16NEON(r *ufunc.Row)
 
-var reduceMixedJoinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMixedJoinInt16NEON},
-	},
+func reduceMixedJoinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMixedJoinInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMixedJoinInt16NEON(r *ufunc.Row)
 
-var eightMixedJoinInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMixedJoinInt16NEON},
-	},
+func eightMixedJoinInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMixedJoinInt16NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMixedJoinInt16NEON(r *ufunc.Row)
 
-var mixedJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: mixedJoinInt64NEON},
-	},
+func mixedJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: mixedJoinInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func mixedJoinInt64NEON(r *ufunc.Row)
 
-var reduceMixedJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMixedJoinInt64NEON},
-	},
+func reduceMixedJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMixedJoinInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMixedJoinInt64NEON(r *ufunc.Row)
 
-var eightMixedJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMixedJoinInt64NEON},
-	},
+func eightMixedJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMixedJoinInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightMixedJoinInt64NEON(r *ufunc.Row)
 
-var mixedJoinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: mixedJoinUint8NEON},
-	},
+func mixedJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: mixedJoinUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func mixedJoinUint8NEON(r *ufunc.Row)
 
-var reduceMixedJoinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceMixedJoinUint8NEON},
-	},
+func reduceMixedJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMixedJoinUint8NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceMixedJoinUint8NEON(r *ufunc.Row)
 
-var eightMixedJoinUint8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightMixedJoinUint8NEON},
-	},
+func eightMixedJoinUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightMixedJoinUint8NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -12,7 +12,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Near reports whether any x is near y.
 //
@@ -43,25 +43,29 @@ var nearJoinOperator = ufunc.Operator{
 	Name: "users.Near",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Bool: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:      nearJoinBool,
-			Kernels: &nearJoinBoolKernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
-				Go:      reduceNearJoinBool,
-				Kernels: &reduceNearJoinBoolKernels,
-				Folding: ufunc.WholeRuns,
-				Join:    nearJoinBool,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
-					Go:      eightNearJoinBool,
-					Kernels: &eightNearJoinBoolKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+				Go:      nearJoinBool,
+				Kernels: nearJoinBoolKernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
+					Go:      reduceNearJoinBool,
+					Kernels: reduceNearJoinBoolKernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    nearJoinBool,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool, reflect.Bool},
+						Go:      eightNearJoinBool,
+						Kernels: eightNearJoinBoolKernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // nearJoinBool sets z = nearJoin(x, y).
@@ -155,20 +159,24 @@ var nearOperator = ufunc.Operator{
 	Name: "users.Near",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
-			Go:      nearFloat32,
-			Kernels: &nearFloat32Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
-				Go:      reduceNearFloat32,
-				Kernels: &reduceNearFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    nearJoinBool,
-			},
-		},
-	},
+				Go:      nearFloat32,
+				Kernels: nearFloat32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32, reflect.Float32},
+					Go:      reduceNearFloat32,
+					Kernels: reduceNearFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    nearJoinBool,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // nearFloat32 sets z = near(false, x, y).
@@ -245,25 +253,29 @@ var aboveJoinOperator = ufunc.Operator{
 	Name: "users.Above",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      aboveJoinInt64,
-			Kernels: &aboveJoinInt64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      reduceAboveJoinInt64,
-				Kernels: &reduceAboveJoinInt64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    aboveJoinInt64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-					Go:      eightAboveJoinInt64,
-					Kernels: &eightAboveJoinInt64Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      aboveJoinInt64,
+				Kernels: aboveJoinInt64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+					Go:      reduceAboveJoinInt64,
+					Kernels: reduceAboveJoinInt64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    aboveJoinInt64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      eightAboveJoinInt64,
+						Kernels: eightAboveJoinInt64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // aboveJoinInt64 sets z = aboveJoin(x, y).
@@ -357,20 +369,24 @@ var aboveOperator = ufunc.Operator{
 	Name: "users.Above",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Float32, reflect.Float32},
-			Go:      aboveFloat32,
-			Kernels: &aboveFloat32Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Float32, reflect.Float32},
-				Go:      reduceAboveFloat32,
-				Kernels: &reduceAboveFloat32Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    aboveJoinInt64,
-			},
-		},
-	},
+				Go:      aboveFloat32,
+				Kernels: aboveFloat32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int64, reflect.Float32, reflect.Float32},
+					Go:      reduceAboveFloat32,
+					Kernels: reduceAboveFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    aboveJoinInt64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // aboveFloat32 sets z = above(0, x, y).
@@ -447,25 +463,29 @@ var areaJoinOperator = ufunc.Operator{
 	Name: "users.Area",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      areaJoinFloat64,
-			Kernels: &areaJoinFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceAreaJoinFloat64,
-				Kernels: &reduceAreaJoinFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    areaJoinFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightAreaJoinFloat64,
-					Kernels: &eightAreaJoinFloat64Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      areaJoinFloat64,
+				Kernels: areaJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceAreaJoinFloat64,
+					Kernels: reduceAreaJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    areaJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightAreaJoinFloat64,
+						Kernels: eightAreaJoinFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // areaJoinFloat64 sets z = areaJoin(x, y).
@@ -561,20 +581,24 @@ var areaOperator = ufunc.Operator{
 	Name: "users.Area",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      areaFloat64,
-			Kernels: &areaFloat64Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      reduceAreaFloat64,
-				Kernels: &reduceAreaFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    areaJoinFloat64,
-			},
-		},
-	},
+				Go:      areaFloat64,
+				Kernels: areaFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceAreaFloat64,
+					Kernels: reduceAreaFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    areaJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // areaFloat64 sets z = area(0, x, y).
@@ -646,25 +670,29 @@ var furthestJoinOperator = ufunc.Operator{
 	Name: "users.Furthest",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      furthestJoinFloat64,
-			Kernels: &furthestJoinFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceFurthestJoinFloat64,
-				Kernels: &reduceFurthestJoinFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    furthestJoinFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightFurthestJoinFloat64,
-					Kernels: &eightFurthestJoinFloat64Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      furthestJoinFloat64,
+				Kernels: furthestJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceFurthestJoinFloat64,
+					Kernels: reduceFurthestJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    furthestJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightFurthestJoinFloat64,
+						Kernels: eightFurthestJoinFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // furthestJoinFloat64 sets z = furthest(x, y).
@@ -760,20 +788,24 @@ var furthestOperator = ufunc.Operator{
 	Name: "users.Furthest",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      furthestFloat64,
-			Kernels: &furthestFloat64Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceFurthestFloat64,
-				Kernels: &reduceFurthestFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    furthestJoinFloat64,
-			},
-		},
-	},
+				Go:      furthestFloat64,
+				Kernels: furthestFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceFurthestFloat64,
+					Kernels: reduceFurthestFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    furthestJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // furthestFloat64 sets z = furthest(0, x).
@@ -834,25 +866,29 @@ var steepestJoinOperator = ufunc.Operator{
 	Name: "users.Steepest",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      steepestJoinFloat64,
-			Kernels: &steepestJoinFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceSteepestJoinFloat64,
-				Kernels: &reduceSteepestJoinFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    steepestJoinFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightSteepestJoinFloat64,
-					Kernels: &eightSteepestJoinFloat64Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      steepestJoinFloat64,
+				Kernels: steepestJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceSteepestJoinFloat64,
+					Kernels: reduceSteepestJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    steepestJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightSteepestJoinFloat64,
+						Kernels: eightSteepestJoinFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // steepestJoinFloat64 sets z = steepestJoin(x, y).
@@ -948,20 +984,24 @@ var steepestOperator = ufunc.Operator{
 	Name: "users.Steepest",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      steepestFloat64,
-			Kernels: &steepestFloat64Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      reduceSteepestFloat64,
-				Kernels: &reduceSteepestFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    steepestJoinFloat64,
-			},
-		},
-	},
+				Go:      steepestFloat64,
+				Kernels: steepestFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceSteepestFloat64,
+					Kernels: reduceSteepestFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    steepestJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // steepestFloat64 sets z = steepest(math.Inf(-1), x, y).

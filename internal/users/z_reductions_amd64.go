@@ -6,13 +6,15 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var nearFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nearFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: nearFloat32AVX2},
-	},
+func nearFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nearFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: nearFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func nearFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func nearFloat32AVX2(r *ufunc.Row)
 
-var reduceNearFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceNearFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceNearFloat32AVX2},
-	},
+func reduceNearFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceNearFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceNearFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,11 +38,13 @@ func reduceNearFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceNearFloat32AVX2(r *ufunc.Row)
 
-var nearJoinBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: nearJoinBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: nearJoinBoolAVX2},
-	},
+func nearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nearJoinBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: nearJoinBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -47,11 +53,13 @@ func nearJoinBoolAVX512(r *ufunc.Row)
 //go:noescape
 func nearJoinBoolAVX2(r *ufunc.Row)
 
-var reduceNearJoinBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceNearJoinBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceNearJoinBoolAVX2},
-	},
+func reduceNearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceNearJoinBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceNearJoinBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -60,11 +68,13 @@ func reduceNearJoinBoolAVX512(r *ufunc.Row)
 //go:noescape
 func reduceNearJoinBoolAVX2(r *ufunc.Row)
 
-var eightNearJoinBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightNearJoinBoolAVX512},
-		{Needs: ufunc.HasAVX2, Run: eightNearJoinBoolAVX2},
-	},
+func eightNearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightNearJoinBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: eightNearJoinBoolAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -73,11 +83,13 @@ func eightNearJoinBoolAVX512(r *ufunc.Row)
 //go:noescape
 func eightNearJoinBoolAVX2(r *ufunc.Row)
 
-var aboveFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: aboveFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: aboveFloat32AVX2},
-	},
+func aboveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: aboveFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: aboveFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -86,11 +98,13 @@ func aboveFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func aboveFloat32AVX2(r *ufunc.Row)
 
-var reduceAboveFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAboveFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAboveFloat32AVX2},
-	},
+func reduceAboveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAboveFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAboveFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -99,11 +113,13 @@ func reduceAboveFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAboveFloat32AVX2(r *ufunc.Row)
 
-var aboveJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: aboveJoinInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: aboveJoinInt64AVX2},
-	},
+func aboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: aboveJoinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: aboveJoinInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -112,11 +128,13 @@ func aboveJoinInt64AVX512(r *ufunc.Row)
 //go:noescape
 func aboveJoinInt64AVX2(r *ufunc.Row)
 
-var reduceAboveJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAboveJoinInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAboveJoinInt64AVX2},
-	},
+func reduceAboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAboveJoinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAboveJoinInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -125,11 +143,13 @@ func reduceAboveJoinInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAboveJoinInt64AVX2(r *ufunc.Row)
 
-var eightAboveJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAboveJoinInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAboveJoinInt64AVX2},
-	},
+func eightAboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAboveJoinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAboveJoinInt64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -138,12 +158,14 @@ func eightAboveJoinInt64AVX512(r *ufunc.Row)
 //go:noescape
 func eightAboveJoinInt64AVX2(r *ufunc.Row)
 
-var areaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: areaFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: areaFloat64AVX2},
-	},
-	Pack: true,
+func areaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: areaFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: areaFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -152,11 +174,13 @@ func areaFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func areaFloat64AVX2(r *ufunc.Row)
 
-var reduceAreaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAreaFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAreaFloat64AVX2},
-	},
+func reduceAreaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAreaFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAreaFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -165,11 +189,13 @@ func reduceAreaFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAreaFloat64AVX2(r *ufunc.Row)
 
-var areaJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: areaJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: areaJoinFloat64AVX2},
-	},
+func areaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: areaJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: areaJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -178,11 +204,13 @@ func areaJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func areaJoinFloat64AVX2(r *ufunc.Row)
 
-var reduceAreaJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceAreaJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceAreaJoinFloat64AVX2},
-	},
+func reduceAreaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceAreaJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAreaJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -191,11 +219,13 @@ func reduceAreaJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAreaJoinFloat64AVX2(r *ufunc.Row)
 
-var eightAreaJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightAreaJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightAreaJoinFloat64AVX2},
-	},
+func eightAreaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAreaJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAreaJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -204,11 +234,13 @@ func eightAreaJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func eightAreaJoinFloat64AVX2(r *ufunc.Row)
 
-var furthestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: furthestFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: furthestFloat64AVX2},
-	},
+func furthestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: furthestFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: furthestFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -217,11 +249,13 @@ func furthestFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func furthestFloat64AVX2(r *ufunc.Row)
 
-var reduceFurthestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceFurthestFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceFurthestFloat64AVX2},
-	},
+func reduceFurthestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceFurthestFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceFurthestFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -230,11 +264,13 @@ func reduceFurthestFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceFurthestFloat64AVX2(r *ufunc.Row)
 
-var furthestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: furthestJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: furthestJoinFloat64AVX2},
-	},
+func furthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: furthestJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: furthestJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -243,11 +279,13 @@ func furthestJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func furthestJoinFloat64AVX2(r *ufunc.Row)
 
-var reduceFurthestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceFurthestJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceFurthestJoinFloat64AVX2},
-	},
+func reduceFurthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceFurthestJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceFurthestJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -256,11 +294,13 @@ func reduceFurthestJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceFurthestJoinFloat64AVX2(r *ufunc.Row)
 
-var eightFurthestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightFurthestJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightFurthestJoinFloat64AVX2},
-	},
+func eightFurthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightFurthestJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightFurthestJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -269,11 +309,13 @@ func eightFurthestJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func eightFurthestJoinFloat64AVX2(r *ufunc.Row)
 
-var steepestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: steepestFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: steepestFloat64AVX2},
-	},
+func steepestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: steepestFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: steepestFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -282,11 +324,13 @@ func steepestFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func steepestFloat64AVX2(r *ufunc.Row)
 
-var reduceSteepestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceSteepestFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceSteepestFloat64AVX2},
-	},
+func reduceSteepestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceSteepestFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceSteepestFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -295,11 +339,13 @@ func reduceSteepestFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceSteepestFloat64AVX2(r *ufunc.Row)
 
-var steepestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: steepestJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: steepestJoinFloat64AVX2},
-	},
+func steepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: steepestJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: steepestJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -308,11 +354,13 @@ func steepestJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func steepestJoinFloat64AVX2(r *ufunc.Row)
 
-var reduceSteepestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceSteepestJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceSteepestJoinFloat64AVX2},
-	},
+func reduceSteepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceSteepestJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceSteepestJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -321,11 +369,13 @@ func reduceSteepestJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceSteepestJoinFloat64AVX2(r *ufunc.Row)
 
-var eightSteepestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightSteepestJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightSteepestJoinFloat64AVX2},
-	},
+func eightSteepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightSteepestJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightSteepestJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape

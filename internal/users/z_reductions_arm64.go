@@ -6,229 +6,279 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var nearFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nearFloat32NEON},
-	},
+func nearFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nearFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func nearFloat32NEON(r *ufunc.Row)
 
-var reduceNearFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceNearFloat32NEON},
-	},
+func reduceNearFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceNearFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceNearFloat32NEON(r *ufunc.Row)
 
-var nearJoinBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: nearJoinBoolNEON},
-	},
+func nearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: nearJoinBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func nearJoinBoolNEON(r *ufunc.Row)
 
-var reduceNearJoinBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceNearJoinBoolNEON},
-	},
+func reduceNearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceNearJoinBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceNearJoinBoolNEON(r *ufunc.Row)
 
-var eightNearJoinBoolKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightNearJoinBoolNEON},
-	},
+func eightNearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightNearJoinBoolNEON},
+		},
+	}
 }
 
 //go:noescape
 func eightNearJoinBoolNEON(r *ufunc.Row)
 
-var aboveFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: aboveFloat32NEON},
-	},
+func aboveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: aboveFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func aboveFloat32NEON(r *ufunc.Row)
 
-var reduceAboveFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAboveFloat32NEON},
-	},
+func reduceAboveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAboveFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAboveFloat32NEON(r *ufunc.Row)
 
-var aboveJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: aboveJoinInt64NEON},
-	},
+func aboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: aboveJoinInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func aboveJoinInt64NEON(r *ufunc.Row)
 
-var reduceAboveJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAboveJoinInt64NEON},
-	},
+func reduceAboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAboveJoinInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAboveJoinInt64NEON(r *ufunc.Row)
 
-var eightAboveJoinInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAboveJoinInt64NEON},
-	},
+func eightAboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAboveJoinInt64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAboveJoinInt64NEON(r *ufunc.Row)
 
-var areaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: areaFloat64NEON},
-	},
-	Pack: true,
+func areaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: areaFloat64NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func areaFloat64NEON(r *ufunc.Row)
 
-var reduceAreaFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAreaFloat64NEON},
-	},
+func reduceAreaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAreaFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAreaFloat64NEON(r *ufunc.Row)
 
-var areaJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: areaJoinFloat64NEON},
-	},
+func areaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: areaJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func areaJoinFloat64NEON(r *ufunc.Row)
 
-var reduceAreaJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceAreaJoinFloat64NEON},
-	},
+func reduceAreaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceAreaJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceAreaJoinFloat64NEON(r *ufunc.Row)
 
-var eightAreaJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightAreaJoinFloat64NEON},
-	},
+func eightAreaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightAreaJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightAreaJoinFloat64NEON(r *ufunc.Row)
 
-var furthestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: furthestFloat64NEON},
-	},
+func furthestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: furthestFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func furthestFloat64NEON(r *ufunc.Row)
 
-var reduceFurthestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceFurthestFloat64NEON},
-	},
+func reduceFurthestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceFurthestFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceFurthestFloat64NEON(r *ufunc.Row)
 
-var furthestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: furthestJoinFloat64NEON},
-	},
+func furthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: furthestJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func furthestJoinFloat64NEON(r *ufunc.Row)
 
-var reduceFurthestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceFurthestJoinFloat64NEON},
-	},
+func reduceFurthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceFurthestJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceFurthestJoinFloat64NEON(r *ufunc.Row)
 
-var eightFurthestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightFurthestJoinFloat64NEON},
-	},
+func eightFurthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightFurthestJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightFurthestJoinFloat64NEON(r *ufunc.Row)
 
-var steepestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: steepestFloat64NEON},
-	},
+func steepestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: steepestFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func steepestFloat64NEON(r *ufunc.Row)
 
-var reduceSteepestFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceSteepestFloat64NEON},
-	},
+func reduceSteepestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceSteepestFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceSteepestFloat64NEON(r *ufunc.Row)
 
-var steepestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: steepestJoinFloat64NEON},
-	},
+func steepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: steepestJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func steepestJoinFloat64NEON(r *ufunc.Row)
 
-var reduceSteepestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceSteepestJoinFloat64NEON},
-	},
+func reduceSteepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceSteepestJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceSteepestJoinFloat64NEON(r *ufunc.Row)
 
-var eightSteepestJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightSteepestJoinFloat64NEON},
-	},
+func eightSteepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightSteepestJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape

@@ -6,30 +6,103 @@ package users
 import "ndgo/ufunc"
 
 // There are no kernels for this machine.
-var (
-	nearFloat32Kernels               ufunc.Kernels
-	reduceNearFloat32Kernels         ufunc.Kernels
-	nearJoinBoolKernels              ufunc.Kernels
-	reduceNearJoinBoolKernels        ufunc.Kernels
-	eightNearJoinBoolKernels         ufunc.Kernels
-	aboveFloat32Kernels              ufunc.Kernels
-	reduceAboveFloat32Kernels        ufunc.Kernels
-	aboveJoinInt64Kernels            ufunc.Kernels
-	reduceAboveJoinInt64Kernels      ufunc.Kernels
-	eightAboveJoinInt64Kernels       ufunc.Kernels
-	areaFloat64Kernels               ufunc.Kernels
-	reduceAreaFloat64Kernels         ufunc.Kernels
-	areaJoinFloat64Kernels           ufunc.Kernels
-	reduceAreaJoinFloat64Kernels     ufunc.Kernels
-	eightAreaJoinFloat64Kernels      ufunc.Kernels
-	furthestFloat64Kernels           ufunc.Kernels
-	reduceFurthestFloat64Kernels     ufunc.Kernels
-	furthestJoinFloat64Kernels       ufunc.Kernels
-	reduceFurthestJoinFloat64Kernels ufunc.Kernels
-	eightFurthestJoinFloat64Kernels  ufunc.Kernels
-	steepestFloat64Kernels           ufunc.Kernels
-	reduceSteepestFloat64Kernels     ufunc.Kernels
-	steepestJoinFloat64Kernels       ufunc.Kernels
-	reduceSteepestJoinFloat64Kernels ufunc.Kernels
-	eightSteepestJoinFloat64Kernels  ufunc.Kernels
-)
+
+func nearFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceNearFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func nearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceNearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightNearJoinBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func aboveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAboveFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func aboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAboveJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func areaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAreaFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func areaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceAreaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightAreaJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func furthestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceFurthestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func furthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceFurthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightFurthestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func steepestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceSteepestFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func steepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceSteepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func eightSteepestJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Differences returns x - y, y - z and z - x, so that no result is computed from the same operands as another.
 //
@@ -52,18 +52,23 @@ var differencesOperator = ufunc.Operator{
 	Name: "users.Differences",
 	In:   3,
 	Out:  3,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int16: {
-			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:      differencesInt16,
-			Kernels: &differencesInt16Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      differencesFloat64,
-			Kernels: &differencesFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int16:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+				Go:      differencesInt16,
+				Kernels: differencesInt16Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      differencesFloat64,
+				Kernels: differencesFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // differencesInt16 sets first, second, third = differences(x, y, z).
@@ -150,13 +155,17 @@ var compareOperator = ufunc.Operator{
 	Name: "users.Compare",
 	In:   2,
 	Out:  3,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Int8, reflect.Float64, reflect.Float64},
-			Go:      compareFloat64,
-			Kernels: &compareFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Int8, reflect.Float64, reflect.Float64},
+				Go:      compareFloat64,
+				Kernels: compareFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // compareFloat64 sets less, difference, sign = compare(x, y).
@@ -234,42 +243,47 @@ var gapOperator = ufunc.Operator{
 	Name: "users.Gap",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int8: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:      gapInt8,
-			Kernels: &gapInt8Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1<<0 | 1<<1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-						Go:      gapInt8NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &gapInt8NegativeShiftKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+				Go:      gapInt8,
+				Kernels: gapInt8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+							Go:      gapInt8NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: gapInt8NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      gapFloat64,
-			Kernels: &gapFloat64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1<<0 | 1<<1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-						Go:      gapFloat64NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &gapFloat64NegativeShiftKernels,
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      gapFloat64,
+				Kernels: gapFloat64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+							Go:      gapFloat64NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: gapFloat64NegativeShiftKernels(),
+						},
 					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // gapInt8 sets z = high - low.
@@ -413,35 +427,39 @@ var withinOperator = ufunc.Operator{
 	Name: "users.Within",
 	In:   3,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int32: {
-			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:      withinInt32,
-			Kernels: &withinInt32Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "NegativeShift",
-					Reads: 1<<0 | 1<<1,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-						Go:      withinInt32NegativeShift,
-						Folding: ufunc.Search,
-						Kernels: &withinInt32NegativeShiftKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+				Go:      withinInt32,
+				Kernels: withinInt32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "NegativeShift",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+							Go:      withinInt32NegativeShift,
+							Folding: ufunc.Search,
+							Kernels: withinInt32NegativeShiftKernels(),
+						},
+					},
+					{
+						Kind:  "NegativePower",
+						Reads: 1<<0 | 1<<2,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+							Go:      withinInt32NegativePower,
+							Folding: ufunc.Search,
+							Kernels: withinInt32NegativePowerKernels(),
+						},
 					},
 				},
-				{
-					Kind:  "NegativePower",
-					Reads: 1<<0 | 1<<2,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-						Go:      withinInt32NegativePower,
-						Folding: ufunc.Search,
-						Kernels: &withinInt32NegativePowerKernels,
-					},
-				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // withinInt32 sets z = x - low + (high - x).
@@ -537,25 +555,29 @@ var endsOperator = ufunc.Operator{
 	Name: "users.Ends",
 	In:   3,
 	Out:  2,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Int64: {
-			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:      endsInt64,
-			Kernels: &endsInt64Kernels,
-			Requires: []ufunc.Require{
-				{
-					Kind:  "DivideByZero",
-					Reads: 1<<0 | 1<<1 | 1<<2,
-					Holds: ufunc.Loop{
-						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-						Go:      endsInt64DivideByZero,
-						Folding: ufunc.Search,
-						Kernels: &endsInt64DivideByZeroKernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      endsInt64,
+				Kernels: endsInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1<<0 | 1<<1 | 1<<2,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+							Go:      endsInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: endsInt64DivideByZeroKernels(),
+						},
 					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // endsInt64 sets z1, z2 = ends(x, low, high).
@@ -631,25 +653,29 @@ var distanceJoinOperator = ufunc.Operator{
 	Name: "users.Distance",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      distanceJoinFloat64,
-			Kernels: &distanceJoinFloat64Kernels,
-			Reduce: &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      reduceDistanceJoinFloat64,
-				Kernels: &reduceDistanceJoinFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    distanceJoinFloat64,
-				Eight: &ufunc.Loop{
-					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      eightDistanceJoinFloat64,
-					Kernels: &eightDistanceJoinFloat64Kernels,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      distanceJoinFloat64,
+				Kernels: distanceJoinFloat64Kernels(),
+				Reduce: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+					Go:      reduceDistanceJoinFloat64,
+					Kernels: reduceDistanceJoinFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    distanceJoinFloat64,
+					Eight: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+						Go:      eightDistanceJoinFloat64,
+						Kernels: eightDistanceJoinFloat64Kernels(),
+					},
 				},
-			},
-		},
-	},
+			}
+		}
+		return nil
+	}},
 }
 
 // distanceJoinFloat64 sets z = distanceJoin(x, y).
@@ -745,20 +771,24 @@ var distanceOperator = ufunc.Operator{
 	Name: "users.Distance",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      distanceFloat64,
-			Kernels: &distanceFloat64Kernels,
-			Terms: &ufunc.Loop{
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      reduceDistanceFloat64,
-				Kernels: &reduceDistanceFloat64Kernels,
-				Folding: ufunc.WholeRuns,
-				Join:    distanceJoinFloat64,
-			},
-		},
-	},
+				Go:      distanceFloat64,
+				Kernels: distanceFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceDistanceFloat64,
+					Kernels: reduceDistanceFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    distanceJoinFloat64,
+				},
+			}
+		}
+		return nil
+	}},
 }
 
 // distanceFloat64 sets z = distance(0, x, y).
@@ -833,18 +863,23 @@ var integersOperator = ufunc.Operator{
 	Name: "users.Integers",
 	In:   1,
 	Out:  4,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32, reflect.Int64, reflect.Uint64, reflect.Float32},
-			Go:      integersFloat32,
-			Kernels: &integersFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32, reflect.Int64, reflect.Uint64, reflect.Float64},
-			Go:      integersFloat64,
-			Kernels: &integersFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32, reflect.Int64, reflect.Uint64, reflect.Float32},
+				Go:      integersFloat32,
+				Kernels: integersFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Uint32, reflect.Int64, reflect.Uint64, reflect.Float64},
+				Go:      integersFloat64,
+				Kernels: integersFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // integersFloat32 sets z1, z2, z3, z4 = integersRounded(x).

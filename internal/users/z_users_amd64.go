@@ -6,14 +6,16 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var differencesInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: differencesInt16AVX512},
-		{Needs: ufunc.HasAVX2, Run: differencesInt16AVX2},
-	},
-	Results: 3,
+func differencesInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: differencesInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: differencesInt16AVX2},
+		},
+		Results: 3,
+	}
 }
 
 //go:noescape
@@ -22,12 +24,14 @@ func differencesInt16AVX512(r *ufunc.Row)
 //go:noescape
 func differencesInt16AVX2(r *ufunc.Row)
 
-var differencesFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: differencesFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: differencesFloat64AVX2},
-	},
-	Results: 3,
+func differencesFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: differencesFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: differencesFloat64AVX2},
+		},
+		Results: 3,
+	}
 }
 
 //go:noescape
@@ -36,12 +40,14 @@ func differencesFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func differencesFloat64AVX2(r *ufunc.Row)
 
-var compareFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: compareFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: compareFloat64AVX2},
-	},
-	Results: 3,
+func compareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: compareFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: compareFloat64AVX2},
+		},
+		Results: 3,
+	}
 }
 
 //go:noescape
@@ -50,11 +56,13 @@ func compareFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func compareFloat64AVX2(r *ufunc.Row)
 
-var gapInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: gapInt8AVX512},
-		{Needs: ufunc.HasAVX2, Run: gapInt8AVX2},
-	},
+func gapInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: gapInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: gapInt8AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -63,11 +71,13 @@ func gapInt8AVX512(r *ufunc.Row)
 //go:noescape
 func gapInt8AVX2(r *ufunc.Row)
 
-var gapInt8NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: gapInt8NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: gapInt8NegativeShiftAVX2},
-	},
+func gapInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: gapInt8NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: gapInt8NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -76,11 +86,13 @@ func gapInt8NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func gapInt8NegativeShiftAVX2(r *ufunc.Row)
 
-var gapFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: gapFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: gapFloat64AVX2},
-	},
+func gapFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: gapFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: gapFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -89,11 +101,13 @@ func gapFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func gapFloat64AVX2(r *ufunc.Row)
 
-var gapFloat64NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: gapFloat64NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: gapFloat64NegativeShiftAVX2},
-	},
+func gapFloat64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: gapFloat64NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: gapFloat64NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -102,11 +116,13 @@ func gapFloat64NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func gapFloat64NegativeShiftAVX2(r *ufunc.Row)
 
-var withinInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinInt32AVX512},
-		{Needs: ufunc.HasAVX2, Run: withinInt32AVX2},
-	},
+func withinInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: withinInt32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -115,11 +131,13 @@ func withinInt32AVX512(r *ufunc.Row)
 //go:noescape
 func withinInt32AVX2(r *ufunc.Row)
 
-var withinInt32NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinInt32NegativeShiftAVX512},
-		{Needs: ufunc.HasAVX2, Run: withinInt32NegativeShiftAVX2},
-	},
+func withinInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinInt32NegativeShiftAVX512},
+			{Needs: ufunc.HasAVX2, Run: withinInt32NegativeShiftAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -128,11 +146,13 @@ func withinInt32NegativeShiftAVX512(r *ufunc.Row)
 //go:noescape
 func withinInt32NegativeShiftAVX2(r *ufunc.Row)
 
-var withinInt32NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: withinInt32NegativePowerAVX512},
-		{Needs: ufunc.HasAVX2, Run: withinInt32NegativePowerAVX2},
-	},
+func withinInt32NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: withinInt32NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: withinInt32NegativePowerAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -141,12 +161,14 @@ func withinInt32NegativePowerAVX512(r *ufunc.Row)
 //go:noescape
 func withinInt32NegativePowerAVX2(r *ufunc.Row)
 
-var endsInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: endsInt64AVX512},
-		{Needs: ufunc.HasAVX2, Run: endsInt64AVX2},
-	},
-	Results: 2,
+func endsInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: endsInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: endsInt64AVX2},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
@@ -155,11 +177,13 @@ func endsInt64AVX512(r *ufunc.Row)
 //go:noescape
 func endsInt64AVX2(r *ufunc.Row)
 
-var endsInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: endsInt64DivideByZeroAVX512},
-		{Needs: ufunc.HasAVX2, Run: endsInt64DivideByZeroAVX2},
-	},
+func endsInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: endsInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: endsInt64DivideByZeroAVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -168,11 +192,13 @@ func endsInt64DivideByZeroAVX512(r *ufunc.Row)
 //go:noescape
 func endsInt64DivideByZeroAVX2(r *ufunc.Row)
 
-var distanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: distanceFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: distanceFloat64AVX2},
-	},
+func distanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: distanceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: distanceFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -181,11 +207,13 @@ func distanceFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func distanceFloat64AVX2(r *ufunc.Row)
 
-var reduceDistanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceDistanceFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceDistanceFloat64AVX2},
-	},
+func reduceDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceDistanceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceDistanceFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -194,11 +222,13 @@ func reduceDistanceFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceDistanceFloat64AVX2(r *ufunc.Row)
 
-var distanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: distanceJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: distanceJoinFloat64AVX2},
-	},
+func distanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: distanceJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: distanceJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -207,11 +237,13 @@ func distanceJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func distanceJoinFloat64AVX2(r *ufunc.Row)
 
-var reduceDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: reduceDistanceJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: reduceDistanceJoinFloat64AVX2},
-	},
+func reduceDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceDistanceJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceDistanceJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -220,11 +252,13 @@ func reduceDistanceJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceDistanceJoinFloat64AVX2(r *ufunc.Row)
 
-var eightDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: eightDistanceJoinFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: eightDistanceJoinFloat64AVX2},
-	},
+func eightDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightDistanceJoinFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightDistanceJoinFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -233,13 +267,15 @@ func eightDistanceJoinFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func eightDistanceJoinFloat64AVX2(r *ufunc.Row)
 
-var integersFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: integersFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: integersFloat32AVX2},
-	},
-	Pack:    true,
-	Results: 4,
+func integersFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: integersFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: integersFloat32AVX2},
+		},
+		Pack:    true,
+		Results: 4,
+	}
 }
 
 //go:noescape
@@ -248,13 +284,15 @@ func integersFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func integersFloat32AVX2(r *ufunc.Row)
 
-var integersFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: integersFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: integersFloat64AVX2},
-	},
-	Pack:    true,
-	Results: 4,
+func integersFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: integersFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: integersFloat64AVX2},
+		},
+		Pack:    true,
+		Results: 4,
+	}
 }
 
 //go:noescape

@@ -6,180 +6,218 @@ package users
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var differencesInt16Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: differencesInt16NEON},
-	},
-	Results: 3,
+func differencesInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: differencesInt16NEON},
+		},
+		Results: 3,
+	}
 }
 
 //go:noescape
 func differencesInt16NEON(r *ufunc.Row)
 
-var differencesFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: differencesFloat64NEON},
-	},
-	Results: 3,
+func differencesFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: differencesFloat64NEON},
+		},
+		Results: 3,
+	}
 }
 
 //go:noescape
 func differencesFloat64NEON(r *ufunc.Row)
 
-var compareFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: compareFloat64NEON},
-	},
-	Results: 3,
+func compareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: compareFloat64NEON},
+		},
+		Results: 3,
+	}
 }
 
 //go:noescape
 func compareFloat64NEON(r *ufunc.Row)
 
-var gapInt8Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: gapInt8NEON},
-	},
+func gapInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: gapInt8NEON},
+		},
+	}
 }
 
 //go:noescape
 func gapInt8NEON(r *ufunc.Row)
 
-var gapInt8NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: gapInt8NegativeShiftNEON},
-	},
+func gapInt8NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: gapInt8NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func gapInt8NegativeShiftNEON(r *ufunc.Row)
 
-var gapFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: gapFloat64NEON},
-	},
+func gapFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: gapFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func gapFloat64NEON(r *ufunc.Row)
 
-var gapFloat64NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: gapFloat64NegativeShiftNEON},
-	},
+func gapFloat64NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: gapFloat64NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func gapFloat64NegativeShiftNEON(r *ufunc.Row)
 
-var withinInt32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinInt32NEON},
-	},
+func withinInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinInt32NEON},
+		},
+	}
 }
 
 //go:noescape
 func withinInt32NEON(r *ufunc.Row)
 
-var withinInt32NegativeShiftKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinInt32NegativeShiftNEON},
-	},
+func withinInt32NegativeShiftKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinInt32NegativeShiftNEON},
+		},
+	}
 }
 
 //go:noescape
 func withinInt32NegativeShiftNEON(r *ufunc.Row)
 
-var withinInt32NegativePowerKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: withinInt32NegativePowerNEON},
-	},
+func withinInt32NegativePowerKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: withinInt32NegativePowerNEON},
+		},
+	}
 }
 
 //go:noescape
 func withinInt32NegativePowerNEON(r *ufunc.Row)
 
-var endsInt64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: endsInt64NEON},
-	},
-	Results: 2,
+func endsInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: endsInt64NEON},
+		},
+		Results: 2,
+	}
 }
 
 //go:noescape
 func endsInt64NEON(r *ufunc.Row)
 
-var endsInt64DivideByZeroKernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: endsInt64DivideByZeroNEON},
-	},
+func endsInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: endsInt64DivideByZeroNEON},
+		},
+	}
 }
 
 //go:noescape
 func endsInt64DivideByZeroNEON(r *ufunc.Row)
 
-var distanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: distanceFloat64NEON},
-	},
+func distanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: distanceFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func distanceFloat64NEON(r *ufunc.Row)
 
-var reduceDistanceFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceDistanceFloat64NEON},
-	},
+func reduceDistanceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceDistanceFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceDistanceFloat64NEON(r *ufunc.Row)
 
-var distanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: distanceJoinFloat64NEON},
-	},
+func distanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: distanceJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func distanceJoinFloat64NEON(r *ufunc.Row)
 
-var reduceDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: reduceDistanceJoinFloat64NEON},
-	},
+func reduceDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceDistanceJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func reduceDistanceJoinFloat64NEON(r *ufunc.Row)
 
-var eightDistanceJoinFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: eightDistanceJoinFloat64NEON},
-	},
+func eightDistanceJoinFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: eightDistanceJoinFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func eightDistanceJoinFloat64NEON(r *ufunc.Row)
 
-var integersFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: integersFloat32NEON},
-	},
-	Results: 4,
+func integersFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: integersFloat32NEON},
+		},
+		Results: 4,
+	}
 }
 
 //go:noescape
 func integersFloat32NEON(r *ufunc.Row)
 
-var integersFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: integersFloat64NEON},
-	},
-	Results: 4,
+func integersFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: integersFloat64NEON},
+		},
+		Results: 4,
+	}
 }
 
 //go:noescape

@@ -11,7 +11,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // Polynomial returns 2a + 3b² - c/d.
 //
@@ -41,18 +41,23 @@ var polynomialOperator = ufunc.Operator{
 	Name: "fused.Polynomial",
 	In:   4,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      polynomialFloat32,
-			Kernels: &polynomialFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      polynomialFloat64,
-			Kernels: &polynomialFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      polynomialFloat32,
+				Kernels: polynomialFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      polynomialFloat64,
+				Kernels: polynomialFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // polynomialFloat32 sets z = T(2 * a) + T(3 * b * b) - c / d.
@@ -143,18 +148,23 @@ var sineAndCosineOperator = ufunc.Operator{
 	Name: "fused.SineAndCosine",
 	In:   2,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      sineAndCosineFloat32,
-			Kernels: &sineAndCosineFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      sineAndCosineFloat64,
-			Kernels: &sineAndCosineFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      sineAndCosineFloat32,
+				Kernels: sineAndCosineFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      sineAndCosineFloat64,
+				Kernels: sineAndCosineFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // sineAndCosineFloat32 sets z = square(elem.Sin(a)) + square(elem.Cos(b)).
@@ -261,18 +271,23 @@ var hypot3Operator = ufunc.Operator{
 	Name: "fused.Hypot3",
 	In:   3,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      hypot3Float32,
-			Kernels: &hypot3Float32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      hypot3Float64,
-			Kernels: &hypot3Float64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      hypot3Float32,
+				Kernels: hypot3Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      hypot3Float64,
+				Kernels: hypot3Float64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // hypot3Float32 sets z = elem.Sqrt(square(a) + square(b) + square(c)).
@@ -363,18 +378,23 @@ var lerpOperator = ufunc.Operator{
 	Name: "fused.Lerp",
 	In:   3,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      lerpFloat32,
-			Kernels: &lerpFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      lerpFloat64,
-			Kernels: &lerpFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      lerpFloat32,
+				Kernels: lerpFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      lerpFloat64,
+				Kernels: lerpFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // lerpFloat32 sets z = a + T((b - a) * c).
@@ -468,18 +488,23 @@ var blackScholesOperator = ufunc.Operator{
 	Name: "fused.BlackScholes",
 	In:   3,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:      blackScholesFloat32,
-			Kernels: &blackScholesFloat32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:      blackScholesFloat64,
-			Kernels: &blackScholesFloat64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      blackScholesFloat32,
+				Kernels: blackScholesFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      blackScholesFloat64,
+				Kernels: blackScholesFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // blackScholesFloat32 sets z = blackScholes(share, strike, years).

@@ -6,13 +6,15 @@ package fused
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var polynomialFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: polynomialFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: polynomialFloat32AVX2},
-	},
+func polynomialFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: polynomialFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: polynomialFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -21,11 +23,13 @@ func polynomialFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func polynomialFloat32AVX2(r *ufunc.Row)
 
-var polynomialFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: polynomialFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: polynomialFloat64AVX2},
-	},
+func polynomialFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: polynomialFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: polynomialFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -34,12 +38,14 @@ func polynomialFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func polynomialFloat64AVX2(r *ufunc.Row)
 
-var sineAndCosineFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sineAndCosineFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: sineAndCosineFloat32AVX2},
-	},
-	Pack: true,
+func sineAndCosineFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sineAndCosineFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: sineAndCosineFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -48,12 +54,14 @@ func sineAndCosineFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func sineAndCosineFloat32AVX2(r *ufunc.Row)
 
-var sineAndCosineFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: sineAndCosineFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: sineAndCosineFloat64AVX2},
-	},
-	Pack: true,
+func sineAndCosineFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sineAndCosineFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sineAndCosineFloat64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -62,11 +70,13 @@ func sineAndCosineFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func sineAndCosineFloat64AVX2(r *ufunc.Row)
 
-var hypot3Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: hypot3Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: hypot3Float32AVX2},
-	},
+func hypot3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hypot3Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: hypot3Float32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -75,11 +85,13 @@ func hypot3Float32AVX512(r *ufunc.Row)
 //go:noescape
 func hypot3Float32AVX2(r *ufunc.Row)
 
-var hypot3Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: hypot3Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: hypot3Float64AVX2},
-	},
+func hypot3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hypot3Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: hypot3Float64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -88,11 +100,13 @@ func hypot3Float64AVX512(r *ufunc.Row)
 //go:noescape
 func hypot3Float64AVX2(r *ufunc.Row)
 
-var lerpFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lerpFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: lerpFloat32AVX2},
-	},
+func lerpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lerpFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: lerpFloat32AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -101,11 +115,13 @@ func lerpFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func lerpFloat32AVX2(r *ufunc.Row)
 
-var lerpFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: lerpFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: lerpFloat64AVX2},
-	},
+func lerpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lerpFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lerpFloat64AVX2},
+		},
+	}
 }
 
 //go:noescape
@@ -114,12 +130,14 @@ func lerpFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func lerpFloat64AVX2(r *ufunc.Row)
 
-var blackScholesFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: blackScholesFloat32AVX512},
-		{Needs: ufunc.HasAVX2, Run: blackScholesFloat32AVX2},
-	},
-	Pack: true,
+func blackScholesFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: blackScholesFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: blackScholesFloat32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -128,13 +146,15 @@ func blackScholesFloat32AVX512(r *ufunc.Row)
 //go:noescape
 func blackScholesFloat32AVX2(r *ufunc.Row)
 
-var blackScholesFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: blackScholesFloat64AVX512},
-		{Needs: ufunc.HasAVX2, Run: blackScholesFloat64AVX2},
-	},
-	Pack:  true,
-	Chunk: 10864,
+func blackScholesFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: blackScholesFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: blackScholesFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 10864,
+	}
 }
 
 //go:noescape

@@ -6,99 +6,119 @@ package fused
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var polynomialFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: polynomialFloat32NEON},
-	},
+func polynomialFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: polynomialFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func polynomialFloat32NEON(r *ufunc.Row)
 
-var polynomialFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: polynomialFloat64NEON},
-	},
+func polynomialFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: polynomialFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func polynomialFloat64NEON(r *ufunc.Row)
 
-var sineAndCosineFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sineAndCosineFloat32NEON},
-	},
-	Pack: true,
+func sineAndCosineFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sineAndCosineFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func sineAndCosineFloat32NEON(r *ufunc.Row)
 
-var sineAndCosineFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: sineAndCosineFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 13464,
+func sineAndCosineFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sineAndCosineFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 13464,
+	}
 }
 
 //go:noescape
 func sineAndCosineFloat64NEON(r *ufunc.Row)
 
-var hypot3Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: hypot3Float32NEON},
-	},
+func hypot3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hypot3Float32NEON},
+		},
+	}
 }
 
 //go:noescape
 func hypot3Float32NEON(r *ufunc.Row)
 
-var hypot3Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: hypot3Float64NEON},
-	},
+func hypot3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hypot3Float64NEON},
+		},
+	}
 }
 
 //go:noescape
 func hypot3Float64NEON(r *ufunc.Row)
 
-var lerpFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lerpFloat32NEON},
-	},
+func lerpFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lerpFloat32NEON},
+		},
+	}
 }
 
 //go:noescape
 func lerpFloat32NEON(r *ufunc.Row)
 
-var lerpFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: lerpFloat64NEON},
-	},
+func lerpFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lerpFloat64NEON},
+		},
+	}
 }
 
 //go:noescape
 func lerpFloat64NEON(r *ufunc.Row)
 
-var blackScholesFloat32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: blackScholesFloat32NEON},
-	},
-	Pack: true,
+func blackScholesFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: blackScholesFloat32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func blackScholesFloat32NEON(r *ufunc.Row)
 
-var blackScholesFloat64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: blackScholesFloat64NEON},
-	},
-	Pack:  true,
-	Chunk: 6084,
+func blackScholesFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: blackScholesFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 6084,
+	}
 }
 
 //go:noescape

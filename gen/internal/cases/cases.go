@@ -155,3 +155,19 @@ func (a *Archive) updated(all []Files) *txtar.Archive {
 	}
 	return text
 }
+
+// Golden compares a text with that of a file, or with -update writes it there.
+func Golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, Files{file: got}, Files{file: string(want)})
+}

@@ -1,0 +1,98 @@
+package linalg
+
+import (
+	"ndgo/internal/elimination"
+	nd "ndgo/ndarray"
+)
+
+// fewEquations is up to how many equations are solved by kernels that have all of a system in registers. Less than that many are filled up by equations
+// that say that an unknown is 0, which leaves the bits of the others as they are.
+const fewEquations = 4
+
+// few are as many systems of few equations side by side.
+type few[T nd.Float] struct {
+	n, columns   int
+	all, answers *nd.NDArray[T] // elements of matrices and right sides, and of results: of each those of all systems
+	unused       *nd.NDArray[T] // results of equations that fill up
+	zero, one    *nd.NDArray[T]
+	matrix       [fewEquations * fewEquations]*nd.NDArray[T]
+}
+
+func newFew[T nd.Float](n, columns, count int) *few[T] {
+	l := &few[T]{n: n, columns: columns, all: nd.Empty[T](n*(n+columns), count), answers: nd.Empty[T](max(1, n*columns), count)}
+	l.zero, l.one, l.unused = nd.Scalar[T](0), nd.Scalar[T](1), nd.Empty[T](fewEquations-n, count)
+	for k := range l.matrix {
+		switch i, j := k/fewEquations, k%fewEquations; {
+		case i < n && j < n:
+			l.matrix[k] = l.all.Slice(nd.At(i*n + j))
+		case i == j:
+			l.matrix[k] = l.one
+		default:
+			l.matrix[k] = l.zero
+		}
+	}
+	return l
+}
+
+func (l *few[T]) count() int { return l.all.Dim(1) }
+
+// release does nothing: of all arrays there are views, so that the collector takes them.
+func (l *few[T]) release() {}
+
+func (l *few[T]) run(z, a, b *nd.NDArray[T]) bool {
+	n, count := l.n, l.count()
+	l.all.Slice(nd.To(n * n)).Assign(a.Reshape(count, n*n).T())
+	if l.columns == 0 {
+		m, d := &l.matrix, l.answers.Slice(nd.At(0))
+		elimination.Determinant4Into(d, m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15])
+		z.Assign(d)
+		return !hasNaN(d)
+	}
+	if b != nil {
+		l.all.Slice(nd.From(n * n)).Assign(b.Reshape(count, n*l.columns).T())
+	}
+	for k := range l.columns {
+		if !l.solve(k, b == nil) {
+			return false
+		}
+	}
+	z.Reshape(count, n*l.columns).Assign(l.answers.T())
+	return true
+}
+
+// solve solves the systems for column k of the right sides, or of ones.
+func (l *few[T]) solve(k int, ones bool) bool {
+	var right, x [fewEquations]*nd.NDArray[T]
+	for i := range fewEquations {
+		at := i*l.columns + k
+		switch {
+		case i >= l.n:
+			right[i] = l.zero
+		case !ones:
+			right[i] = l.all.Slice(nd.At(l.n*l.n + at))
+		case i == k:
+			right[i] = l.one
+		default:
+			right[i] = l.zero
+		}
+		if i < l.n {
+			x[i] = l.answers.Slice(nd.At(at))
+		} else {
+			x[i] = l.unused.Slice(nd.At(i - l.n))
+		}
+	}
+	m := &l.matrix
+	elimination.Solve4Into(x[0], x[1], x[2], x[3], m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15],
+		right[0], right[1], right[2], right[3])
+	return !hasNaN(x[0])
+}
+
+// hasNaN reports whether an element of x, whose elements lie side by side, is NaN.
+func hasNaN[T nd.Float](x *nd.NDArray[T]) bool {
+	for _, v := range elementsOf(x) {
+		if v != v {
+			return true
+		}
+	}
+	return false
+}

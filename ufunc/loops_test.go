@@ -1,0 +1,39 @@
+package ufunc
+
+import (
+	"reflect"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestLoops asks for loops from several goroutines at once: all are given the same one, and none where there is none.
+func TestLoops(t *testing.T) {
+	for range 100 {
+		loops := Loops{Make: func(kind reflect.Kind) *Loop {
+			if kind != reflect.Int8 {
+				return nil
+			}
+			return &Loop{Kinds: []reflect.Kind{kind}}
+		}}
+		var given [8]*Loop
+		var wg sync.WaitGroup
+		for i := range given {
+			wg.Go(func() { given[i] = loops.Of(reflect.Int8) })
+		}
+		wg.Wait()
+		for _, loop := range given {
+			assert.Same(t, given[0], loop)
+		}
+		assert.NotNil(t, given[0])
+		assert.Nil(t, loops.Of(reflect.Int16))
+	}
+	var none Loops
+	assert.Nil(t, none.Of(reflect.Int8))
+	assert.Nil(t, none.Of(Kinds), "kinds of elements that no loop is found by have none")
+	assert.Nil(t, none.Of(reflect.UnsafePointer))
+	one := OneLoop(reflect.Bool, &Loop{Moves: true})
+	assert.True(t, one.Of(reflect.Bool).Moves)
+	assert.Nil(t, one.Of(reflect.Int))
+}
