@@ -38,8 +38,15 @@ func GetPrintOptions() PrintOptions {
 // SetPrintOptions sets the options by which arrays are printed from now on, in all goroutines, and returns what they were before. Text that
 // is being made goes on with the old ones.
 //
-// Numbers below 0, and less than 1 item or character, panic with [ErrDomain].
+// EdgeItems and LineWidth of 0 are those that they have at first, so that PrintOptions{Threshold: 1000, Precision: 3} is
+// enough. Numbers below 0 panic with [ErrDomain].
 func SetPrintOptions(o PrintOptions) (old PrintOptions) {
+	if o.EdgeItems == 0 {
+		o.EdgeItems = defaultPrintOptions.EdgeItems
+	}
+	if o.LineWidth == 0 {
+		o.LineWidth = defaultPrintOptions.LineWidth
+	}
 	for _, field := range [...]struct {
 		name         string
 		value, least int

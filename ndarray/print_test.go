@@ -75,13 +75,20 @@ func TestPrintOptions(t *testing.T) {
 	assert.Equal(t, "[0.333 ... 2.000]", fmt.Sprintf("%.3f", x), "elements that fmt prints")
 }
 
+// Options that are given as a literal need not name what is seldom changed.
+func TestPrintOptionsOfALiteral(t *testing.T) {
+	defer nd.SetPrintOptions(nd.SetPrintOptions(nd.PrintOptions{Threshold: 5, Precision: 3}))
+	assert.Equal(t, nd.PrintOptions{Threshold: 5, EdgeItems: 3, Precision: 3, LineWidth: 75}, nd.GetPrintOptions())
+	assert.Equal(t, "[0.333 1.333 2.333 ... 7.333 8.333 9.333]", nd.Add(nd.Arange(0.0, 10, 1), 1.0/3).String())
+}
+
 func TestPrintOptionsRefused(t *testing.T) {
 	before := nd.GetPrintOptions()
 	for text, change := range map[string]func(*nd.PrintOptions){
 		"Threshold is -1; give 0": func(o *nd.PrintOptions) { o.Threshold = -1 },
-		"EdgeItems is 0; give 1":  func(o *nd.PrintOptions) { o.EdgeItems = 0 },
+		"EdgeItems is -1; give 1": func(o *nd.PrintOptions) { o.EdgeItems = -1 },
 		"Precision is -1; give 0": func(o *nd.PrintOptions) { o.Precision = -1 },
-		"LineWidth is 0; give 1":  func(o *nd.PrintOptions) { o.LineWidth = 0 },
+		"LineWidth is -1; give 1": func(o *nd.PrintOptions) { o.LineWidth = -1 },
 	} {
 		o := before
 		change(&o)

@@ -1,6 +1,7 @@
 package npy_test
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -84,4 +85,21 @@ func TestSaveToDevice(t *testing.T) {
 	after, err := os.Stat(os.DevNull)
 	require.NoError(t, err)
 	assert.Equal(t, before.Mode(), after.Mode(), "a device is written to, not replaced")
+}
+
+// Stat finds files that end early, or late, though it reads no elements.
+func TestStatCountsBytes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.npy")
+	var b bytes.Buffer
+	require.NoError(t, npy.Write(&b, nd.Of(1.5, 2)))
+	for size, want := range map[int]string{b.Len(): "", b.Len() - 1: "the data ends at byte 143, within the 16 bytes of elements", b.Len() + 1: "bytes follow the last element, at byte 144"} {
+		require.NoError(t, os.WriteFile(path, append(b.Bytes(), 0)[:size], 0o600))
+		_, err := npy.Stat(path)
+		if want == "" {
+			require.NoError(t, err)
+			continue
+		}
+		require.ErrorIs(t, err, nd.ErrFormat)
+		require.ErrorContains(t, err, want)
+	}
 }

@@ -17,7 +17,8 @@ type Info struct {
 	Bytes   int64 // how many bytes they have
 }
 
-// Stat returns what the .npy file at path says of its array, without reading its elements. Errors are as for [LoadAny].
+// Stat returns what the .npy file at path says of its array, without reading its elements, all of which must be there.
+// Errors are as for [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"
 	f, err := os.Open(path)
@@ -42,6 +43,14 @@ func Stat(path string, options ...Option) (Info, error) {
 	}
 	if slices.Contains(shape, 0) {
 		bytes = 0
+	}
+	if file, err := f.Stat(); err == nil && file.Mode().IsRegular() {
+		switch end := s.at + bytes; {
+		case file.Size() < end:
+			return Info{}, s.fail(nd.ErrFormat, "the data ends at byte %d, within the %d bytes of elements", file.Size(), bytes)
+		case file.Size() > end:
+			return Info{}, s.fail(nd.ErrFormat, "bytes follow the last element, at byte %d", end)
+		}
 	}
 	return Info{DType: t.dtype, Descr: h.descr, Shape: shape, Fortran: h.fortran, Offset: s.at, Bytes: bytes}, nil
 }

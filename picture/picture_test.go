@@ -361,3 +361,26 @@ func TestBadInput(t *testing.T) {
 	assert.ErrorIs(t, err, nd.ErrLimit)
 	assert.ErrorIs(t, nd.Try(func() { Sheet(0, 0) }), nd.ErrOption)
 }
+
+func TestNoPixels(t *testing.T) {
+	for _, shape := range [][]int{{0, 3}, {3, 0}} {
+		err := Save(filepath.Join(t.TempDir(), "x.png"), nd.Zeros[float64](shape...), Bar)
+		assert.ErrorIs(t, err, nd.ErrShape)
+	}
+}
+
+// A picture with few colours has a palette, and the same colours.
+func TestPalette(t *testing.T) {
+	x := nd.Arange(0.0, 256, 1).Reshape(16, 16)
+	path := filepath.Join(t.TempDir(), "x.png")
+	require.NoError(t, Save(path, x, Magma))
+	f, err := os.Open(path)
+	require.NoError(t, err)
+	defer f.Close()
+	img, err := png.Decode(f)
+	require.NoError(t, err)
+	assert.IsType(t, &image.Paletted{}, img)
+	got, err := Load(path)
+	require.NoError(t, err)
+	assert.True(t, nd.ArrayEqual(FromImage(Render(x, Magma)), got))
+}

@@ -22,7 +22,7 @@ func render(op string, x nd.Array, s *settings) image.Image {
 	z := numbers(op, x)
 	low, high := s.normalize(z)
 	img := enlarged(op, s.paint(z), s.scale)
-	if s.bar {
+	if s.bar && x.Size() > 0 {
 		return s.withBar(img, low, high)
 	}
 	return img

@@ -18,11 +18,15 @@ func convertCommand() *cobra.Command {
 		Args:    cobra.ExactArgs(2),
 		Example: "  nd convert a.csv.gz a.npy",
 		RunE: func(c *cobra.Command, args []string) error {
-			x, err := whole(args[0])
+			f, err := open(args[0])
 			if err != nil {
 				return err
 			}
-			return save(args[1], x)
+			x, err := f.whole()
+			if err != nil {
+				return err
+			}
+			return save(args[1], x, f.names...)
 		},
 	}
 }

@@ -92,7 +92,7 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 		case to != "":
 			return save(to, x)
 		case wantsJSON(c):
-			return printJSON(c, x)
+			return printJSON(c, jsonOf(x))
 		}
 		fmt.Fprintln(c.OutOrStdout(), x)
 		return nil

@@ -21,6 +21,7 @@ type file struct {
 	dtype  nd.DType
 	mapped bool     // rows are mapped when they are needed
 	array  nd.Array // of a file that is not mapped, or has been mapped as a whole
+	names  []string // of columns, if it is a text with a header
 }
 
 // open returns the array in a file.
@@ -40,11 +41,18 @@ func open(path string) (*file, error) {
 		f.array, err = npy.LoadAny(path)
 		return f, err
 	}
-	x, err := load(path)
+	f := &file{path: path}
+	var err error
+	if isText(path) && !strings.Contains(path, ".npz:") {
+		f.array, f.names, err = loadText(path)
+	} else {
+		f.array, err = load(path)
+	}
 	if err != nil {
 		return nil, err
 	}
-	return &file{path: path, shape: x.Shape(), dtype: x.DType(), array: x}, nil
+	f.shape, f.dtype = f.array.Shape(), f.array.DType()
+	return f, nil
 }
 
 // load returns the array in a file that is no .npy file.
@@ -71,7 +79,8 @@ func load(path string) (nd.Array, error) {
 			return x, nil
 		}
 	case isText(path):
-		return array(loadText(path))
+		x, _, err := loadText(path)
+		return x, err
 	case slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif"}, strings.ToLower(filepath.Ext(path))):
 		return array(picture.Load(path))
 	}
@@ -86,22 +95,39 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	return x, nil
 }
 
-// loadText returns the numbers of a text, whose first line may have the names of columns, none of which begins as a number does.
-func loadText(path string) (*nd.NDArray[float64], error) {
-	x, err := text.Load[float64](path)
-	if !errors.Is(err, nd.ErrFormat) {
-		return x, err
+// loadText returns the table of a text, of real numbers, bools or complex numbers, and the names of its columns, which the first line may
+// have. None of them begins as a number does.
+func loadText(path string) (x nd.Array, names []string, err error) {
+	for _, load := range []func(string, ...text.ReadOption) (nd.Array, error){loadAs[float64], loadAs[bool], loadAs[complex128]} {
+		y, e := load(path)
+		if e == nil || !errors.Is(e, nd.ErrFormat) {
+			return y, nil, e
+		}
+		if err == nil {
+			err = e
+		}
 	}
-	var names []string
-	named, e := text.Load[float64](path, text.Header(&names))
-	isNumber := func(name string) bool { return strings.IndexAny(name, "0123456789+-.") == 0 }
-	switch {
-	case e == nil && !slices.ContainsFunc(names, isNumber):
-		return named, nil
-	case e != nil && strings.Contains(err.Error(), ": line 1,"): // what is wrong is not the names
-		return nil, e
+	if !strings.Contains(err.Error(), ": line 1,") && !strings.Contains(err.Error(), "but line 1 ") { // what is wrong is not the names
+		return nil, nil, err
 	}
-	return nil, err
+	isNumber := func(name string) bool { return strings.IndexAny(name, "0123456789+-.(") == 0 }
+	for i, load := range []func(string, ...text.ReadOption) (nd.Array, error){loadAs[float64], loadAs[bool], loadAs[complex128]} {
+		y, e := load(path, text.Header(&names))
+		if slices.ContainsFunc(names, isNumber) {
+			return nil, nil, err
+		}
+		if e == nil {
+			return y, names, nil
+		}
+		if i == 0 {
+			err = e
+		}
+	}
+	return nil, nil, err
+}
+
+func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
+	return array(text.Load[T](path, options...))
 }
 
 // isText reports whether a file is text by its name.
@@ -168,8 +194,8 @@ func (f *file) blocks(progress *progress, do func(x nd.Array, first int) error) 
 	return nil
 }
 
-// save writes an array in the format that the name of the file tells.
-func save(path string, x nd.Array, options ...picture.Option) error {
+// save writes an array in the format that the name of the file tells. Text has the names of columns, if there are any.
+func save(path string, x nd.Array, names ...string) error {
 	k, ok := kinds[x.DType()]
 	switch {
 	case strings.HasSuffix(path, ".npy"):
@@ -184,7 +210,11 @@ func save(path string, x nd.Array, options ...picture.Option) error {
 		case ".txt":
 			delimiter = ' '
 		}
-		return k.save(path, x, text.Delimiter(delimiter))
+		options := []text.WriteOption{text.Delimiter(delimiter)}
+		if names != nil {
+			options = append(options, text.Names(names...))
+		}
+		return k.save(path, x, options...)
 	}
-	return picture.Save(path, x, options...)
+	return picture.Save(path, x)
 }

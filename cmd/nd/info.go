@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -28,16 +29,17 @@ func infoCommand() *cobra.Command {
 		Short: "Print element types, shapes and sizes",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			var all []info
+			all := []info{}
+			var wrong []error // of some files, which do not keep the others from being printed
 			for _, path := range args {
 				more, err := infosOf(path)
 				if err != nil {
-					return err
+					wrong = append(wrong, err)
 				}
 				all = append(all, more...)
 			}
 			if wantsJSON(c) {
-				return printJSON(c, all)
+				return errors.Join(append(wrong, printJSON(c, all))...)
 			}
 			width := 0
 			for _, i := range all {
@@ -46,7 +48,7 @@ func infoCommand() *cobra.Command {
 			for _, i := range all {
 				fmt.Fprintf(c.OutOrStdout(), "%-*s  %-10s %-16s %s  %s\n", width, i.File, i.DType, shapeText(i.Shape), bytesText(i.Bytes), i.Order)
 			}
-			return nil
+			return errors.Join(wrong...)
 		},
 	}
 }
@@ -121,6 +123,7 @@ func printCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "print file",
 		Short:   "Print an array, or a part of it",
+		Long:    "Print an array, or a part of it. In JSON what is not finite is \"NaN\", \"Infinity\" or \"-Infinity\", and complex numbers are pairs.",
 		Args:    cobra.ExactArgs(1),
 		Example: `  nd print --slice "1:3, ::2" a.npy`,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -142,9 +145,13 @@ func printCommand() *cobra.Command {
 				}
 			}
 			if wantsJSON(c) {
-				return printJSON(c, x)
+				return printJSON(c, jsonOf(x))
 			}
-			_, err = fmt.Fprintf(c.OutOrStdout(), format+"\n", x)
+			text := fmt.Sprintf(format, x)
+			if strings.Contains(text, "%!") { // as fmt marks what it cannot do
+				return fmt.Errorf("%q is no format of an array of %s; write one such as %%.3v", format, x.DType())
+			}
+			_, err = fmt.Fprintln(c.OutOrStdout(), text)
 			return err
 		},
 	}

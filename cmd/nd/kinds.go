@@ -15,6 +15,7 @@ type kind struct {
 	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
 	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal, or both NaN
 	distance func(x, y nd.Array) *nd.NDArray[float64]
+	extremes func(x nd.Array, low, high any) (least, greatest any) // of integers that floats may not hold, else nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
 }
 
@@ -27,6 +28,7 @@ func realKind[T nd.RealNumber | nd.Boolean]() kind {
 // wideKind returns the kind of integers that floats may not hold.
 func wideKind[T nd.Integer]() kind {
 	k := realKind[T]()
+	k.extremes = func(x nd.Array, low, high any) (least, greatest any) { return joinExtremes(as[T](x), low, high) }
 	k.same = func(x, y nd.Array) *nd.NDArray[bool] { return nd.Equal(as[T](x), as[T](y)) }
 	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
 		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))

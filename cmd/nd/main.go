@@ -14,7 +14,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -88,17 +87,4 @@ func withDashes(root *cobra.Command, args []string) []string {
 		}
 	}
 	return args
-}
-
-// wantsJSON reports whether --json was given.
-func wantsJSON(c *cobra.Command) bool {
-	yes, _ := c.Flags().GetBool("json")
-	return yes
-}
-
-// printJSON prints v on lines of their own.
-func printJSON(c *cobra.Command, v any) error {
-	e := json.NewEncoder(c.OutOrStdout())
-	e.SetIndent("", "  ")
-	return e.Encode(v)
 }

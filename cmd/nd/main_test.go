@@ -40,9 +40,12 @@ func prepare(t *testing.T) {
 		npy.SaveZip("two.npz", map[string]nd.Array{"a": x, "b": nd.Of(true, false)}),
 		text.Save("t.csv.gz", x, text.Delimiter(';')),
 		os.WriteFile("short.npy", []byte("\x93NUMPY\x01\x00v\x00{'descr"), 0o600),
+		tear("x.npy", "torn.npy"),
 		os.WriteFile("ragged.csv", []byte("1,2\n3\n"), 0o600),
 		os.WriteFile("named.csv", []byte("speed,time\n1,2\n3,4\n"), 0o600),
 		os.WriteFile("torn.csv", []byte("speed,time\n1,2\n3\n"), 0o600),
+		os.WriteFile("complex.csv", []byte("1+2i,0\n3,-1i\n"), 0o600),
+		os.WriteFile("bools.csv", []byte("a,b\ntrue,false\nfalse,false\n"), 0o600),
 		npy.Save("inf.npy", nd.Of(math.Inf(1), 1)), npy.Save("inf2.npy", nd.Of(math.Inf(-1), 1)),
 		os.WriteFile("broken.csv", []byte("1,two\n3,4\n"), 0o600),
 	} {
@@ -52,12 +55,41 @@ func prepare(t *testing.T) {
 	}
 }
 
+// tear copies a file without its last byte.
+func tear(from, to string) error {
+	b, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, b[:len(b)-1], 0o600)
+}
+
 // commands are run one after the other.
 const commands = `
 info x.npy z.npy two.npz t.csv.gz empty.npy scalar.npy
 info --json x.npy
 info none.npy
 info short.npy
+info x.npy torn.npy none.npy row.npy
+info --json torn.npy
+print --json nan.npy
+print --json inf.npy
+print --json c.npy
+eval --json x/0 x=row.npy
+print -f %d x.npy
+print -f %s.%d x.npy
+stats large.npy
+stats --json large.npy
+stats --json inf.npy
+convert named.csv again.csv.gz
+convert again.csv.gz again.tsv
+print complex.csv
+convert complex.csv cz.npy
+info cz.npy
+print bools.csv
+convert bools.csv again.csv
+info bools.csv again.csv
+picture empty.npy p.png --bar
 print x.npy
 print -slice 1:3,::2 x.npy
 print -slice=-1 x.npy
@@ -221,13 +253,45 @@ func TestBlocks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range [][2]float64{{m.mean, nd.Mean(x).Item()}, {m.std(), nd.Std(x).Item()}, {m.min, nd.Min(x).Item()}, {m.max, nd.Max(x).Item()}} {
+	for _, c := range [][2]float64{{m.mean, nd.Mean(x).Item()}, {m.std(), nd.Std(x).Item()}, {m.min.(float64), nd.Min(x).Item()}, {m.max.(float64), nd.Max(x).Item()}} {
 		if math.Abs(c[0]-c[1]) > 1e-12 {
 			t.Errorf("by blocks %v, at once %v", c[0], c[1])
 		}
 	}
 	if m.n != 10*n {
 		t.Errorf("%d numbers of %d", m.n, 10*n)
+	}
+}
+
+// Names of columns go from text to text, and what a text has is what it had before.
+func TestConvertKeepsNames(t *testing.T) {
+	prepare(t)
+	for from, want := range map[string]string{"named.csv": "speed\ttime\n1\t2\n3\t4\n", "bools.csv": "a\tb\ntrue\tfalse\nfalse\tfalse\n", "complex.csv": "1+2i\t0+0i\n3+0i\t0-1i\n"} {
+		var log strings.Builder
+		for _, args := range [][]string{{"convert", from, "again.csv.gz"}, {"convert", "again.csv.gz", "again.tsv"}} {
+			if status := run(args, &log, &log); status != 0 {
+				t.Fatalf("%v: %s", args, log.String())
+			}
+		}
+		got, err := os.ReadFile("again.tsv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != want {
+			t.Errorf("%s: got %q, want %q", from, got, want)
+		}
+	}
+}
+
+// Extremes of integers beyond 2⁵³ are exact, also of several blocks.
+func TestExtremesOfBlocks(t *testing.T) {
+	m := &moments{}
+	join := kinds[nd.Int64].extremes
+	for _, block := range []nd.Array{nd.Of[int64](1<<60+1, 1<<60+3), nd.Of[int64](1<<60+2, 1<<60+5), nd.Of[int64](1 << 60)} {
+		m.min, m.max = join(block, m.min, m.max)
+	}
+	if m.min != any(int64(1<<60)) || m.max != any(int64(1<<60+5)) {
+		t.Errorf("got %v and %v", m.min, m.max)
 	}
 }
 

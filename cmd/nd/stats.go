@@ -11,22 +11,22 @@ import (
 
 // A summary is what nd stats prints of an array of real numbers.
 type summary struct {
-	File  string   `json:"file"`
-	DType string   `json:"dtype"`
-	Shape []int    `json:"shape"`
-	NaN   int      `json:"nan"`
-	Zero  int      `json:"zero"`
-	Min   *float64 `json:"min"` // null without numbers, or if it is infinite
-	Max   *float64 `json:"max"`
-	Mean  *float64 `json:"mean"`
-	Std   *float64 `json:"std"`
+	File  string `json:"file"`
+	DType string `json:"dtype"`
+	Shape []int  `json:"shape"`
+	NaN   int    `json:"nan"`
+	Zero  int    `json:"zero"`
+	Min   any    `json:"min"` // null without numbers
+	Max   any    `json:"max"`
+	Mean  any    `json:"mean"`
+	Std   any    `json:"std"`
 }
 
 func statsCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "stats file...",
-		Long: `Print extremes, means and standard deviations of real numbers, without NaN. They are computed as float64, which rounds integers
-beyond 2⁵³.`,
+		Long: `Print extremes, means and standard deviations of real numbers, without NaN. Means and deviations are computed as float64, which
+rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infinity".`,
 		Short: "Print extremes, means and standard deviations of real numbers, without NaN",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -48,7 +48,7 @@ beyond 2⁵³.`,
 						fmt.Fprintf(out, "  no numbers, %d NaN\n", m.nan)
 						continue
 					}
-					fmt.Fprintf(out, "  min %.8g  max %.8g  mean %.8g  std %.8g  zero %d  nan %d\n", m.min, m.max, m.mean, m.std(), m.zero, m.nan)
+					fmt.Fprintf(out, "  min %s  max %s  mean %.8g  std %.8g  zero %d  nan %d\n", extreme(m.min), extreme(m.max), m.mean, m.std(), m.zero, m.nan)
 				}
 			}
 			if wantsJSON(c) {
@@ -62,19 +62,23 @@ beyond 2⁵³.`,
 // moments has what is known of the numbers that have been seen.
 type moments struct {
 	n, nan, zero int
-	min, max     float64
+	min, max     any // float64, or int64 or uint64 of such elements, which floats may not hold
 	mean         float64
 	squares      float64 // of differences from the mean, summed
 }
 
 func momentsOf(f *file, p *progress) (*moments, error) {
-	m := &moments{min: math.Inf(1), max: math.Inf(-1)}
+	m := &moments{}
 	err := f.blocks(p, func(block nd.Array, _ int) error {
 		x, err := floats(block)
 		if err != nil {
 			return err
 		}
+		low, high := m.min, m.max
 		m.add(x)
+		if join := kinds[block.DType()].extremes; join != nil && block.Size() > 0 {
+			m.min, m.max = join(block, low, high)
+		}
 		x.Release()
 		return nil
 	})
@@ -92,7 +96,7 @@ func (m *moments) add(x *nd.NDArray[float64]) {
 	if n == 0 {
 		return
 	}
-	m.min, m.max = min(m.min, nd.Min(x).Item()), max(m.max, nd.Max(x).Item())
+	m.min, m.max = joinExtremes(x, m.min, m.max)
 	mean, squares := nd.Mean(x).Item(), nd.Var(x).Item()*float64(n)
 	total := float64(m.n + n)
 	difference := mean - m.mean
@@ -106,15 +110,27 @@ func (m *moments) std() float64 { return math.Sqrt(m.squares / float64(m.n)) }
 func (m *moments) summary(f *file) summary {
 	s := summary{File: f.path, DType: f.dtype.String(), Shape: f.shape, NaN: m.nan, Zero: m.zero}
 	if m.n > 0 {
-		s.Min, s.Max, s.Mean, s.Std = finite(m.min), finite(m.max), finite(m.mean), finite(m.std())
+		s.Min, s.Max, s.Mean, s.Std = m.min, m.max, number(m.mean), number(m.std())
+		if low, ok := m.min.(float64); ok {
+			s.Min, s.Max = number(low), number(m.max.(float64))
+		}
 	}
 	return s
 }
 
-// finite returns v for JSON, which has no infinities and no NaN.
-func finite(v float64) *float64 {
-	if v-v != 0 {
-		return nil
+// joinExtremes returns the least and the greatest of low and high, unless they are of another type, and of x, which has elements.
+func joinExtremes[T nd.RealNumber](x *nd.NDArray[T], low, high any) (least, greatest any) {
+	l, h := nd.Min(x).Item(), nd.Max(x).Item()
+	if before, ok := low.(T); ok {
+		l, h = min(l, before), max(h, high.(T))
 	}
-	return &v
+	return l, h
+}
+
+// extreme returns a number as text.
+func extreme(v any) string {
+	if f, ok := v.(float64); ok {
+		return fmt.Sprintf("%.8g", f)
+	}
+	return fmt.Sprint(v)
 }
