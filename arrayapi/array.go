@@ -15,7 +15,7 @@ import (
 
 // wrap returns h, of a kind of the standard, as an array of that kind.
 func wrap(h *core.Header) nd.Array {
-	switch h.Kind {
+	switch h.Kind() {
 	case reflect.Float64:
 		return element.Array[nd.NDArray[float64]](h)
 	case reflect.Bool:
@@ -43,7 +43,7 @@ func wrap(h *core.Header) nd.Array {
 	case reflect.Complex128:
 		return element.Array[nd.NDArray[complex128]](h)
 	}
-	panic("arrayapi: a result is of kind " + h.Kind.String()) // which no function makes
+	panic("arrayapi: a result is of kind " + h.Kind().String()) // which no function makes
 }
 
 // wrapAll returns what wrap does for each of list.
@@ -58,17 +58,17 @@ func wrapAll(list []*core.Header) []nd.Array {
 // wrapPositions returns h, a new array of int, as one of int64.
 func wrapPositions(h *core.Header) nd.Array {
 	if strconv.IntSize == 64 {
-		h.Kind = reflect.Int64
+		h.SetKind(reflect.Int64)
 		return element.Array[nd.NDArray[int64]](h)
 	}
-	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind}))
+	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
 // array returns x as an operand. An x that is nil, was released, or is of a type that the standard does not have panics on behalf of
 // name.
 func array(name string, x nd.Array) core.Arg {
 	a := nd.InArray(x)
-	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind == reflect.Invalid {
+	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
 		return standardised(name, a)
 	}
 	return a
@@ -92,7 +92,8 @@ func standardised(name string, a core.Arg) core.Arg {
 	}
 	y := new(core.Header)
 	y.SetWhole(a.Head)
-	y.Kind, y.Width = a.Kind, ufunc.Size(a.Kind) // the zero NDArray knows neither
+	y.SetKind(a.Kind) // the zero NDArray knows neither this nor the width
+	y.Width = ufunc.Size(a.Kind)
 	return core.Arg{Head: y, Kind: a.Kind}
 }
 

@@ -152,7 +152,7 @@ func (l *leaf) put(name string, z *core.Header) {
 		l.scalar.PutElement(name, z, l.first)
 		return
 	}
-	if l.slice.Kind() == reflect.Slice && l.kind == z.Kind && int(l.slice.Type().Elem().Size()) == z.Width { // as most are
+	if l.slice.Kind() == reflect.Slice && l.kind == z.Kind() && int(l.slice.Type().Elem().Size()) == z.Width { // as most are
 		z.PutSlice(l.slice, l.first)
 		return
 	}

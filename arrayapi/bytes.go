@@ -25,6 +25,6 @@ func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
 func Bytes(x nd.Array) []byte {
 	const name = "arrayapi.Bytes"
 	h := head(name, x)
-	core.Type{Kind: h.Kind}.CheckShape(name, h.Layout.Shape())
+	core.Type{Kind: h.Kind()}.CheckShape(name, h.Layout.Shape())
 	return h.Bytes()
 }

@@ -110,7 +110,7 @@ func ones(name string, shape []int, options []nd.Option, kind reflect.Kind) *cor
 func full(name string, shape []int, options []nd.Option, kind reflect.Kind, value *core.Arg) *core.Header {
 	o := core.TakeOptions(name, options, core.DTypeOption)
 	element := value.AsElement(name, kindOr(name, o.Get(core.DTypeOption), kind))
-	t := core.Type{Kind: element.Kind}
+	t := core.Type{Kind: element.Kind()}
 	t.CheckShape(name, shape)
 	z := t.New(shape)
 	t.Move(z, element)
@@ -120,7 +120,7 @@ func full(name string, shape []int, options []nd.Option, kind reflect.Kind, valu
 // fill sets the elements of z to a scalar.
 func fill(name string, z *core.Header, value any) {
 	v := scalar(name, value)
-	core.Type{Kind: z.Kind}.Move(z, v.AsElement(name, z.Kind))
+	core.Type{Kind: z.Kind()}.Move(z, v.AsElement(name, z.Kind()))
 }
 
 // scalar returns the operand that is the scalar v. Anything else panics on behalf of name.

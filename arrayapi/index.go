@@ -29,7 +29,7 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	const name = "arrayapi.GetItem"
 	h := head(name, x)
 	s := choose(name, h, indices)
-	t := core.Type{Kind: h.Kind}
+	t := core.Type{Kind: h.Kind()}
 	switch {
 	case s.mask != nil:
 		return wrap(t.Mask(name, h, s.mask))
@@ -254,7 +254,7 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 	found := core.Nonzero(name, mask)
 	list := make([]core.Arg, len(found))
 	for k, h := range found {
-		list[k] = core.Arg{Head: h, Kind: h.Kind}
+		list[k] = core.Arg{Head: h, Kind: h.Kind()}
 	}
 	return list
 }

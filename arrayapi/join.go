@@ -56,7 +56,7 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 	rank := max(h.Layout.Rank(), len(repetitions))
 	core.CheckRank(name, rank)
 	outer := append(core.Ones(rank-len(repetitions)), repetitions...)
-	return wrap(core.Type{Kind: h.Kind}.Repeat(name, h, outer, core.Ones(rank)))
+	return wrap(core.Type{Kind: h.Kind()}.Repeat(name, h, outer, core.Ones(rank)))
 }
 
 // Repeat returns x with each element along an axis repeated: with [nd.Axis] 0, whole rows. Counts is one number of repetitions for all, a
@@ -79,7 +79,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	}
 	shape := h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
-	t := core.Type{Kind: h.Kind}
+	t := core.Type{Kind: h.Kind()}
 	if n.Head != nil && !isSingle(n.Head) {
 		return wrap(t.RepeatEach(name, h, n, axis))
 	}
@@ -106,7 +106,7 @@ func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Siz
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Roll"
 	h := head(name, x)
-	return wrap(core.Type{Kind: h.Kind}.Roll(name, h, options))
+	return wrap(core.Type{Kind: h.Kind()}.Roll(name, h, options))
 }
 
 // Tril returns the lower triangles of the matrices in the last two axes of x, the elements on and below the main diagonal, with zeros above
@@ -114,7 +114,7 @@ func Roll(x nd.Array, options ...nd.Option) nd.Array {
 func Tril(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Tril"
 	h := head(name, x)
-	return wrap(core.Type{Kind: h.Kind}.Triangle(name, h, false, options))
+	return wrap(core.Type{Kind: h.Kind()}.Triangle(name, h, false, options))
 }
 
 // Triu returns the upper triangles of the matrices in the last two axes of x, the elements on and above the main diagonal, with zeros below
@@ -122,7 +122,7 @@ func Tril(x nd.Array, options ...nd.Option) nd.Array {
 func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Triu"
 	h := head(name, x)
-	return wrap(core.Type{Kind: h.Kind}.Triangle(name, h, true, options))
+	return wrap(core.Type{Kind: h.Kind()}.Triangle(name, h, true, options))
 }
 
 // Meshgrid returns matrices of the coordinates of a grid, one for each array, which has one axis or none: the elements of each vary along
@@ -146,14 +146,14 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 		shape[axes[i]] = h.Layout.Size()
 	}
 	for _, h := range list {
-		core.Type{Kind: h.Kind}.CheckShape(name, shape)
+		core.Type{Kind: h.Kind()}.CheckShape(name, shape)
 	}
 	for i, h := range list {
 		own := core.Ones(len(list))
 		own[axes[i]] = h.Layout.Size()
 		line := new(core.Header)
 		core.Reshape(name, line, h, own, h.Width) // of one axis, so that it is a view
-		t := core.Type{Kind: h.Kind}
+		t := core.Type{Kind: h.Kind()}
 		list[i] = t.New(shape)
 		t.Move(list[i], line)
 	}

@@ -27,7 +27,7 @@ func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 
 // copied returns a copy of h with a shape of its size.
 func copied(name string, h *core.Header, shape []int) *core.Header {
-	t := core.Type{Kind: h.Kind}
+	t := core.Type{Kind: h.Kind()}
 	t.CheckShape(name, shape)
 	z := t.Copy(h)
 	z.Layout.SetPacked(shape)

@@ -51,13 +51,13 @@ func complexHeads(op string, x *core.Header, a *axes, n int, inverse bool) *core
 	for i := n - 1; i >= 0; i-- {
 		shape[a.list[i]] = a.length(op, shape, i)
 		shapes[i] = core.Clone(shape)
-		core.Type{Kind: x.Kind}.CheckShape(op, shape)
+		core.Type{Kind: x.Kind()}.CheckShape(op, shape)
 	}
 	z := x
 	for i := n - 1; i >= 0; i-- {
 		from, length := z, shapes[i][a.list[i]]
 		if from == x || from.Layout.Shape()[a.list[i]] != length {
-			z = core.New(x.Kind, shapes[i])
+			z = core.New(x.Kind(), shapes[i])
 		}
 		fourier.Run(z, from, a.list[i], length, fourier.Complex, inverse, a.factor(length, inverse))
 		if from != x && from != z {
@@ -71,7 +71,7 @@ func complexHeads(op string, x *core.Header, a *axes, n int, inverse bool) *core
 func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	h := nd.In(x).Head
 	h.Check(op)
-	if h.Kind == reflect.Invalid {
+	if h.Kind() == reflect.Invalid {
 		h = nd.In(x.Copy()).Head
 	}
 	return h

@@ -8,7 +8,7 @@ import (
 )
 
 // Nuclear makes [MatrixNorm] return the sum of singular values.
-var Nuclear = nd.Option{Name: core.NormOrderOption, Real: [2]float64{0, 1}}
+var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
 
 // MatrixNorm returns norms of matrices, of (…, m, n), (…), or (…, 1, 1) with nd.KeepDims: Frobenius's, √(Σ|x|²), unless [Order] or [Nuclear]
 // names another. Of order 1 it is the greatest sum of |x| in a column, of order math.Inf(1) that in a row, of order 2 the greatest singular
@@ -25,7 +25,7 @@ func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	switch p := order(given, 0); {
 	case given == nil:
 		z = VectorNorm(a, nd.Axis(-2, -1))
-	case given.Real[1] != 0:
+	case given.Real(1) != 0:
 		z = VectorNorm(SVDVals(a), nd.Axis(-1), Order(1))
 	case math.Abs(p) != 1 && math.Abs(p) != 2 && !math.IsInf(p, 0):
 		core.Fail(op, nd.ErrOption, "there is no norm of order %v for matrices; use 1, 2 or math.Inf(1), or those below 0, or Nuclear", p)

@@ -13,13 +13,13 @@ import (
 // Tolerance is the part of the greatest singular value below which [MatrixRank], [Pinv] and [LstSq] take others for 0. Without it, that is
 // the greater of the numbers of rows and columns times the distance from 1 to the next number of the type.
 func Tolerance(part float64) nd.Option {
-	return nd.Option{Name: core.ToleranceOption, Real: [2]float64{part, 0}}
+	return core.RealsOption(core.ToleranceOption, part)
 }
 
 // tolerance returns the part that options choose for m×n matrices of T.
 func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 	if given != nil {
-		return given.Real[0]
+		return given.Real(0)
 	}
 	f := fieldOf[T]()
 	return f.epsilon * float64(max(m, n))

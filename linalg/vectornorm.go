@@ -10,7 +10,7 @@ import (
 // Order is which norm [VectorNorm] computes: of vectors any p, (Σ|x|ᵖ)^(1/p), where math.Inf(1) is the greatest |x|, math.Inf(-1) the
 // least, and 0 how many are not 0.
 func Order(p float64) nd.Option {
-	return nd.Option{Name: core.NormOrderOption, Real: [2]float64{p, 0}}
+	return core.RealsOption(core.NormOrderOption, p)
 }
 
 // order returns the norm that options choose.
@@ -18,7 +18,7 @@ func order(given *nd.Option, otherwise float64) float64 {
 	if given == nil {
 		return otherwise
 	}
-	return given.Real[0]
+	return given.Real(0)
 }
 
 // VectorNorm returns the norms of x as vectors over the axes that nd.Axis chooses, all of them without it: √(Σ|x|²) unless [Order] names
@@ -31,7 +31,7 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	nd.In(x).Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
 	given := o.Get(core.NormOrderOption)
-	if given != nil && given.Real[1] != 0 {
+	if given != nil && given.Real(1) != 0 {
 		core.Fail(op, nd.ErrOption, "Nuclear is a norm of matrices; use MatrixNorm, or Order")
 	}
 	p := order(given, 2)

@@ -19,7 +19,7 @@ func In[T any](x *NDArray[T]) Arg {
 	if x == nil {
 		return Arg{}
 	}
-	kind := x.h.Kind
+	kind := x.h.Kind()
 	if kind == reflect.Invalid {
 		kind = kindOf[T]() // the zero NDArray does not know
 	}
@@ -37,7 +37,7 @@ func InArray(x Array) Arg {
 	if h == nil {
 		return Arg{}
 	}
-	kind := h.Kind
+	kind := h.Kind()
 	if kind == reflect.Invalid {
 		kind = reflect.Kind(x.DType()) // the zero NDArray does not know
 	}
@@ -49,8 +49,8 @@ func InArray(x Array) Arg {
 // It is for generated code.
 func Or[T any, Y Operand[T]](y *Y) Arg {
 	if p, ok := any(y).(**NDArray[T]); ok { // to compare types takes less time than to find a kind
-		if x := *p; x != nil && x.h.Kind != reflect.Invalid { // most are, and need no call of In
-			return Arg{Head: &x.h, Kind: x.h.Kind}
+		if x := *p; x != nil && x.h.Kind() != reflect.Invalid { // most are, and need no call of In
+			return Arg{Head: &x.h, Kind: x.h.Kind()}
 		}
 		return In(*p)
 	}

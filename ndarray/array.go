@@ -85,7 +85,8 @@ func (x *NDArray[T]) ReadOnly() *NDArray[T] {
 	x.layout("ReadOnly")
 	y := new(NDArray[T])
 	y.h.SetWhole(&x.h)
-	y.h.Kind, y.h.ReadOnly = kindOf[T](), true
+	y.h.SetKind(kindOf[T]())
+	y.h.ReadOnly = true
 	return y
 }
 
@@ -121,7 +122,7 @@ func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
 
 // layout returns x's layout; a nil x panics on behalf of op.
 func (x *NDArray[T]) layout(op string) *iter.Layout {
-	if x == nil || x.h.Kind == core.Released {
+	if x == nil || x.h.Kind() == core.Released {
 		core.FailGone(op, x == nil)
 	}
 	return &x.h.Layout

@@ -78,7 +78,7 @@ func covariance[T Float](op string, x *NDArray[T], options []Option) *NDArray[T]
 		o := core.TakeOptions(op, options, core.CorrectionOption)
 		correction := 1.0
 		if c := o.Get(core.CorrectionOption); c != nil {
-			correction = c.Real[0]
+			correction = c.Real(0)
 		}
 		shape := x.layout(op).Shape()
 		if len(shape) != 2 {

@@ -37,7 +37,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArr
 // It is for generated code.
 func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
 	dst.head().Check(name)
-	kind, result := firstKind[T](args), dst.h.Kind
+	kind, result := firstKind[T](args), dst.h.Kind()
 	if result == reflect.Invalid {
 		result = kindOf[R]()
 	}

@@ -49,7 +49,8 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	}
 	y.h.Offset = x.h.Offset*(size/width) + offset/width
 	y.h.Length = x.h.Length * (size / width)
-	y.h.Width, y.h.Kind = width, kind
+	y.h.Width = width
+	y.h.SetKind(kind)
 	return y
 }
 
@@ -78,6 +79,6 @@ func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 	}
 	y := new(NDArray[U])
 	y.h.SetWhole(&x.h)
-	y.h.Kind = kindOf[U]()
+	y.h.SetKind(kindOf[U]())
 	return y
 }

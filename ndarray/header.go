@@ -31,7 +31,7 @@ func wrap[T any](data []T, shape []int) *NDArray[T] {
 	x.h.Base = unsafe.Pointer(unsafe.SliceData(data))
 	x.h.Length = len(data)
 	x.h.Width = widthOf[T]()
-	x.h.Kind = kindOf[T]()
+	x.h.SetKind(kindOf[T]())
 	return x
 }
 
@@ -70,6 +70,6 @@ func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 	}
 	y = new(NDArray[T])
 	y.h.SetWhole(x.head())
-	y.h.Kind = kind // the zero NDArray does not know
+	y.h.SetKind(kind) // the zero NDArray does not know
 	return y, true
 }

@@ -10,21 +10,32 @@ import (
 // [Colon], with a step by [Index.By]), or, beside the axes, [Ellipsis] and [NewAxis]. That of [S] is a list of these.
 // It is a plain value, and costs no allocation. The zero Index is Colon.
 type Index struct {
-	_                 [0]func() // an Index is compared by what it means, not by ==
-	form              indexForm
-	given             indexParts
-	start, stop, step int      // of a range where given; start is the element of an item
-	list              *[]Index // of a list, never changed
+	// What has four words is kept in registers. A fifth would have each index copied right after it was written in parts, for
+	// which the CPU waits longer than all of Slice takes.
+	form *indexForm // nil of Colon
+	indexBounds
 }
 
-type indexForm uint8
+type indexBounds struct {
+	_                 [0]func() // an Index is compared by what it means, not by ==
+	start, stop, step int       // of a range where given; start is the element of an item
+}
+
+// An indexForm is what an index is but for numbers. It is never changed.
+type indexForm struct {
+	kind  indexKind
+	given indexParts // of a range
+	list  []Index
+}
+
+type indexKind uint8
 
 const (
-	rangeForm    indexForm = iota // start:stop:step
-	itemForm                      // start
-	ellipsisForm                  // ...
-	newAxisForm                   // newaxis
-	listForm                      // list
+	rangeKind    indexKind = iota // start:stop:step
+	itemKind                      // start
+	ellipsisKind                  // ...
+	newAxisKind                   // newaxis
+	listKind                      // list
 )
 
 // indexParts is which parts of a range are given.
@@ -38,51 +49,75 @@ const (
 
 func (p indexParts) has(q indexParts) bool { return p&q != 0 }
 
+// rangeForms are the forms of ranges by the parts that are given.
+var rangeForms = [8]indexForm{{given: 0}, {given: 1}, {given: 2}, {given: 3}, {given: 4}, {given: 5}, {given: 6}, {given: 7}}
+
+var itemForm, ellipsisForm, newAxisForm = indexForm{kind: itemKind}, indexForm{kind: ellipsisKind}, indexForm{kind: newAxisKind}
+
+// kind returns what kind of index x is.
+func (x *Index) kind() indexKind {
+	if x.form == nil {
+		return rangeKind
+	}
+	return x.form.kind
+}
+
+// given returns which parts of the range x are given.
+func (x *Index) given() indexParts {
+	if x.form == nil {
+		return 0
+	}
+	return x.form.given
+}
+
+// give notes that a part of the range x is given.
+func (x *Index) give(part indexParts) { x.form = &rangeForms[x.given()|part] }
+
 var (
 	// Colon takes a whole axis, NumPy's `:`; Colon.By(-1) takes it backwards.
 	Colon = Index{}
 	// Ellipsis takes the axes that the other indices leave over, NumPy's `...`. There is one at most; without one,
 	// it is as if it came last.
-	Ellipsis = Index{form: ellipsisForm}
+	Ellipsis = Index{form: &ellipsisForm}
 	// NewAxis takes no axis, but makes one of size 1, NumPy's `newaxis`.
-	NewAxis = Index{form: newAxisForm}
+	NewAxis = Index{form: &newAxisForm}
 )
 
 // At takes element i of an axis, which the result then lacks. A negative i counts from the end: -1 is the last. An i
 // out of range panics in [NDArray.Slice] with [ErrIndex].
-func At(i int) Index { return Index{form: itemForm, start: i} }
+func At(i int) Index { return Index{&itemForm, indexBounds{start: i}} }
 
 // Range takes the elements from start up to but not including stop, NumPy's `start:stop`. Negative bounds count from
 // the end, and bounds beyond either end are moved there. With a negative step, as in Range(5, 2).By(-1), start is
 // above stop; down to and including element 0 is From(5).By(-1), since a stop of -1 is the last element.
 func Range(start, stop int) Index {
-	return Index{given: startPart | stopPart, start: start, stop: stop}
+	return Index{&rangeForms[startPart|stopPart], indexBounds{start: start, stop: stop}}
 }
 
 // From takes the elements from start to the end, NumPy's `start:`; with a negative step, those from start down to and
 // including element 0: From(8).By(-2) is `8::-2`. Bounds are as in [Range].
-func From(start int) Index { return Index{given: startPart, start: start} }
+func From(start int) Index { return Index{&rangeForms[startPart], indexBounds{start: start}} }
 
 // To takes the elements before stop, NumPy's `:stop`; with a negative step, those from the end down to but not
 // including stop. Bounds are as in [Range].
-func To(stop int) Index { return Index{given: stopPart, stop: stop} }
+func To(stop int) Index { return Index{&rangeForms[stopPart], indexBounds{stop: stop}} }
 
 // By returns x with another step: Range(1, 8).By(2) is NumPy's `1:8:2`. A negative step takes elements backwards,
 // and one of 0 panics in [NDArray.Slice] with [ErrStep]. Only a range has a step; that of anything else panics with
 // [ErrIndex].
 func (x Index) By(step int) Index {
-	if x.form != rangeForm {
+	if x.kind() != rangeKind {
 		core.Fail("By", ErrIndex, "%s has no step; Range, From, To and Colon do", x)
 	}
-	x.given |= stepPart
+	x.give(stepPart)
 	x.step = step
 	return x
 }
 
 // List returns the indices of which x, that of [S], is a list; any other x is the only one.
 func (x Index) List() []Index {
-	if x.form == listForm {
-		return *x.list
+	if x.kind() == listKind {
+		return x.form.list
 	}
 	return []Index{x}
 }
@@ -90,15 +125,15 @@ func (x Index) List() []Index {
 // Axes returns how many axes of an array x is for, and how many it gives to the result: 1 and 0 of an integer, 1 and 1 of a range, 0 and
 // 1 of [NewAxis], and of lists the sums. Where that depends on the array, because of an [Ellipsis], they are -1.
 func (x Index) Axes() (taken, given int) {
-	switch x.form {
-	case itemForm:
+	switch x.kind() {
+	case itemKind:
 		return 1, 0
-	case newAxisForm:
+	case newAxisKind:
 		return 0, 1
-	case ellipsisForm:
+	case ellipsisKind:
 		return -1, -1
-	case listForm:
-		for _, item := range *x.list {
+	case listKind:
+		for _, item := range x.form.list {
 			t, g := item.Axes()
 			if t < 0 {
 				return -1, -1
@@ -114,15 +149,15 @@ func (x Index) Axes() (taken, given int) {
 func (x Index) String() string { return string(x.append(nil)) }
 
 func (x Index) append(b []byte) []byte {
-	switch x.form {
-	case itemForm:
+	switch x.kind() {
+	case itemKind:
 		return strconv.AppendInt(b, int64(x.start), 10)
-	case ellipsisForm:
+	case ellipsisKind:
 		return append(b, "..."...)
-	case newAxisForm:
+	case newAxisKind:
 		return append(b, "newaxis"...)
-	case listForm:
-		for i, item := range *x.list {
+	case listKind:
+		for i, item := range x.form.list {
 			if i > 0 {
 				b = append(b, ", "...)
 			}
@@ -130,14 +165,14 @@ func (x Index) append(b []byte) []byte {
 		}
 		return b
 	}
-	if x.given.has(startPart) {
+	if x.given().has(startPart) {
 		b = strconv.AppendInt(b, int64(x.start), 10)
 	}
 	b = append(b, ':')
-	if x.given.has(stopPart) {
+	if x.given().has(stopPart) {
 		b = strconv.AppendInt(b, int64(x.stop), 10)
 	}
-	if x.given.has(stepPart) {
+	if x.given().has(stepPart) {
 		b = append(b, ':')
 		b = strconv.AppendInt(b, int64(x.step), 10)
 	}

@@ -44,7 +44,7 @@ func parseIndex(op, text string) (Index, *Error) {
 		p.space()
 		start := p.position
 		x := p.index()
-		if x.form == ellipsisForm {
+		if x.kind() == ellipsisKind {
 			if ellipses++; ellipses > 1 {
 				p.fail(ErrIndex, start, "a second ellipsis; one stands for all axes that are left over")
 			}
@@ -59,7 +59,7 @@ func parseIndex(op, text string) (Index, *Error) {
 	if len(list) == 1 {
 		return list[0], p.err
 	}
-	return Index{form: listForm, list: &list}, p.err
+	return Index{form: &indexForm{kind: listKind, list: list}}, p.err
 }
 
 // An indexParser reads text, of which it has read what comes before position. After an error, the first of which it keeps, it stays where it is.
@@ -81,7 +81,7 @@ func (p *indexParser) index() Index {
 	start := p.position
 	fits := p.integer(&x, startPart, &x.start)
 	if !p.take(":") {
-		if !x.given.has(startPart) {
+		if !x.given().has(startPart) {
 			p.expected("an integer, a range such as 1:-1 or ::2, an ellipsis ..., or newaxis")
 		} else if !fits {
 			p.fail(ErrIndex, start, "an index that is out of range for every axis")
@@ -94,11 +94,11 @@ func (p *indexParser) index() Index {
 		p.space()
 		start, last = p.position, stepPart
 		p.integer(&x, stepPart, &x.step)
-		if x.given.has(stepPart) && x.step == 0 {
+		if x.given().has(stepPart) && x.step == 0 {
 			p.fail(ErrStep, start, "a step of 0; use a positive or a negative one")
 		}
 	}
-	if !x.given.has(last) && !p.done() && p.text[p.position] != ',' {
+	if !x.given().has(last) && !p.done() && p.text[p.position] != ',' {
 		p.expected("an integer, a comma or the end")
 	}
 	return x
@@ -126,7 +126,7 @@ func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool)
 	n, err := strconv.Atoi(p.text[p.position:end])
 	p.position = end
 	*value = n
-	x.given |= part
+	x.give(part)
 	return err == nil
 }
 

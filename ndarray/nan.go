@@ -126,7 +126,7 @@ func nanVar[T Float](op string, x *NDArray[T], options []Option) *NDArray[T] {
 		var rest []Option
 		for _, option := range options {
 			if option.Name == core.CorrectionOption {
-				correction = option.Real[0]
+				correction = option.Real(0)
 			} else {
 				rest = append(rest, option)
 			}

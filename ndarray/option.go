@@ -17,13 +17,13 @@ func Order(n int) Option { return core.IntsOption(core.OrderOption, []int{n}) }
 
 // Correction is what [Var] and [Std] subtract from the number of elements: 1 for the sample variance.
 func Correction(c float64) Option {
-	return Option{Name: core.CorrectionOption, Real: [2]float64{c, 0}}
+	return core.RealsOption(core.CorrectionOption, c)
 }
 
 // Tolerance is how far [IsClose] and [AllClose] let x and y be apart: atol + rtol·|y|. Without it rtol is 1e-5 and
 // atol 1e-8.
 func Tolerance(rtol, atol float64) Option {
-	return Option{Name: core.ToleranceOption, Real: [2]float64{rtol, atol}}
+	return core.RealsOption(core.ToleranceOption, rtol, atol)
 }
 
 // Offset is how many places above the main diagonal, or if negative below it, [Diag], [Eye], [Tril] and [Triu] find theirs.
@@ -34,12 +34,12 @@ func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}
 
 // Bounds is the first and the last edge of the bins of a [Histogram], or of those for x of a [Histogram2D].
 func Bounds(first, last float64) Option {
-	return Option{Name: core.BoundsOption, Real: [2]float64{first, last}}
+	return core.RealsOption(core.BoundsOption, first, last)
 }
 
 // BoundsY is the first and the last edge of the bins for y of a [Histogram2D].
 func BoundsY(first, last float64) Option {
-	return Option{Name: core.BoundsYOption, Real: [2]float64{first, last}}
+	return core.RealsOption(core.BoundsYOption, first, last)
 }
 
 // MinLength is how many counts [BinCount] returns at least.

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/inplace"
+	"ndgo/into"
 	nd "ndgo/ndarray"
 )
 
@@ -36,4 +38,52 @@ func smallSums[T nd.Float | nd.ComplexNumber](t *testing.T) {
 			}
 		}
 	}
+}
+
+// The reduction of all elements of a plain array is decided on its header alone. What that must leave to others has to be seen.
+func TestReductionsOfAllElements(t *testing.T) {
+	const n = 13 // the sum of 0 … n-1 is 78
+	x := nd.Arange(0.0, n, 1)
+	sums := map[string]func(z, x *nd.NDArray[float64]) *nd.NDArray[float64]{
+		"Sum": func(z, x *nd.NDArray[float64]) *nd.NDArray[float64] { return into.Sum(z, x) },
+		"Mean": func(z, x *nd.NDArray[float64]) *nd.NDArray[float64] {
+			return inplace.Multiply(into.Mean(z, x), float64(n))
+		},
+	}
+	for name, sum := range sums {
+		own := x.Copy()
+		require.Equal(t, 78.0, sum(own.Slice(nd.At(3)), own).Item(), "%s into an element of its operand", name)
+		require.Equal(t, []float64{0, 1, 2, 78, 4, 5, 6, 7, 8, 9, 10, 11, 12}, own.ToSlice(), name)
+		z := nd.Full(7.0, 2, 2)
+		require.Equal(t, 78.0, sum(z.Slice(nd.At(1), nd.At(0)), x).Item(), "%s into an element", name)
+		require.Equal(t, []float64{7, 7, 78, 7}, z.ToSlice(), name)
+		for what, c := range map[string]struct {
+			z, x *nd.NDArray[float64]
+			err  error
+		}{
+			"a read-only target":      {nd.Scalar(7.0).BroadcastTo(), x, nd.ErrReadOnly},
+			"a target with an axis":   {nd.Full(7.0, 1), x, nd.ErrInPlaceShape},
+			"a target that is nil":    {nil, x, nd.ErrNil},
+			"an operand that is nil":  {nd.Scalar(7.0), nil, nd.ErrNil},
+			"an operand that is gone": {nd.Scalar(7.0), givenBack(x), nd.ErrReleased},
+			"a target that is gone":   {givenBack(nd.Scalar(7.0)), x, nd.ErrReleased},
+		} {
+			require.ErrorIs(t, nd.Try(func() { sum(c.z, c.x) }), c.err, "%s, %s", name, what)
+		}
+	}
+	require.Equal(t, []int{}, nd.Sum(x).Shape())
+	require.Equal(t, 6.0, nd.Mean(x).Item())
+	require.Equal(t, []int{1}, nd.Sum(x, nd.KeepDims).Shape())
+	require.Equal(t, 0.0, nd.Sum(nd.Zeros[float64](3, 0)).Item())
+	require.Equal(t, 78.0, nd.Sum(x.Reshape(1, n).BroadcastTo(2, n).Slice(nd.At(1))).Item(), "of a view that is not plain")
+	before := nd.SetMaxBytes(4)
+	defer nd.SetMaxBytes(before)
+	require.ErrorIs(t, nd.Try(func() { nd.Sum(x) }), nd.ErrLimit)
+}
+
+// givenBack returns an array as x that has been released.
+func givenBack(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	y := x.Copy()
+	y.Release()
+	return y
 }

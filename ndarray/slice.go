@@ -24,19 +24,19 @@ func View(h *core.Header, indices []Index) *core.Header { return slice(new(core.
 // slice makes y, a new header, the view of h that the indices take.
 func slice(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")
-	if len(indices) == 1 && indices[0].form == listForm {
-		indices = *indices[0].list
+	if len(indices) == 1 && indices[0].kind() == listKind {
+		indices = indices[0].form.list
 	}
 	items, ranges, ellipses, newAxes := 0, 0, 0, 0
 	for i := range indices {
-		switch indices[i].form {
-		case itemForm:
+		switch indices[i].kind() {
+		case itemKind:
 			items++
-		case rangeForm:
+		case rangeKind:
 			ranges++
-		case ellipsisForm:
+		case ellipsisKind:
 			ellipses++
-		case newAxisForm:
+		case newAxisKind:
 			newAxes++
 		default:
 			return slice(y, h, flatten(indices))
@@ -54,8 +54,8 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 	shape, strides := y.Layout.Make(rank)
 	axis, made, offset := 0, 0, 0 // axes of h that have been indexed, and of y that have been made
 	for i := range indices {
-		switch x := &indices[i]; x.form {
-		case itemForm:
+		switch x := &indices[i]; x.kind() {
+		case itemKind:
 			k := x.start
 			if k < 0 {
 				k += own[axis]
@@ -65,16 +65,16 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 			}
 			offset += k * ownStrides[axis]
 			axis++
-		case rangeForm:
+		case rangeKind:
 			start, n, step := x.resolve(own, axis)
 			offset += start * ownStrides[axis]
 			shape[made], strides[made] = n, ownStrides[axis]*step
 			axis++
 			made++
-		case newAxisForm:
+		case newAxisKind:
 			shape[made] = 1
 			made++
-		case ellipsisForm:
+		case ellipsisKind:
 			for end := axis + len(own) - named; axis < end; axis++ {
 				shape[made], strides[made] = own[axis], ownStrides[axis]
 				made++
@@ -93,8 +93,8 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 func flatten(indices []Index) []Index {
 	flat := make([]Index, 0, len(indices)+8)
 	for i := range indices {
-		if indices[i].form == listForm {
-			flat = append(flat, *indices[i].list...)
+		if indices[i].kind() == listKind {
+			flat = append(flat, indices[i].form.list...)
 		} else {
 			flat = append(flat, indices[i])
 		}
@@ -108,12 +108,13 @@ func flatten(indices []Index) []Index {
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	size := shape[axis]
-	if !x.given.has(stepPart) {
+	given := x.given()
+	if !given.has(stepPart) {
 		stop := size
-		if x.given.has(startPart) {
+		if given.has(startPart) {
 			start = clip(x.start, size, 0, size)
 		}
-		if x.given.has(stopPart) {
+		if given.has(stopPart) {
 			stop = clip(x.stop, size, 0, size)
 		}
 		if start >= stop {
@@ -132,10 +133,10 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	if step < 0 {
 		start, stop = high, low
 	}
-	if x.given.has(startPart) {
+	if given.has(startPart) {
 		start = clip(x.start, size, low, high)
 	}
-	if x.given.has(stopPart) {
+	if given.has(stopPart) {
 		stop = clip(x.stop, size, low, high)
 	}
 	n, pace := stop-start, uint(step)

@@ -1,8 +1,9 @@
 package ufunc
 
 import (
-	"encoding/binary"
 	"unsafe"
+
+	"ndgo/internal/bools"
 )
 
 // Compress is the loop that puts the elements of x, operand 2, at which the mask, operand 1, is true, side by side. The result
@@ -40,7 +41,7 @@ func Compress[T any](r *Row) {
 func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	x = x[:len(mask)]
 	for i := falseGroups(mask); i < len(mask); i += falseGroups(mask[i:]) {
-		end := min(i+maskGroup, len(mask))
+		end := min(i+bools.Group, len(mask))
 		for ; i < end; i++ {
 			if taken == len(z) {
 				return taken
@@ -69,7 +70,7 @@ func Expand[T any](r *Row) {
 		}
 		z, mask, from := Rest[T](r, 0), Rest[bool](r, 1), Run[T]{x.Base, x.Offset, turn}
 		for i := r.Done; i < r.N && left > 0; i++ {
-			if packed && (i-r.Done)%maskGroup == 0 {
+			if packed && (i-r.Done)%bools.Group == 0 {
 				if skip := falseGroups(Slice[bool](r, 1)[i-r.Done:]); skip > 0 {
 					z, mask = z.from(skip), mask.from(skip)
 					if i += skip; i == r.N {
@@ -100,21 +101,13 @@ func number(b bool) (n int) {
 	return n
 }
 
-// maskGroup is how many elements of a mask a word holds, which are passed over at once.
-const maskGroup = 8
-
 // falseGroups returns how many elements of the mask are in groups before the first that has a true one. An incomplete group at
 // the end counts if it has none.
 func falseGroups(mask []bool) (n int) {
-	for ; len(mask)-n >= maskGroup; n += maskGroup {
-		if group(mask[n:]) != 0 {
+	for ; len(mask)-n >= bools.Group; n += bools.Group {
+		if bools.Word(mask[n:]) != 0 {
 			return n
 		}
 	}
 	return n
-}
-
-// group returns the first group of the mask, as the bytes of a word.
-func group(mask []bool) uint64 {
-	return binary.NativeEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer((*[maskGroup]bool)(mask))), maskGroup))
 }

@@ -54,7 +54,7 @@ func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 // crossed reports whether operand k lies in another order than the runs of r: it steps less from run to run than within one.
 func (r *Row) crossed(k int) bool {
 	o := &r.Operands[k]
-	return o.Outer != 0 && abs(o.Outer) < abs(o.Step)
+	return o.Outer != 0 && max(o.Outer, -o.Outer) < max(o.Step, -o.Step)
 }
 
 // A packing is a row whose operands go through blocks. It points to nothing that may be on a stack, but for the row.

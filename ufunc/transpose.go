@@ -8,11 +8,11 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 		return false
 	}
 	n, rows, z, x := r.N, r.Rows, r.Operands[0], r.Operands[1]
-	if abs(z.Step) != size {
+	if max(z.Step, -z.Step) != size {
 		n, rows = rows, n
 		z.Step, z.Outer, x.Step, x.Outer = z.Outer, z.Step, x.Outer, x.Step
 	}
-	if abs(z.Step) != size || abs(x.Outer) != size {
+	if max(z.Step, -z.Step) != size || max(x.Outer, -x.Outer) != size {
 		return false
 	}
 	tall, wide := 16/size, vectorBytes(active)/size
@@ -62,5 +62,3 @@ func piece(at, n, most, tile int) (first, length int) {
 	}
 	return n - tile, tile
 }
-
-func abs(x int) int { return max(x, -x) }

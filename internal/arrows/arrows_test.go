@@ -22,6 +22,7 @@ const policy = `
 	elem < internal/ops < internal/simd
 	elem < gen/vector/internal/scalar
 	internal/iter, ufunc < internal/simd < internal/core < internal/element < ndarray
+	internal/bools < ufunc
 	internal/memory, internal/parallel < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy

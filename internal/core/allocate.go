@@ -10,12 +10,13 @@ import (
 )
 
 // Small arrays are one allocation, header and elements together. The sizes are those with which that fills a size class of
-// Go's allocator: 144 bytes, of which one element of 8 has room, 192, 288 and 512.
+// Go's allocator: 144 bytes, of which two elements of 8 have room, 160, 192, 256, of which 16 have, and 512.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
 	tinyBytes   = 144 - headerBytes
+	shortBytes  = 160 - headerBytes
 	smallBytes  = 192 - headerBytes
-	middleBytes = 288 - headerBytes
+	middleBytes = 256 - headerBytes
 	largeBytes  = 512 - headerBytes
 )
 
@@ -23,6 +24,10 @@ type (
 	tiny struct {
 		Header
 		data [tinyBytes / 8]uint64
+	}
+	short struct {
+		Header
+		data [shortBytes / 8]uint64
 	}
 	small struct {
 		Header
@@ -61,6 +66,10 @@ func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h
 		s := new(tiny)
 		h = &s.Header
 		h.Base = unsafe.Pointer(&s.data)
+	case bytes <= shortBytes:
+		s := new(short)
+		h = &s.Header
+		h.Base = unsafe.Pointer(&s.data)
 	case bytes <= smallBytes:
 		s := new(small)
 		h = &s.Header
@@ -78,6 +87,6 @@ func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h
 		h.Base = block(bytes)
 		h.owner = h
 	}
-	h.Length, h.Width, h.Kind = n, width, kind
+	h.Length, h.Width, h.kind = n, width, uint8(kind)
 	return h
 }

@@ -71,7 +71,7 @@ func SetEach(z, x *Header, loop *ufunc.Loop) {
 		rows, columns := inRows(&operands[0], z)
 		inRows(&operands[1], x)
 		r := ufunc.Row{N: columns, Rows: rows, Operands: operands[:]}
-		if rows > 1 && (columns == 1 || abs(operands[0].Outer) < abs(operands[0].Step)) {
+		if rows > 1 && (columns == 1 || iter.Abs(operands[0].Outer) < iter.Abs(operands[0].Step)) {
 			swapAxes(&r)
 		}
 		loop.Run(&r)

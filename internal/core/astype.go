@@ -39,8 +39,8 @@ func FirstChange(x, y *Header) []int {
 	w.Reset(x.Layout.Shape())
 	w.Add(x)
 	w.Add(y)
-	w.addScalar(slot{low: uint64(x.Kind)})
-	w.addScalar(slot{low: uint64(y.Kind)})
+	w.addScalar(slot{low: uint64(x.Kind())})
+	w.addScalar(slot{low: uint64(y.Kind())})
 	return w.Find(&changes, x.Layout.Rank())
 }
 

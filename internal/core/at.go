@@ -6,7 +6,7 @@ import "unsafe"
 // or of SetAt where the element is to be stored to, it panics if there is no array, no such element, or none that can be
 // stored to.
 func (h *Header) At(store bool, index []int) unsafe.Pointer {
-	if h == nil || h.Kind == Released {
+	if h == nil || h.Kind() == Released {
 		FailGone(atName(store), h == nil)
 	}
 	offset, ok := 0, false

@@ -15,7 +15,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	add := simd.Add.Loops.Of(reflect.Float64)
 	for n := 1; n <= 64<<10; n *= 4 {
 		x, z := NewCleared(reflect.Float64, []int{n}), NewCleared(reflect.Float64, []int{n})
-		args := []Arg{{Head: x, Kind: x.Kind}, {Head: x, Kind: x.Kind}}
+		args := []Arg{{Head: x, Kind: x.Kind()}, {Head: x, Kind: x.Kind()}}
 		b.Run(fmt.Sprintf("directMost/n=%d/direct", n), func(b *testing.B) {
 			for b.Loop() {
 				Direct(&simd.Add, reflect.Float64, reflect.Float64, z, args)

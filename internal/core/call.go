@@ -201,10 +201,10 @@ func (c *Call) apart(out *Header, args []Arg) []Arg {
 
 // typeOf returns the type of the elements of h, an operand.
 func (c *Call) typeOf(h *Header) Type {
-	if h.Kind == c.Result.Kind {
+	if h.Kind() == c.Result.Kind {
 		return c.Result
 	}
-	return Type{Kind: h.Kind}
+	return Type{Kind: h.Kind()}
 }
 
 // discardCopies gives the memory of the copies back that apart has made.

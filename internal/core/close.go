@@ -17,7 +17,7 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	bounds := (*complex128)(unsafe.Pointer(&tolerance.Value))
 	*bounds = complex(1e-5, 1e-8)
 	if given := o.Get(ToleranceOption); given != nil {
-		*bounds = complex(given.Real[0], given.Real[1])
+		*bounds = complex(given.Real(0), given.Real(1))
 	}
 	*(*bool)(unsafe.Pointer(&equalNaN.Value)) = o.Has(EqualNaNOption)
 

@@ -59,7 +59,7 @@ func (c *Call) computeChain(out *Header, shape []int, args []Arg) {
 		n := min(len(args), usualOperands-1)
 		w.Gather(out, shape, args[:n])
 		w.runAll(rowLoop{c.Loop, n})
-		args = append([]Arg{{Head: out, Kind: out.Kind}}, args[n:]...)
+		args = append([]Arg{{Head: out, Kind: out.Kind()}}, args[n:]...)
 	}
 }
 
@@ -87,7 +87,7 @@ const chainColumns = 64
 func runChain(loop *ufunc.Loop, r *ufunc.Row, n int) {
 	wide := min(chainRun, r.N)
 	for k := range r.Operands {
-		if o := &r.Operands[k]; o.Outer != 0 && abs(o.Outer) < abs(o.Step) {
+		if o := &r.Operands[k]; o.Outer != 0 && iter.Abs(o.Outer) < iter.Abs(o.Step) {
 			wide = min(chainColumns, r.N)
 		}
 	}

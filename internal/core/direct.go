@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
@@ -161,7 +162,7 @@ func directRows(loop *ufunc.Loop, out *Header, args []Arg) *Header {
 	}
 	var r ufunc.Row
 	r.N, r.Rows, r.Operands = columns, rows, list[:len(args)+1]
-	if z := &list[0]; rows > 1 && (columns == 1 || abs(z.Outer) < abs(z.Step)) {
+	if z := &list[0]; rows > 1 && (columns == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		swapAxes(&r)
 	}
 	joinRuns(&r)
@@ -262,5 +263,3 @@ func span(o *ufunc.Operand, rows, columns int) (low, high int) {
 	outer, inner := (rows-1)*o.Outer, (columns-1)*o.Step
 	return min(outer, 0) + min(inner, 0), max(outer, 0) + max(inner, 0)
 }
-
-func abs(x int) int { return max(x, -x) }

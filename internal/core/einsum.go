@@ -102,7 +102,7 @@ func (f *factor) release() {
 // for the sake of other operands are left out.
 func (e *sumEquation) diagonal(h *Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.sameMemory()}
-	f.Kind, f.Width = kind, ufunc.Size(kind) // the zero array does not know
+	f.kind, f.Width = uint8(kind), ufunc.Size(kind) // the zero array does not know
 	own, ownStrides := h.Layout.Shape(), h.Layout.Strides()
 	var strides []int
 	for axis, l := range labels {

@@ -59,7 +59,7 @@ func newEqualBins(op string, bins int, elements []float64, given *Option, name o
 // is near them if they are equal.
 func boundsOf(op string, elements []float64, given *Option, name optionName) (first, last float64) {
 	if given != nil {
-		first, last = given.Real[0], given.Real[1]
+		first, last = given.Real(0), given.Real(1)
 		if !(first <= last) || math.IsInf(first, 0) || math.IsInf(last, 0) {
 			Fail(op, ErrShape, "there are no bins from %v to %v; give finite bounds, the lower one first", first, last)
 		}

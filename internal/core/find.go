@@ -87,7 +87,7 @@ func (f finder) best(op string, x *Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1
 	positions := Whole(op, nil, reflect.Int, shape[:last])
-	extremes := Whole(op, nil, x.Kind, shape[:last])
+	extremes := Whole(op, nil, x.Kind(), shape[:last])
 	axes := reducedAxes{AxisSet: 1 << last}
 	f.along(axes, positions, x)
 	var w Walk

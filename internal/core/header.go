@@ -17,12 +17,17 @@ type Header struct {
 	Length   int            // elements in the block
 	Offset   int            // position in the block of the element at index 0, 0, …
 	Width    int            // bytes of an element
-	Kind     reflect.Kind
+	owner    *Header        // the header itself if Release may give the block to others; that of a copy is another
+	shared   uint32         // not 0 once a view or a slice of the memory has been given out
+	kind     uint8          // a byte, so that a header takes 128, which is a size class of Go's allocator
 	ReadOnly bool
-
-	shared uint32  // not 0 once a view or a slice of the memory has been given out
-	owner  *Header // the header itself if Release may give the block to others; that of a copy is another
 }
+
+// Kind returns the kind of the elements.
+func (h *Header) Kind() reflect.Kind { return reflect.Kind(h.kind) }
+
+// SetKind sets the kind of the elements.
+func (h *Header) SetKind(kind reflect.Kind) { h.kind = uint8(kind) }
 
 // start returns the address of the element at index 0, 0, …, and the block's if there is none.
 func (h *Header) start() unsafe.Pointer { return unsafe.Add(h.Base, h.Offset*h.Width) }

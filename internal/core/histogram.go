@@ -120,7 +120,7 @@ func (a *Arg) edges(op string, kind reflect.Kind) *Header {
 func direction(op string, edges *Header) int {
 	n := edges.Layout.Size()
 	places := make([]int, n)
-	engine := engineOf(op, edges.Kind)
+	engine := engineOf(op, edges.Kind())
 	var room sorting.Room
 	defer room.Release()
 	for _, way := range []int{1, -1} {
@@ -148,7 +148,7 @@ func lastIsNaN(edges *Header, way int) bool {
 		at = 0
 	}
 	var s Scalar
-	s.Read(edges.Element(at), edges.Kind)
+	s.Read(edges.Element(at), edges.Kind())
 	return s.class == floatScalar && math.IsNaN(real(s.C))
 }
 
@@ -202,7 +202,7 @@ func tally(counts *Header, weights *Arg, n int, find func(places []int, from int
 
 // adderOf returns what adds weights to the sums of their kind, one after the other.
 func adderOf(sums *Header) func(places []int, weights unsafe.Pointer) {
-	switch sums.Kind {
+	switch sums.Kind() {
 	case reflect.Int, reflect.Uint:
 		return adder[uint](sums)
 	case reflect.Int64, reflect.Uint64:

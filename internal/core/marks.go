@@ -1,8 +1,9 @@
 package core
 
 import (
-	"encoding/binary"
 	"unsafe"
+
+	"ndgo/internal/bools"
 )
 
 // countMarked returns how many elements of the mask are true.
@@ -32,8 +33,8 @@ func eachMarked(mask, x, y *Header, f func(k, inX, inY int)) {
 	for s := sweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {
 		for i := 0; i < s.N; i++ {
 			mark := s.Start[0] + i*s.Step[0]
-			if s.Step[0] == 1 && s.N-i >= maskGroup && group(marks[mark:]) == 0 {
-				i += maskGroup - 1
+			if s.Step[0] == 1 && s.N-i >= bools.Group && bools.Word(marks[mark:]) == 0 {
+				i += bools.Group - 1
 			} else if marks[mark] {
 				f(k, s.Start[1]+i*s.Step[1], s.Start[2]+i*s.Step[2])
 				k++
@@ -45,18 +46,15 @@ func eachMarked(mask, x, y *Header, f func(k, inX, inY int)) {
 // bools returns the block of h, whose elements are bools.
 func (h *Header) bools() []bool { return unsafe.Slice((*bool)(h.Base), h.Length) }
 
-// maskGroup is how many elements of a mask a word holds, which are looked at at once.
-const maskGroup = 8
-
 // countTrue returns how many of marks are true. A bool is a byte, 0 or 1: words add up eight at once, four words side by side, and
 // not more of them than a byte can count.
 func countTrue(marks []bool) (n int) {
-	const together = 4 * maskGroup
+	const together = 4 * bools.Group
 	for len(marks) >= together {
 		sum := uint64(0)
 		for range min(255/4, len(marks)/together) {
 			m := marks[:together]
-			sum += group(m) + group(m[maskGroup:]) + (group(m[2*maskGroup:]) + group(m[3*maskGroup:]))
+			sum += bools.Word(m) + bools.Word(m[bools.Group:]) + (bools.Word(m[2*bools.Group:]) + bools.Word(m[3*bools.Group:]))
 			marks = marks[together:]
 		}
 		const evenBytes = 0x00ff00ff00ff00ff
@@ -69,9 +67,4 @@ func countTrue(marks []bool) (n int) {
 		}
 	}
 	return n
-}
-
-// group returns the first group of marks, as the bytes of a word.
-func group(marks []bool) uint64 {
-	return binary.NativeEndian.Uint64(unsafe.Slice((*byte)(unsafe.Pointer((*[maskGroup]bool)(marks))), maskGroup))
 }

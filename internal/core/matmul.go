@@ -25,7 +25,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 	x.Check(op)
 	y.Check(op)
 	own, other := x.Layout.Shape(), y.Layout.Shape()
-	if simd.ProductOf(ufunc.Active(), kind).Run == nil {
+	if !simd.HasProduct(kind) {
 		Fail(op, ErrDType, "there is no product of %s", element())
 	}
 	if len(own) == 0 || len(other) == 0 {
@@ -77,12 +77,12 @@ func AddMatMul(z, x, y *Header) {
 	right.set(y, false, false)
 	result.set(z, false, false)
 	if z.Layout.Size() > 0 && left.columns > 0 {
-		multiply(z.Kind, &result, &left, &right, true)
+		multiply(z.Kind(), &result, &left, &right, true)
 	}
 }
 
 // setZero sets all elements to 0.
-func (h *Header) setZero() { Fill(h, identityZero.Scalar(h.Kind)) }
+func (h *Header) setZero() { Fill(h, identityZero.Scalar(h.Kind())) }
 
 // set makes m, which is zero, the matrices of h, whose rows, or columns, may be left out.
 func (m *matrices) set(h *Header, row, column bool) {
@@ -121,8 +121,10 @@ func multiply(kind reflect.Kind, z, x, y *matrices, adds bool) {
 		}
 		return
 	}
-	p := products{Product: simd.ProductOf(tier, kind), width: z.Width, rows: z.rows, terms: x.columns, columns: z.columns,
-		z: z.steps[0], x: x.steps, y: y.steps, adds: adds}
+	var p products // field by field, since a composite literal is built aside and copied, as arrays of two steps are
+	p.Product, p.width, p.adds = simd.ProductOf(tier, kind), z.Width, adds
+	p.rows, p.terms, p.columns, p.z = z.rows, x.columns, z.columns, z.steps[0]
+	p.x[0], p.x[1], p.y[0], p.y[1] = x.steps[0], x.steps[1], y.steps[0], y.steps[1]
 	if z.around == 0 {
 		p.run(z.start(), x.start(), y.start())
 	} else {

@@ -73,12 +73,14 @@ const partTerms = 1 << 20
 
 // parts returns into how many parts so many products are divided.
 func (p *products) parts(n int) int {
-	limit := parallel.Limit()
 	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // of integers it might overflow
-	if limit == 1 || parts < 2 {
-		return 1
+	if parts < 2 {
+		return 1 // without a look at the limit, which takes a lock of the runtime
 	}
-	return int(min(parts, float64(4*limit)))
+	if limit := parallel.Limit(); limit > 1 {
+		return int(min(parts, float64(4*limit)))
+	}
+	return 1
 }
 
 // split divides the rows, or the columns, of a product. Each part has its own elements of z, whole ones.
@@ -113,6 +115,10 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 	terms := blockTerms
 	if p.rows < 4 {
 		terms = streamTerms
+	}
+	if p.terms <= terms {
+		p.strips(z, x, y, p.y[0], p.Columns*p.width, p.continues(0))
+		return
 	}
 	for k := 0; k < p.terms; k += terms {
 		part := *p

@@ -10,14 +10,14 @@ import (
 
 // Divide sets z = z / n for elements of a float or complex kind.
 func Divide(z *Header, n float64) {
-	if z.Kind == reflect.Complex64 || z.Kind == reflect.Complex128 {
+	if z.Kind() == reflect.Complex64 || z.Kind() == reflect.Complex128 {
 		v := z.parts()
 		z = &v
 	}
-	loop := simd.Divide.Loops.Of(z.Kind)
+	loop := simd.Divide.Loops.Of(z.Kind())
 	if z.Layout.IsPacked() {
 		var divisor slot
-		if z.Kind == reflect.Float64 {
+		if z.Kind() == reflect.Float64 {
 			*(*float64)(unsafe.Pointer(&divisor)) = n
 		} else {
 			*(*float32)(unsafe.Pointer(&divisor)) = float32(n)
@@ -35,16 +35,16 @@ func Divide(z *Header, n float64) {
 	w.Reset(z.Layout.Shape())
 	w.Add(z)
 	w.Add(z)
-	w.addConstant(Scalar{class: floatScalar, C: complex(n, 0)}, z.Kind)
+	w.addConstant(Scalar{class: floatScalar, C: complex(n, 0)}, z.Kind())
 	w.Run(loop)
 }
 
 // parts returns z, of a complex kind, as an array of floats with one axis more, of the real and the imaginary part.
 func (z *Header) parts() Header {
 	v := z.sameMemory()
-	v.Kind, v.Width = reflect.Float32, z.Width/2
-	if z.Kind == reflect.Complex128 {
-		v.Kind = reflect.Float64
+	v.kind, v.Width = uint8(reflect.Float32), z.Width/2
+	if z.Kind() == reflect.Complex128 {
+		v.kind = uint8(reflect.Float64)
 	}
 	v.Length, v.Offset = 2*z.Length, 2*z.Offset
 	rank := z.Layout.Rank()

@@ -37,13 +37,13 @@ func Nonzero(op string, x *Header) []*Header {
 
 // nonzero returns an array of which elements of h are not 0, a new one unless h is that itself.
 func (h *Header) nonzero(op string) *Header {
-	if h.Kind == reflect.Bool && h.Layout.IsPacked() {
+	if h.Kind() == reflect.Bool && h.Layout.IsPacked() {
 		y := h.Lent()
 		return &y
 	}
 	z := New(reflect.Bool, h.Layout.Shape())
 	if z.Length > 0 {
-		SetEach(z, h, converter(op, reflect.Bool, h.Kind))
+		SetEach(z, h, converter(op, reflect.Bool, h.Kind()))
 	}
 	return z
 }

@@ -1,15 +1,20 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"unsafe"
+)
 
 // An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function
 // that does not take it panics with [ErrOption], as does one that is given it twice.
 type Option struct {
+	// What has four words and no array of several elements is kept in registers. Else each option would be copied right after it was
+	// written in parts, for which the CPU waits longer than it takes to find the axes.
 	Name optionName
-	N    int        // how many values it has
-	near [4]int     // up to 4 of them
-	far  []int      // or all
-	Real [2]float64 // of Correction, Tolerance, Bounds and BoundsY
+	N    int            // how many values it has
+	near [1]int         // an int, if that is all
+	far  unsafe.Pointer // to all values: ints, or of Correction, Tolerance, orders of norms and bounds floats
 }
 
 type optionName uint8
@@ -59,19 +64,34 @@ func (n optionName) String() string {
 
 // IntsOption returns the option of that name with the given values.
 func IntsOption(name optionName, values []int) Option {
-	o := Option{Name: name, N: len(values)}
-	if copy(o.near[:], values) < len(values) {
-		o.far = Clone(values)
+	switch len(values) {
+	case 0:
+		return Option{Name: name}
+	case 1:
+		return Option{Name: name, N: 1, near: [1]int{values[0]}}
 	}
-	return o
+	return Option{Name: name, N: len(values), far: unsafe.Pointer(unsafe.SliceData(Clone(values)))}
 }
 
-// Ints returns the values of o.
+// RealsOption returns the option of that name with the given values.
+func RealsOption(name optionName, values ...float64) Option {
+	return Option{Name: name, N: len(values), far: unsafe.Pointer(unsafe.SliceData(slices.Clone(values)))}
+}
+
+// Ints returns the values of o, by [IntsOption].
 func (o *Option) Ints() []int {
 	if o.far != nil {
-		return o.far
+		return unsafe.Slice((*int)(o.far), o.N)
 	}
 	return o.near[:o.N]
+}
+
+// Real returns value i of o, by [RealsOption], or 0 if it has fewer.
+func (o *Option) Real(i int) float64 {
+	if i >= o.N {
+		return 0
+	}
+	return unsafe.Slice((*float64)(o.far), o.N)[i]
 }
 
 // options is the Options of a call by name: which are given, and where.

@@ -10,6 +10,11 @@ import (
 // Reduce returns the reduction of x by operator, of ndgo, over the axes that options choose, in target or, if that is nil,
 // in a new array of kind. The elements of x are converted to the kinds of through, in turn, and to kind before.
 func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *Header, x *Arg, options []Option, through ...reflect.Kind) *Header {
+	if len(options)+len(through) == 0 {
+		if z := directFold(operator, kind, target, x.Head); z != nil {
+			return z
+		}
+	}
 	axes := takeReducedAxes(op, x, options)
 	if empty == noIdentity {
 		axes.MustHaveElements(op, x.Shape())
@@ -33,8 +38,14 @@ func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Ki
 // Mean returns the means of the elements of x, converted to kind, over the axes that options choose, in target or in a new
 // array.
 func Mean(op string, kind reflect.Kind, target *Header, x Arg, options []Option) *Header {
-	axes := takeReducedAxes(op, &x, options)
 	LoopOf(op, &simd.Divide, kind, kind)
+	if len(options) == 0 {
+		if z := directFold(&simd.Add, kind, target, x.Head); z != nil {
+			Divide(z, float64(x.Head.Layout.PlainSize()))
+			return z
+		}
+	}
+	axes := takeReducedAxes(op, &x, options)
 	var sum reduction
 	sum.set(op, &simd.Add, kind, identityZero)
 	sum.Convert(op, x.Kind, kind)

@@ -2,6 +2,7 @@ package core
 
 import (
 	"math"
+	"reflect"
 	"unsafe"
 
 	"ndgo/ufunc"
@@ -57,6 +58,30 @@ func (p *plane) set(s reducedAxes, z, x *Header, whole order) bool {
 
 // fits reports whether n elements of width bytes are few enough to be kept on a stack.
 func fits(n, width int) bool { return n <= smallPlane && n*width <= smallPlane*8 }
+
+// directFold sets target, or a new array if that is nil, to the reduction by operator of all elements of x, as [Direct] does what is
+// decided on headers alone. It returns nil, and has done nothing, if the call is not as direct as that, or is wrong.
+func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *Header) *Header {
+	loop := operator.Loops.Of(kind)
+	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
+		return nil
+	}
+	n, z := x.Layout.PlainSize(), target
+	if n == 0 || n > directMost/2 {
+		return nil
+	}
+	if z == nil {
+		if z = allocateDirect(kind, 1); z == nil {
+			return nil
+		}
+		z.Layout.SetTwo(0, 1, 1)
+	} else if z.ReadOnly || z.Layout.Rank() != 0 || BlocksMeet(z, x) {
+		return nil
+	}
+	p := plane{n: n, step: x.Width, columns: 1}
+	foldPlane(loop.Reduce, z.start(), x.start(), &p)
+	return z
+}
 
 // runPlane sets z to the reduction of x over axes, as a tree does, and reports whether it could: x has to be a plane, and a
 // small one if its elements are converted or columns are joined.

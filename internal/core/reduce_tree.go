@@ -71,7 +71,7 @@ func (r *reduction) Run(z *Header, axes reducedAxes, operands ...*Header) {
 	if x.Layout.Size() == 0 {
 		empty := r.empty
 		if r.identity != givenIdentity {
-			empty = r.identity.Scalar(z.Kind)
+			empty = r.identity.Scalar(z.Kind())
 		}
 		Fill(z, empty)
 		return

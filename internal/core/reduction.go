@@ -62,7 +62,7 @@ func (v identity) Scalar(kind reflect.Kind) Scalar {
 func Fill(z *Header, s Scalar) {
 	if z.Layout.IsPacked() {
 		var value slot
-		s.Store(unsafe.Pointer(&value), z.Kind)
+		s.Store(unsafe.Pointer(&value), z.Kind())
 		operands := [2]ufunc.Operand{{Base: z.start(), Step: z.Width}, {Base: unsafe.Pointer(&value)}}
 		row := ufunc.Row{N: z.Layout.Size(), Rows: 1, Operands: operands[:]}
 		ufunc.Mover(z.Width).Run(&row)
@@ -71,7 +71,7 @@ func Fill(z *Header, s Scalar) {
 	var w Walk
 	w.Reset(z.Layout.Shape())
 	w.Add(z)
-	w.addConstant(s, z.Kind)
+	w.addConstant(s, z.Kind())
 	w.Run(ufunc.Mover(z.Width))
 }
 

@@ -37,7 +37,7 @@ func (h *Header) lend(op string) {
 
 // Check panics on behalf of op if h is nil or was released.
 func (h *Header) Check(op string) {
-	if h == nil || h.Kind == Released {
+	if h == nil || h.Kind() == Released {
 		FailGone(op, h == nil)
 	}
 }
@@ -48,7 +48,7 @@ func (h *Header) Release() {
 	if h.owner == h && h.shared == 0 {
 		memory.Release(h.Base, h.Length*h.Width)
 	}
-	*h = Header{Kind: Released}
+	*h = Header{kind: uint8(Released)}
 }
 
 // discardUnless does what discard does, unless h is the array that it would be a copy of.

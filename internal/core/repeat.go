@@ -58,7 +58,7 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 func (t Type) RepeatEach(op string, x *Header, counts Arg, axis int) *Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.discard()
-	return t.Take(op, nil, x, Arg{Head: indices, Kind: indices.Kind}, []Option{IntsOption(AxisOption, []int{axis})})
+	return t.Take(op, nil, x, Arg{Head: indices, Kind: indices.Kind()}, []Option{IntsOption(AxisOption, []int{axis})})
 }
 
 // repeatedIndices returns the indices of an axis of shape, each as often as counts says.

@@ -56,7 +56,7 @@ func (c *Call) Several(outs []Out) {
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst
-		if z == nil || z.Kind == Released {
+		if z == nil || z.Kind() == Released {
 			FailGone(c.label(), z == nil)
 		}
 		c.checkTarget(z)

@@ -57,13 +57,13 @@ func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 func (a *Arg) PutElement(op string, z *Header, i int) {
 	p, s := z.Element(i), a.Scalar()
 	switch {
-	case s.class == boolScalar && z.Kind != reflect.Bool:
+	case s.class == boolScalar && z.Kind() != reflect.Bool:
 		s = Scalar{class: uintScalar, u: s.u}
-	case s.class != boolScalar && z.Kind == reflect.Bool:
+	case s.class != boolScalar && z.Kind() == reflect.Bool:
 		s = Scalar{class: boolScalar, u: s.nonzero()}
 	}
-	if !s.Store(p, z.Kind) {
-		failScalar(op, &s, z.Kind)
+	if !s.Store(p, z.Kind()) {
+		failScalar(op, &s, z.Kind())
 	}
 }
 
@@ -87,9 +87,9 @@ func (z *Header) PutSlice(slice reflect.Value, first int) {
 	part := z.sameMemory()
 	part.Layout.SetPacked([]int{n})
 	part.Offset += first
-	x := Header{Base: slice.UnsafePointer(), Length: n, Width: z.Width, Kind: z.Kind}
+	x := Header{Base: slice.UnsafePointer(), Length: n, Width: z.Width, kind: z.kind}
 	x.Layout.SetPacked([]int{n})
-	Type{Kind: z.Kind}.Move(&part, &x)
+	Type{Kind: z.Kind()}.Move(&part, &x)
 }
 
 // SetBytes sets the elements of z, of a kind with kernels and side by side, to those whose memory is data. A bool that is neither 0 nor
@@ -97,7 +97,7 @@ func (z *Header) PutSlice(slice reflect.Value, first int) {
 func (z *Header) SetBytes(data []byte) {
 	own := unsafe.Slice((*byte)(z.start()), len(data))
 	copy(own, data)
-	if z.Kind == reflect.Bool {
+	if z.Kind() == reflect.Bool {
 		for i, b := range own {
 			own[i] = min(b, 1)
 		}
@@ -108,9 +108,9 @@ func (z *Header) SetBytes(data []byte) {
 func (x *Header) Bytes() []byte {
 	data := make([]byte, x.Layout.Size()*x.Width)
 	if len(data) > 0 {
-		z := &Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, Kind: x.Kind}
+		z := &Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, kind: x.kind}
 		z.Layout.SetPacked(x.Layout.Shape())
-		Type{Kind: x.Kind}.set(z, x)
+		Type{Kind: x.Kind()}.set(z, x)
 	}
 	return data
 }

@@ -196,7 +196,7 @@ func (s *stencil) compute(from, to []int, place func(p Place) *Header) {
 // border computes the elements between two indices, a thin strip along one side of an axis, from arrays that have what is beyond.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
-		Type{Kind: s.z.Kind}.Move(s.z.box(from, to), s.args[s.kept()].Head.box(from, to))
+		Type{Kind: s.z.Kind()}.Move(s.z.box(from, to), s.args[s.kept()].Head.box(from, to))
 		return
 	}
 	padded := make([]*Header, len(s.args))
@@ -234,7 +234,7 @@ func (s *stencil) kept() int {
 // padded returns what neighbourhoods of the elements of h between two indices read, an array. The axis along which there are few
 // is taken first.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
-	t := Type{Kind: h.Kind}
+	t := Type{Kind: h.Kind()}
 	for i := range from {
 		axis := i
 		if i == 0 {
@@ -280,7 +280,7 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 			}
 		default:
 			outside := floatScalarOf(s.places.Outside)
-			if h.Kind == reflect.Bool {
+			if h.Kind() == reflect.Bool {
 				outside = Scalar{class: boolScalar, u: uint64(s.places.Outside)}
 			}
 			target := z.part(axis, i-from, 1)

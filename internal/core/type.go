@@ -64,7 +64,7 @@ func (t Type) NewCleared(shape []int) *Header {
 
 func (t Type) made(shape []int) *Header {
 	n := iter.Size(shape)
-	h := &Header{Base: t.Movers.Make(n), Length: n, Width: t.Movers.Width, Kind: t.Kind}
+	h := &Header{Base: t.Movers.Make(n), Length: n, Width: t.Movers.Width, kind: uint8(t.Kind)}
 	h.Layout.SetPacked(shape)
 	return h
 }

@@ -16,7 +16,7 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 	}
 	n, correction := float64(axes.Count(x.Shape())), 0.0
 	if c := o.Get(CorrectionOption); c != nil {
-		correction = c.Real[0]
+		correction = c.Real(0)
 	}
 	var sum reduction
 	sum.set(op, &simd.Add, kind, identityZero)

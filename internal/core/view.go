@@ -6,7 +6,7 @@ package core
 // view that is used at once is on the stack of the function that uses it.
 func (y *Header) SetView(h *Header) {
 	h.Share()
-	y.Base, y.Length, y.Offset, y.Width, y.Kind, y.ReadOnly = h.Base, h.Length, h.Offset, h.Width, h.Kind, h.ReadOnly
+	y.Base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
 // SetWhole makes y, a new header, a view of h with h's axes, and returns its shape and strides, to be changed.
@@ -19,7 +19,7 @@ func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 // sameMemory returns a header of the same memory as h, whose layout is to be set. It does not read what [Header.Share] writes,
 // since others may be making views of h at the same time.
 func (h *Header) sameMemory() Header {
-	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, Kind: h.Kind, ReadOnly: h.ReadOnly}
+	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
 }
 
 // View returns a new header for a view of h, whose layout is to be set.

@@ -2,17 +2,14 @@ package core
 
 import "ndgo/internal/simd"
 
-// Where returns the elements of x where cond is true and those of y elsewhere, in target or, if that is nil, in a new array.
-func (t Type) Where(op string, target *Header, cond, x, y Arg) *Header {
-	args := [...]Arg{cond, x, y}
-	c := Call{Name: op, Op: &simd.Where, Result: t, Args: args[:]}
-	if t.Movers != nil {
-		c.Loop = &t.Movers.Select
-		return c.Run(target)
+// Where returns the elements of x where cond is true and those of y elsewhere, in target or, if that is nil, in a new array. The
+// operands are cond, x and y.
+func (t Type) Where(op string, target *Header, args ...Arg) *Header {
+	if t.Movers == nil {
+		if z := Direct(&simd.Where, t.Kind, t.Kind, target, args); z != nil {
+			return z
+		}
 	}
-	if z := Direct(&simd.Where, t.Kind, t.Kind, target, c.Args); z != nil {
-		return z
-	}
-	c.Loop = simd.Where.Loops.Of(t.Kind)
+	c := Call{Name: op, Op: &simd.Where, Loop: t.selector(), Result: t, Args: args}
 	return c.Run(target)
 }

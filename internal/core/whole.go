@@ -47,7 +47,7 @@ func mustCopyAny(target *Header, sources []*Header) bool {
 }
 
 // Deliver does what [Type.Deliver] does for elements of a kind with kernels.
-func Deliver(target, z *Header) *Header { return Type{Kind: z.Kind}.Deliver(target, z) }
+func Deliver(target, z *Header) *Header { return Type{Kind: z.Kind()}.Deliver(target, z) }
 
 // Deliver returns the result of a function that [Type.Whole] gave z for: target, to which z is copied if it is another array,
 // or z if there is no target.

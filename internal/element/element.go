@@ -50,7 +50,8 @@ func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
 // Matrix returns the matrix of so many rows and columns in data, whose rows begin step elements apart.
 func Matrix[A, T any](data []T, rows, columns, step int) *A {
-	h := &core.Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: len(data), Width: int(unsafe.Sizeof(*new(T))), Kind: Kind[T]()}
+	h := &core.Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: len(data), Width: int(unsafe.Sizeof(*new(T)))}
+	h.SetKind(Kind[T]())
 	shape, strides := h.Layout.Reset(2)
 	shape[0], shape[1], strides[0], strides[1] = rows, columns, step, 1
 	return Array[A](h)

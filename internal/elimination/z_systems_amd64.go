@@ -6,15 +6,17 @@ package elimination
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var solve4Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: solve4Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: solve4Float32AVX2},
-	},
-	Pack:    true,
-	Results: 4,
+func solve4Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: solve4Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: solve4Float32AVX2},
+		},
+		Pack:    true,
+		Results: 4,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func solve4Float32AVX512(r *ufunc.Row)
 //go:noescape
 func solve4Float32AVX2(r *ufunc.Row)
 
-var solve4Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: solve4Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: solve4Float64AVX2},
-	},
-	Pack:    true,
-	Results: 4,
+func solve4Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: solve4Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: solve4Float64AVX2},
+		},
+		Pack:    true,
+		Results: 4,
+	}
 }
 
 //go:noescape
@@ -38,12 +42,14 @@ func solve4Float64AVX512(r *ufunc.Row)
 //go:noescape
 func solve4Float64AVX2(r *ufunc.Row)
 
-var determinant4Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: determinant4Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: determinant4Float32AVX2},
-	},
-	Pack: true,
+func determinant4Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: determinant4Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: determinant4Float32AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
@@ -52,12 +58,14 @@ func determinant4Float32AVX512(r *ufunc.Row)
 //go:noescape
 func determinant4Float32AVX2(r *ufunc.Row)
 
-var determinant4Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: determinant4Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: determinant4Float64AVX2},
-	},
-	Pack: true,
+func determinant4Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: determinant4Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: determinant4Float64AVX2},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape

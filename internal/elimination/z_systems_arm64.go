@@ -6,48 +6,56 @@ package elimination
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var solve4Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: solve4Float32NEON},
-	},
-	Pack:    true,
-	Results: 4,
-	Chunk:   15592,
+func solve4Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: solve4Float32NEON},
+		},
+		Pack:    true,
+		Results: 4,
+		Chunk:   15592,
+	}
 }
 
 //go:noescape
 func solve4Float32NEON(r *ufunc.Row)
 
-var solve4Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: solve4Float64NEON},
-	},
-	Pack:    true,
-	Results: 4,
-	Chunk:   7796,
+func solve4Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: solve4Float64NEON},
+		},
+		Pack:    true,
+		Results: 4,
+		Chunk:   7796,
+	}
 }
 
 //go:noescape
 func solve4Float64NEON(r *ufunc.Row)
 
-var determinant4Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: determinant4Float32NEON},
-	},
-	Pack: true,
+func determinant4Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: determinant4Float32NEON},
+		},
+		Pack: true,
+	}
 }
 
 //go:noescape
 func determinant4Float32NEON(r *ufunc.Row)
 
-var determinant4Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: determinant4Float64NEON},
-	},
-	Pack:  true,
-	Chunk: 8368,
+func determinant4Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: determinant4Float64NEON},
+		},
+		Pack:  true,
+		Chunk: 8368,
+	}
 }
 
 //go:noescape

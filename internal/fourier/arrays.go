@@ -16,7 +16,7 @@ func Run(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64
 	var target, source [3]int
 	shape := z.Layout.Shape()
 	if !threeAxes(x, axis, &source) {
-		x = core.Type{Kind: x.Kind}.Copy(x)
+		x = core.Type{Kind: x.Kind()}.Copy(x)
 		threeAxes(x, axis, &source)
 		defer x.Release()
 	}
@@ -24,7 +24,7 @@ func Run(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64
 	j := Job{Kind: reflect.Float64, N: n, Form: form, Inverse: inverse, Factor: factor,
 		Outer: iter.Size(shape[:axis]), Inner: iter.Size(shape[axis+1:]), Size: x.Layout.Shape()[axis],
 		Dst: z.Element(0), DstStep: target, SrcStep: source}
-	if z.Kind == reflect.Float32 || z.Kind == reflect.Complex64 {
+	if z.Kind() == reflect.Float32 || z.Kind() == reflect.Complex64 {
 		j.Kind = reflect.Float32
 	}
 	if j.Size > 0 {

@@ -171,7 +171,7 @@ func (n *Nest) turn(a *Axis) {
 func (n *Nest) inside(a, b *Axis) bool {
 	own, other := a.Steps(), b.Steps()
 	for k := range n.operands {
-		s, t := abs(own[k]), abs(other[k])
+		s, t := Abs(own[k]), Abs(other[k])
 		if s != t && s != 0 && t != 0 {
 			return s < t
 		}
@@ -273,4 +273,5 @@ func (n *Nest) Next() bool {
 	return false
 }
 
-func abs(x int) int { return max(x, -x) }
+// Abs returns how far a stride goes, in either direction.
+func Abs(x int) int { return max(x, -x) }

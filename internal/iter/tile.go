@@ -10,9 +10,9 @@ func (n *Nest) Tile() {
 	}
 	inner, least := axes[len(axes)-1].Steps(), -1
 	for k := 1; k < n.operands && least < 0; k++ {
-		shortest := abs(inner[k])
+		shortest := Abs(inner[k])
 		for i := range axes[:len(axes)-1] {
-			if s := abs(axes[i].Steps()[k]); s != 0 && s < shortest {
+			if s := Abs(axes[i].Steps()[k]); s != 0 && s < shortest {
 				shortest, least = s, i
 			}
 		}

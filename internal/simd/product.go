@@ -26,12 +26,11 @@ type Product struct {
 	Rest    Strip
 }
 
-// ProductOf returns the product of matrices of kind on tier t. Without Run kind is none of numbers. Columns that are less than
-// Whole are for Rest.
+// HasProduct reports whether there is a product of matrices of kind: it is one of numbers.
+func HasProduct(kind reflect.Kind) bool { return kind < ufunc.Kinds && products[kind].portable != nil }
+
+// ProductOf returns the product of matrices of kind, which has one, on tier t. Columns that are less than Whole are for Rest.
 func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
-	if kind >= ufunc.Kinds || products[kind].portable == nil {
-		return Product{}
-	}
 	of := &products[kind]
 	p = Product{Run: of.portable, Columns: portableColumns, Whole: 1, Rest: of.portable}
 	if run, ok := of.kernels.at(t); ok {
