@@ -127,3 +127,35 @@ func BesselI0(x nd.Array) nd.Array {
 func BesselI1(x nd.Array) nd.Array {
 	return one("arrayapi.BesselI1", &simd.BesselI1, x)
 }
+
+// BesselJ0 returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or BesselJ0 panics with [nd.ErrDType].
+func BesselJ0(x nd.Array) nd.Array {
+	return one("arrayapi.BesselJ0", &simd.BesselJ0, x)
+}
+
+// BesselJ1 returns the Bessel function of the first kind of order 1, and 0 for ±Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or BesselJ1 panics with [nd.ErrDType].
+func BesselJ1(x nd.Array) nd.Array {
+	return one("arrayapi.BesselJ1", &simd.BesselJ1, x)
+}
+
+// BesselY0 returns the Bessel function of the second kind of order 0.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or BesselY0 panics with [nd.ErrDType].
+func BesselY0(x nd.Array) nd.Array {
+	return one("arrayapi.BesselY0", &simd.BesselY0, x)
+}
+
+// BesselY1 returns the Bessel function of the second kind of order 1.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+//
+// The type is one of [nd.Float], as which integers are float64, or BesselY1 panics with [nd.ErrDType].
+func BesselY1(x nd.Array) nd.Array {
+	return one("arrayapi.BesselY1", &simd.BesselY1, x)
+}

@@ -173,3 +173,47 @@ func BenchmarkBesselI1(b *testing.B) {
 		return func() { nd.BesselI1(x) }, func() { into.BesselI1(z, x) }
 	})
 }
+
+func BenchmarkBesselJ0(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.BesselJ0(x) }, func() { into.BesselJ0(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.BesselJ0(x) }, func() { into.BesselJ0(z, x) }
+	})
+}
+
+func BenchmarkBesselJ1(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.BesselJ1(x) }, func() { into.BesselJ1(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.BesselJ1(x) }, func() { into.BesselJ1(z, x) }
+	})
+}
+
+func BenchmarkBesselY0(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.BesselY0(x) }, func() { into.BesselY0(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.BesselY0(x) }, func() { into.BesselY0(z, x) }
+	})
+}
+
+func BenchmarkBesselY1(b *testing.B) {
+	measure[float32](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float32](b, n), operand[float32](b, n)
+		return func() { nd.BesselY1(x) }, func() { into.BesselY1(z, x) }
+	})
+	measure[float64](b, func(n int) (fresh, reused func()) {
+		x, z := operand[float64](b, n), operand[float64](b, n)
+		return func() { nd.BesselY1(x) }, func() { into.BesselY1(z, x) }
+	})
+}

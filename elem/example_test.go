@@ -39,6 +39,14 @@ func ExampleErfInv() {
 	// 0.476936 26.209470 1.959964
 }
 
+func ExampleBesselJ0() {
+	fmt.Printf("%.6f %.6f\n", elem.BesselJ0(1.0), elem.BesselJ1(1.0))
+	fmt.Printf("%.6f %.6f\n", elem.BesselY0(10.0), elem.BesselY1(10.0))
+	// Output:
+	// 0.765198 0.440051
+	// 0.055671 0.249015
+}
+
 func ExampleGamma() {
 	fmt.Printf("%.6f %.6f %.6f\n", elem.Gamma(5.0), elem.LogGamma(1000.0), elem.Digamma(0.5))
 	// Output:

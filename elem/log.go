@@ -159,7 +159,7 @@ func logOfSpecial[T Float](x T) T {
 	case x == 0:
 		return T(math.Inf(-1))
 	case x < 0:
-		return T(math.Float64frombits(0x7ff8 << 48)) // without the last bit of math.NaN, which powSingle would move
+		return T(math.Float64frombits(0x7ff8 << 48))
 	}
 	return x
 }

@@ -44,7 +44,7 @@ func pow32(x, y float32) float32 {
 	if base == 1 {
 		exponent = 0 // also for y infinite or NaN
 	}
-	z := float32(powSingle(float64(base), float64(exponent)))
+	z := powerIn32(base, exponent)
 	half := float32(0.5 * y)
 	if abs32(half-float32(math.Trunc(float64(half)))) == 0.5 { // y is odd
 		z = math.Float32frombits(math.Float32bits(z) ^ math.Float32bits(x)&(1<<31))

@@ -25,11 +25,15 @@ const reducible = 0x1p30
 // in the range is nearer to a multiple of π/2 than 2⁻⁶¹, and the three parts leave an error of less than 2⁻¹²⁵.
 func reduce(x float64) (quadrant uint64, r pair) {
 	n := math.FMA(x, 2/math.Pi, toInteger)
-	k := n - toInteger
+	return math.Float64bits(n), lessHalfPis(x, n-toInteger)
+}
+
+// lessHalfPis returns x - k π/2 as reduce does, also for a k that is an integer and a half where x is a multiple of 2⁻⁵³.
+func lessHalfPis(x, k float64) pair {
 	p := product(k, halfPi2)
-	r = quickSum(math.FMA(-k, halfPi1, x), -p.hi)
+	r := quickSum(math.FMA(-k, halfPi1, x), -p.hi)
 	r.lo += math.FMA(-k, halfPi3, -p.lo)
-	return math.Float64bits(n), r
+	return r
 }
 
 // twoOverPi is 2/π in 64-bit words after the binary point, behind a word of zeros. testdata/reference.py

@@ -90,16 +90,20 @@ func hypotSingle(x, y float64) float64 {
 }
 
 func hypot(x, y float64) float64 {
-	if IsInf(x) || IsInf(y) {
+	a, b := math.Abs(x), math.Abs(y)
+	if a > math.MaxFloat64 || b > math.MaxFloat64 {
 		return math.Inf(1)
 	}
-	m := max(math.Abs(x), math.Abs(y))
+	m := b
+	if a > b { // not max, which takes care of NaN: that is in z anyway
+		m = a
+	}
 	s := squareScale(m)
 	z := squares(x*s, y*s)
 	if !(z.hi > 0) { // NaN or 0
 		return z.hi
 	}
-	return z.sqrt().hi / s
+	return float64(z.sqrt().hi * inverseScale(m))
 }
 
 // squareScale returns a power of 2 to multiply m with, and what is smaller, so that the square of m neither
@@ -110,6 +114,17 @@ func squareScale(m float64) float64 {
 		return 1 / scaleFactor
 	case m < 0x1p-350:
 		return scaleFactor
+	}
+	return 1
+}
+
+// inverseScale returns 1 / squareScale(m), without a division.
+func inverseScale(m float64) float64 {
+	switch {
+	case m > 0x1p450:
+		return scaleFactor
+	case m < 0x1p-350:
+		return 1 / scaleFactor
 	}
 	return 1
 }

@@ -62,26 +62,3 @@ func logAddExpSingle(x, y float64) float64 {
 	}
 	return m + log1pSingle(expSingle(-math.Abs(x-y)))
 }
-
-// powSingle returns x to the power y, NaN for a negative x, and 1 for y = 0. The error of the logarithm counts 128-fold.
-func powSingle(x, y float64) float64 {
-	m, k, i := partsOfLog(x)
-	r := math.FMA(m, inverses2[i], -1)
-	p := math.FMA(-0x1.ea9cb8904c057p-3, r, 0x1.27c363dcc62edp-2)
-	p = math.FMA(p, r, -0x1.7154b833503afp-2)
-	p = math.FMA(p, r, 0x1.ec7096c8e6b03p-2)
-	p = math.FMA(p, r, -0x1.715476512a8a0p-1)
-	p = math.FMA(p, r, 0x1.71547652be3d5p0)
-	t := limited(y*orLogOfSpecial(math.FMA(p, r, k+logarithms2[i]), x), 200)
-	if y == 0 {
-		t = 0
-	}
-	n := t + toInteger
-	r = t - (n - toInteger)
-	p = math.FMA(0x1.446dc71d543b0p-13, r, 0x1.5f08a03dc3a1dp-10)
-	p = math.FMA(p, r, 0x1.3b29e2879dc95p-7)
-	p = math.FMA(p, r, 0x1.c6af6cc062d5ep-5)
-	p = math.FMA(p, r, 0x1.ebfbe07e8eeb2p-3)
-	p = math.FMA(p, r, 0x1.62e4302fd1b78p-1)
-	return math.Float64frombits(math.Float64bits(math.FMA(p, r, 1)) + math.Float64bits(n)<<52)
-}

@@ -63,7 +63,11 @@ func TestSingleOfTwo(t *testing.T) {
 				"Pow": {float64(Pow(x, y)), Pow(a, b)}, "Hypot": {float64(Hypot(x, y)), Hypot(a, b)},
 				"Atan2": {float64(Atan2(x, y)), Atan2(a, b)},
 			} {
-				if e := errorOfSingle(float32(z[0]), z[1]); !(e <= 0.6) {
+				bound := 0.6
+				if math.Abs(z[1]) < 0x1p-126 {
+					bound = 0.8 // the power is rounded before it becomes subnormal
+				}
+				if e := errorOfSingle(float32(z[0]), z[1]); !(e <= bound) {
 					t.Errorf("%s(%g, %g) is %g, not %g: an error of %g ulp", name, x, y, z[0], z[1], e)
 				}
 			}

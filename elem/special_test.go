@@ -18,6 +18,8 @@ var specialFunctions = map[string]struct {
 	"ErfInv": {ErfInv[float64], ErfInv[float32], 2, nil}, "ErfcInv": {ErfcInv[float64], ErfcInv[float32], 2, nil},
 	"NormalQuantile": {NormalQuantile[float64], NormalQuantile[float32], 2, nil},
 	"Gamma":          {Gamma[float64], Gamma[float32], 2, nil}, "LogGamma": {LogGamma[float64], LogGamma[float32], 2, one}, "Digamma": {Digamma[float64], Digamma[float32], 2, termsOfDigamma},
+	"BesselJ0": {BesselJ0[float64], BesselJ0[float32], 2, besselScale}, "BesselJ1": {BesselJ1[float64], BesselJ1[float32], 2, besselScale},
+	"BesselY0": {BesselY0[float64], BesselY0[float32], 2, besselScale}, "BesselY1": {BesselY1[float64], BesselY1[float32], 2, besselScale},
 }
 
 // one is the scale of a function whose value is near 1 where it is not near a zero, but for zeros of which it is right to the last bits.
@@ -27,6 +29,9 @@ func one(x float64) float64 {
 	}
 	return 1
 }
+
+// besselScale returns a quarter of what the modulus of Bessel functions is about.
+func besselScale(x float64) float64 { return 0.25 * min(0.7, math.Sqrt(2/(math.Pi*math.Abs(x)))) }
 
 // termsOfDigamma returns four times the greater of the terms of the function of a negative number.
 func termsOfDigamma(x float64) float64 {
@@ -67,6 +72,8 @@ func TestSpecialAtLimits(t *testing.T) {
 		"Logit": {nan, -inf, -inf, inf, nan, nan}, "Log1pExp": {0, math.Ln2, math.Ln2, 1.3132616875182228, inf, nan},
 		"Sinc": {nan, 1, 1, 0, nan, nan}, "BesselI0": {inf, 1, 1, 1.2660658777520082, inf, nan}, "BesselI1": {-inf, zero, 0, 0.565159103992485, inf, nan},
 		"ErfInv": {nan, zero, 0, inf, nan, nan}, "ErfcInv": {nan, inf, inf, 0, nan, nan}, "NormalQuantile": {nan, -inf, -inf, inf, nan, nan},
+		"BesselJ0": {0, 1, 1, 0.7651976865579666, 0, nan}, "BesselJ1": {zero, zero, 0, 0.4400505857449335, 0, nan},
+		"BesselY0": {nan, -inf, -inf, 0.08825696421567696, 0, nan}, "BesselY1": {nan, -inf, -inf, -0.7812128213002887, 0, nan},
 		"Gamma": {nan, -inf, inf, 1, inf, nan}, "LogGamma": {-inf, inf, inf, 0, inf, nan}, "Digamma": {nan, inf, -inf, -0.5772156649015329, inf, nan},
 	} {
 		for i, x := range []float64{-inf, zero, 0, 1, inf, nan} {

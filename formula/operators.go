@@ -23,6 +23,7 @@ var listed = [...]*ufunc.Operator{
 	&simd.Exp, &simd.Exp2, &simd.Expm1, &simd.Log, &simd.Log2, &simd.Log10, &simd.Log1p, &simd.LogAddExp, &simd.Deg2Rad, &simd.Rad2Deg,
 	&simd.Sin, &simd.Cos, &simd.Tan, &simd.Asin, &simd.Acos, &simd.Atan, &simd.Atan2,
 	&simd.Erf, &simd.Erfc, &simd.NormalCDF, &simd.Expit, &simd.Logit, &simd.Log1pExp, &simd.Sinc, &simd.BesselI0, &simd.BesselI1,
+	&simd.BesselJ0, &simd.BesselJ1, &simd.BesselY0, &simd.BesselY1,
 	&simd.Gamma, &simd.LogGamma, &simd.Digamma, &simd.ErfInv, &simd.ErfcInv, &simd.NormalQuantile,
 	&simd.Sinh, &simd.Cosh, &simd.Tanh, &simd.Asinh, &simd.Acosh, &simd.Atanh, &simd.Where,
 }

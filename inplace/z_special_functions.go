@@ -128,3 +128,35 @@ func BesselI0[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 func BesselI1[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("inplace.BesselI1", x, &simd.BesselI1, nil, nd.In(x))
 }
+
+// BesselJ0 sets x to the Bessel function of the first kind of order 0, and 0 for ±Inf.
+//
+// It returns x.
+func BesselJ0[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.BesselJ0", x, &simd.BesselJ0, nil, nd.In(x))
+}
+
+// BesselJ1 sets x to the Bessel function of the first kind of order 1, and 0 for ±Inf.
+//
+// It returns x.
+func BesselJ1[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.BesselJ1", x, &simd.BesselJ1, nil, nd.In(x))
+}
+
+// BesselY0 sets x to the Bessel function of the second kind of order 0.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+//
+// It returns x.
+func BesselY0[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.BesselY0", x, &simd.BesselY0, nil, nd.In(x))
+}
+
+// BesselY1 sets x to the Bessel function of the second kind of order 1.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+//
+// It returns x.
+func BesselY1[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("inplace.BesselY1", x, &simd.BesselY1, nil, nd.In(x))
+}

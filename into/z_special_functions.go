@@ -143,3 +143,39 @@ func BesselI0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 func BesselI1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.ApplyInto[T, T]("into.BesselI1", dst, &simd.BesselI1, nil, nd.In(x))
 }
+
+// BesselJ0 sets dst to the Bessel function of the first kind of order 0, and 0 for ±Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or BesselJ0 panics with
+// [nd.ErrInPlaceShape].
+func BesselJ0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.BesselJ0", dst, &simd.BesselJ0, nil, nd.In(x))
+}
+
+// BesselJ1 sets dst to the Bessel function of the first kind of order 1, and 0 for ±Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or BesselJ1 panics with
+// [nd.ErrInPlaceShape].
+func BesselJ1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.BesselJ1", dst, &simd.BesselJ1, nil, nd.In(x))
+}
+
+// BesselY0 sets dst to the Bessel function of the second kind of order 0.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or BesselY0 panics with
+// [nd.ErrInPlaceShape].
+func BesselY0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.BesselY0", dst, &simd.BesselY0, nil, nd.In(x))
+}
+
+// BesselY1 sets dst to the Bessel function of the second kind of order 1.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+//
+// It returns dst, whose shape does not change: x must broadcast to it, or BesselY1 panics with
+// [nd.ErrInPlaceShape].
+func BesselY1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.ApplyInto[T, T]("into.BesselY1", dst, &simd.BesselY1, nil, nd.In(x))
+}

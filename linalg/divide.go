@@ -26,23 +26,13 @@ func divide(d, e []float64, q, room block[float64]) {
 	beside := e[m-1]
 	d[m-1] -= math.Abs(beside)
 	d[m] -= math.Abs(beside)
-	parts := 1
-	if n > 4*fewRows {
-		parts = 2
-	}
-	half := func(i int) {
+	eachHalf(n, func(i int) {
 		if i == 0 {
 			divide(d[:m], e[:m], q.part(0, 0, m, m), room.part(0, 0, m, m))
 		} else {
 			divide(d[m:], e[m:], q.part(m, m, n-m, n-m), room.part(m, m, n-m, n-m))
 		}
-	}
-	if parts == 2 {
-		parallel.Run(2, half)
-	} else {
-		half(0)
-		half(1)
-	}
+	})
 	z := make([]float64, n)
 	for i := range z {
 		if z[i] = q.row(i)[m-1]; i >= m {
@@ -51,6 +41,16 @@ func divide(d, e []float64, q, room block[float64]) {
 	}
 	u := union{d: d, z: z, middle: m, weight: math.Abs(beside), rows: q, room: room}
 	u.solve()
+}
+
+// eachHalf calls do for both halves of n rows, side by side if that is worth it.
+func eachHalf(n int, do func(i int)) {
+	if n > 128 {
+		parallel.Run(2, do)
+		return
+	}
+	do(0)
+	do(1)
 }
 
 // A union is the matrix with diagonal d and weight·z·zᵀ added, of which rows are eigenvectors of the diagonal one: 0 from the middle on or before it.
@@ -77,23 +77,12 @@ const (
 func (u *union) solve() {
 	u.deflate()
 	n, k := len(u.d), len(u.kept)
-	s := secular{d: make([]float64, k), w: make([]float64, k)}
-	for i, from := range u.kept {
-		s.d[i], s.w[i] = u.d[from], u.weight*u.z[from]*u.z[from]
-	}
-	f := u.rows.field
-	gaps, values := newBlock(f, k, k), make([]float64, n)
-	eachRoot(k, func(j int) {
-		origin, offset := s.root(j, gaps.row(j))
-		values[j] = s.d[origin] + offset
-	})
-	weights := s.weights(gaps)
-	for i, from := range u.kept {
-		weights[i] = math.Copysign(math.Sqrt(weights[i]), u.z[from])
-	}
+	s := secularOf(u.d, u.z, u.kept, u.weight)
+	values := make([]float64, n)
+	gaps, weights := s.solve(values, u.z, u.kept)
 	// Columns of the vectors stand in the order of spans.
 	order, bounds := bySpan(u.kept, u.spans)
-	vectors := newBlock(f, k, k)
+	vectors := newBlock(u.rows.field, k, k)
 	eachRoot(k, func(j int) {
 		row, gap := vectors.row(j), gaps.row(j)
 		sum := 0.0
@@ -108,13 +97,26 @@ func (u *union) solve() {
 		}
 	})
 	combine(u.room, u.rows, vectors, u.kept, order, bounds, u.middle)
-	for i, from := range u.deflated {
-		values[k+i] = u.d[from]
-		copy(u.room.row(k+i), u.rows.row(from))
+	arrange(u.d, values, u.deflated, vectorRows{u.rows, u.room})
+}
+
+// vectorRows are rows of vectors, and the room that has those of a union, not in order.
+type vectorRows struct{ rows, room block[float64] }
+
+// arrange sets d to values, in ascending order, of which the last are those of d that were deflated, and rows to the vectors of these values.
+func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
+	k := len(values) - len(deflated)
+	for i, from := range deflated {
+		values[k+i] = d[from]
+		for _, v := range vectors {
+			copy(v.room.row(k+i), v.rows.row(from))
+		}
 	}
 	for i, from := range ordered(values) {
-		u.d[i] = values[from]
-		copy(u.rows.row(i), u.room.row(from))
+		d[i] = values[from]
+		for _, v := range vectors {
+			copy(v.rows.row(i), v.room.row(from))
+		}
 	}
 }
 

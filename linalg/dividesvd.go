@@ -3,8 +3,6 @@ package linalg
 import (
 	"math"
 	"slices"
-
-	"ndgo/internal/parallel"
 )
 
 // A bidiagonal is a matrix with d on the diagonal and e above it, of elements at most near 1, with one column more than rows if e has as many elements
@@ -37,16 +35,7 @@ func (b *bidiagonal) solve() {
 	}
 	m := n / 2
 	halves := [2]*bidiagonal{b.part(0, m, m+1), b.part(m+1, n-m-1, columns-m-1)}
-	parts := 1
-	if n > 128 {
-		parts = 2
-	}
-	if parts == 2 {
-		parallel.Run(2, func(i int) { halves[i].solve() })
-	} else {
-		halves[0].solve()
-		halves[1].solve()
-	}
+	eachHalf(n, func(i int) { halves[i].solve() })
 	b.u.row(m)[m] = 1
 	alpha, beta := b.d[m], b.e[m]
 	b.d[m] = 0
@@ -154,22 +143,12 @@ func (b *bidiagonal) deflate(m int, most float64) {
 // unite makes d, u and v those of the matrix with row z and the diagonal d, whose element m is 0.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
-	s := secular{d: make([]float64, k), w: make([]float64, k), squared: true}
-	for i, from := range b.kept {
-		s.d[i], s.w[i] = b.d[from], b.z[from]*b.z[from]
-	}
-	f := b.u.field
-	gaps, values := newBlock(f, k, k), make([]float64, n)
-	eachRoot(k, func(j int) {
-		origin, offset := s.root(j, gaps.row(j))
-		values[j] = math.Sqrt(s.d[origin]*s.d[origin] + offset)
-	})
-	weights := s.weights(gaps)
-	for i, from := range b.kept {
-		weights[i] = math.Copysign(math.Sqrt(weights[i]), b.z[from])
-	}
+	s := secularOf(b.d, b.z, b.kept, 1)
+	s.squared = true
+	values := make([]float64, n)
+	gaps, weights := s.solve(values, b.z, b.kept)
 	order, bounds := bySpan(b.kept, b.spans)
-	us, vs := newBlock(f, k, k), newBlock(f, k, k)
+	us, vs := newBlock(b.u.field, k, k), newBlock(b.u.field, k, k)
 	eachRoot(k, func(j int) {
 		u, v, gap := us.row(j), vs.row(j), gaps.row(j)
 		uSum, vSum := 0.0, 0.0
@@ -190,14 +169,5 @@ func (b *bidiagonal) unite(m int) {
 	})
 	combine(b.uRoom, b.u, us, b.kept, order, bounds, m+1)
 	combine(b.vRoom, b.v, vs, b.kept, order, bounds, m+1)
-	for i, from := range b.deflated {
-		values[k+i] = b.d[from]
-		copy(b.uRoom.row(k+i), b.u.row(from))
-		copy(b.vRoom.row(k+i), b.v.row(from))
-	}
-	for i, from := range ordered(values) {
-		b.d[i] = values[from]
-		copy(b.u.row(i), b.uRoom.row(from))
-		copy(b.v.row(i), b.vRoom.row(from))
-	}
+	arrange(b.d, values, b.deflated, vectorRows{b.u, b.uRoom}, vectorRows{b.v, b.vRoom})
 }

@@ -57,3 +57,30 @@ func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 		subtractRow(a.row(i), sums, tau*c)
 	}
 }
+
+// prepare balances h and brings it to Hessenberg's form, with the unitary matrix u if vectors is set.
+func (h block[T]) prepare(vectors bool) (b *balance, u block[T]) {
+	b, u = h.balance(), newBlock(h.field, 0, h.rows)
+	if vectors {
+		u = newBlock(h.field, h.rows, h.rows)
+	}
+	h.hessenberg(b.low, b.high, u)
+	return b, u
+}
+
+// split returns the row at which the part of h, of Hessenberg's form, that ends with row high begins, since what is left of it is negligible, and makes that
+// 0. Of rows before low nothing is left.
+func (h block[T]) split(low, high int, size func(T) float64) int {
+	for k := high; k > low; k-- {
+		row, above := h.row(k), h.row(k-1)
+		both := size(above[k-1]) + size(row[k])
+		if both == 0 {
+			both = 1 // that of the whole
+		}
+		if size(row[k-1]) <= max(h.epsilon/2*both, leastElement) {
+			row[k-1] = 0
+			return k
+		}
+	}
+	return low
+}

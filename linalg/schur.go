@@ -11,12 +11,7 @@ const mostSteps = 90
 // realEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h.
 func realEigen(h block[float64], values []complex128, v [][]complex128) (converged bool) {
 	n := h.rows
-	b := h.balance()
-	u := newBlock(h.field, 0, n)
-	if v != nil {
-		u = newBlock(h.field, n, n)
-	}
-	h.hessenberg(b.low, b.high, u)
+	b, u := h.prepare(v != nil)
 	s := schur{h: h, u: u, whole: v != nil, low: b.low}
 	for i := range n {
 		values[i] = complex(h.row(i)[i], 0)
@@ -45,7 +40,7 @@ type schur struct {
 func (s *schur) run(high int, values []complex128) (converged bool) {
 	for steps := 0; high >= s.low; {
 		h := s.h.row(high)
-		switch first := s.split(high); {
+		switch first := s.h.split(s.low, high, math.Abs); {
 		case first == high:
 			values[high] = complex(h[high], 0)
 			high, steps = high-1, 0
@@ -67,22 +62,6 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 		}
 	}
 	return true
-}
-
-// split returns the row at which the part that ends with row high begins, since what is left of it is negligible, and makes that 0.
-func (s *schur) split(high int) int {
-	for k := high; k > s.low; k-- {
-		h, above := s.h.row(k), s.h.row(k-1)
-		size := math.Abs(above[k-1]) + math.Abs(h[k])
-		if size == 0 {
-			size = 1 // that of the whole
-		}
-		if math.Abs(h[k-1]) <= max(s.h.epsilon/2*size, leastElement) {
-			h[k-1] = 0
-			return k
-		}
-	}
-	return s.low
 }
 
 // pair sets the eigenvalues of the rows high-1 and high, which it makes triangular if they are real.

@@ -10,12 +10,7 @@ import (
 // complexEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h.
 func complexEigen(h block[complex128], values []complex128, v [][]complex128) (converged bool) {
 	n := h.rows
-	b := h.balance()
-	u := newBlock(h.field, 0, n)
-	if v != nil {
-		u = newBlock(h.field, n, n)
-	}
-	h.hessenberg(b.low, b.high, u)
+	b, u := h.prepare(v != nil)
 	s := complexSchur{h: h, u: u, whole: v != nil, low: b.low}
 	if !s.run(b.high) {
 		return false
@@ -43,7 +38,7 @@ type complexSchur struct {
 // Source: R. S. Martin, J. H. Wilkinson, The Modified LR Algorithm for Complex Hessenberg Matrices, 1968; G. Golub, C. Van Loan, Matrix Computations, section 7.5.
 func (s *complexSchur) run(high int) (converged bool) {
 	for steps := 0; high > s.low; {
-		first := s.split(high)
+		first := s.h.split(s.low, high, sizeOf)
 		if first == high {
 			high, steps = high-1, 0
 			continue
@@ -55,22 +50,6 @@ func (s *complexSchur) run(high int) (converged bool) {
 		s.step(first, high, s.shift(high, steps%10 == 0))
 	}
 	return true
-}
-
-// split returns the row at which the part that ends with row high begins, since what is left of it is negligible, and makes that 0.
-func (s *complexSchur) split(high int) int {
-	for k := high; k > s.low; k-- {
-		h, above := s.h.row(k), s.h.row(k-1)
-		size := sizeOf(above[k-1]) + sizeOf(h[k])
-		if size == 0 {
-			size = 1 // that of the whole
-		}
-		if sizeOf(h[k-1]) <= max(s.h.epsilon/2*size, leastElement) {
-			h[k-1] = 0
-			return k
-		}
-	}
-	return s.low
 }
 
 // sizeOf returns a number that is |x| but for a factor of up to √2.

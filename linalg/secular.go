@@ -9,6 +9,33 @@ type secular struct {
 	squared bool
 }
 
+// secularOf returns the equation of the poles that are kept of d, and the squares of z multiplied by a weight.
+func secularOf(d, z []float64, kept []int, weight float64) secular {
+	s := secular{d: make([]float64, len(kept)), w: make([]float64, len(kept))}
+	for i, from := range kept {
+		s.d[i], s.w[i] = d[from], weight*z[from]*z[from]
+	}
+	return s
+}
+
+// solve sets the first of values to the roots, or square roots of them if poles are squares. It returns the rows of gaps between poles and each root, and
+// the square roots of weights with which vectors are orthogonal, of the signs of z.
+func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
+	f, k := fieldOf[float64](), len(kept)
+	gaps = newBlock(&f, k, k)
+	eachRoot(k, func(j int) {
+		origin, offset := s.root(j, gaps.row(j))
+		if values[j] = s.d[origin] + offset; s.squared {
+			values[j] = math.Sqrt(s.d[origin]*s.d[origin] + offset)
+		}
+	})
+	weights = s.weights(gaps)
+	for i, from := range kept {
+		weights[i] = math.Copysign(math.Sqrt(weights[i]), z[from])
+	}
+	return gaps, weights
+}
+
 // difference returns pole i less pole k.
 func (s *secular) difference(i, k int) float64 {
 	if s.squared {

@@ -104,6 +104,10 @@ func Example_specialFunctions() {
 	fmt.Printf("%.4f\n", nd.ErfInv(x).ToSlice())
 	fmt.Printf("%.4f\n", nd.ErfcInv(nd.Of(0.0, 0.5, 1.5)).ToSlice())
 	fmt.Printf("%.4f\n", nd.NormalQuantile(nd.Of(0.0, 0.025, 0.5)).ToSlice())
+	fmt.Printf("%.4f\n", nd.BesselJ0(nd.Of(0.0, 1, 10)).ToSlice())
+	fmt.Printf("%.4f\n", nd.BesselJ1(nd.Of(0.0, 1, 10)).ToSlice())
+	fmt.Printf("%.4f\n", nd.BesselY0(nd.Of(0.0, 1, 10)).ToSlice())
+	fmt.Printf("%.4f\n", nd.BesselY1(nd.Of(0.0, 1, 10)).ToSlice())
 	fmt.Println(nd.Gamma(nd.Of(-1.0, 0, 5)).ToSlice())
 	fmt.Printf("%.4f\n", nd.LogGamma(nd.Of(-1.0, 0.5, 5)).ToSlice())
 	fmt.Printf("%.4f\n", nd.Digamma(nd.Of(-1.0, 0.5, 5)).ToSlice())
@@ -120,6 +124,10 @@ func Example_specialFunctions() {
 	// [-Inf 0.0000 0.4769]
 	// [+Inf 0.4769 -0.4769]
 	// [-Inf -1.9600 0.0000]
+	// [1.0000 0.7652 -0.2459]
+	// [0.0000 0.4401 0.0435]
+	// [-Inf 0.0883 0.0557]
+	// [-Inf -0.7812 0.2490]
 	// [NaN +Inf 24]
 	// [+Inf 0.5724 3.1781]
 	// [NaN -1.9635 1.5061]

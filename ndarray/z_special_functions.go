@@ -94,3 +94,27 @@ func BesselI0[T Float](x *NDArray[T]) *NDArray[T] {
 func BesselI1[T Float](x *NDArray[T]) *NDArray[T] {
 	return Apply[T, T](&simd.BesselI1, nil, In(x))
 }
+
+// BesselJ0 returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
+func BesselJ0[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.BesselJ0, nil, In(x))
+}
+
+// BesselJ1 returns the Bessel function of the first kind of order 1, and 0 for ±Inf.
+func BesselJ1[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.BesselJ1, nil, In(x))
+}
+
+// BesselY0 returns the Bessel function of the second kind of order 0.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+func BesselY0[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.BesselY0, nil, In(x))
+}
+
+// BesselY1 returns the Bessel function of the second kind of order 1.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+func BesselY1[T Float](x *NDArray[T]) *NDArray[T] {
+	return Apply[T, T](&simd.BesselY1, nil, In(x))
+}

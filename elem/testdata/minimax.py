@@ -64,8 +64,6 @@ def main():
     show("logOfPartsSingle", logarithm, low, high, 3, high)
     for base in 2, 10:
         show(f"log{base}", near(lambda x: (log1p(x) - x) / x**2 / log(base), -1 / log(base) / 2), low, high, 7, high * log(base))
-    show("powSingle, logarithm", near(lambda x: log1p(x) / x / log(2), 1 / log(2)), low, high, 5, 1)
-    show("powSingle, power", near(lambda x: expm1(x * log(2)) / x, log(2)), -mpf(1) / 2, mpf(1) / 2, 5, mpf(1) / 2)
     w = (pi / 2) ** 2
     sine = near(lambda w: (sin(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 6)
     show("sinOfHalfTurn", sine, 0, w, 4, w * pi / 2)

@@ -9,7 +9,7 @@ import functools
 import sys
 
 from minimax import minimax, near
-from mpmath import digamma, erfc, exp, findroot, gamma, log, loggamma, mp, mpf, nstr, pi, zeta
+from mpmath import besselj, bessely, digamma, erfc, exp, findroot, gamma, log, loggamma, mp, mpf, nstr, pi, zeta
 
 TABLES = {}
 
@@ -43,6 +43,7 @@ def rows(name, columns, width=8):
         row = [float(c[i]).hex() if c[i] else "0" for c in found]
         print("\t{" + ", ".join(row + ["0"] * (width - len(row))) + "},")
     print("}")
+    print("what the last row lacks:", ", ".join(float(c[-1] - float(c[-1])).hex() for c in found))
 
 
 def pair(name, x):
@@ -130,6 +131,44 @@ def inverse():
     rows("inverseErrorTails", columns)
     mp.prec = 200
     pair("root of 2", mp.sqrt(2))
+
+
+@functools.cache
+def bessel_phase(order, v):
+    """The modulus of J + iY times sqrt(πx/2) and what its angle is less than x - π/4 - order π/2, times x, for v = 1/x."""
+    if v < mpf(1) / 100:
+        mu, x8 = 4 * order * order, v / 8
+        p = q = term = mpf(1)
+        q = mpf(0)
+        for k in range(1, 60):
+            term *= (mu - (2 * k - 1) ** 2) / k * x8
+            p, q = (p, q + term * (-1) ** (k // 2)) if k % 2 else (p + term * (-1) ** (k // 2), q)
+            if abs(term) < mpf(2) ** -mp.prec:
+                break
+    else:
+        x = 1 / v
+        z = (besselj(order, x) + 1j * bessely(order, x)) * exp(-1j * (x - pi / 4 - order * pi / 2)) * mp.sqrt(pi * x / 2)
+        p, q = z.real, z.imag
+    return mp.sqrt(p * p + q * q), (-mp.atan2(q, p) / v if v else -mpf(4 * order * order - 1) / 8)
+
+
+@table
+def bessel():
+    """The Bessel functions: below 1 by powers of x², from there on by modulus and phase, in intervals of 1/x."""
+    edges = [mpf(e) / 64 for e in (0, 4, 9, 15, 22, 30, 40, 51, 64)]
+    for order in 0, 1:
+        for part, name in enumerate(("Moduli", "Phases")):
+            columns = []
+            for low, high in zip(edges, edges[1:]):
+                c = (low + high) / 2
+                columns.append((lambda t, c=c: bessel_phase(order, c + t)[part] * (1 if part else mp.sqrt(2 / pi)), low - c, high - c, 12))
+            rows(f"bessel{order}{name}", columns)
+    w = mpf(1)
+    show("besselJ0OfSmall", near(lambda w: (besselj(0, mp.sqrt(w)) - 1) / w, -mpf(1) / 4), 0, w, 6, w)
+    show("besselJ1OfSmall", near(lambda w: besselj(1, mp.sqrt(w)) / mp.sqrt(w), mpf(1) / 2), 0, w, 7)
+    pair("2/π", 2 / pi)
+    show("besselY0OfSmall", near(lambda w: bessely(0, mp.sqrt(w)) - log(w) / pi * besselj(0, mp.sqrt(w)), 2 * (mp.euler - log(2)) / pi), 0, w, 7)
+    show("besselY1OfSmall", near(lambda w: (bessely(1, mp.sqrt(w)) - log(w) / pi * besselj(1, mp.sqrt(w)) + 2 / pi / mp.sqrt(w)) / mp.sqrt(w), (2 * mp.euler - 1 - 2 * log(2)) / (2 * pi)), 0, w, 7)
 
 
 if __name__ == "__main__":

@@ -110,6 +110,8 @@ def logarithms(name, base, digits):
         values.append(float(best[1]))
     table("inverses" + name + "32", inverses)
     table("logarithms" + name + "32", values)
+    if base == 2:
+        table("restsOfLogarithms2In32", [rounded(-log(mpf(c), 2) - v) for c, v in zip(inverses, values)])
     r = [(mpf(c) * single(lowest + ((i + e) << 19)) - 1) for i, c in enumerate(inverses) for e in (0, 1)]
     print("from", nstr(min(r), 5), "to", nstr(max(r), 5))
 
@@ -155,6 +157,11 @@ def main():
         unit = mpf(2) ** -digits
         l2 = log(2) / log(base)
         print("log 2:", text(float(floor(l2 / unit) * unit)), text(rounded(l2 - floor(l2 / unit) * unit)))
+    e = 1 / log(2)
+    show("power, logarithm", near(lambda x: (log1p(x) * e - e * x + e / 2 * x**2) / x**3, e / 3), "-0.0303", "0.0322", 3, high**3)
+    show("power", near(lambda x: expm1(x * log(2)) / x, log(2)), -mpf("0.0626"), "0.0626", 3, mpf(1) / 16)
+    table("eighths32", [rounded(2 ** (mpf(i) / 8)) for i in range(8)])
+    table("restsOfEighths32", [rounded(2 ** (mpf(i) / 8) - rounded(2 ** (mpf(i) / 8))) for i in range(8)])
     cube_roots()
     show("cbrt", near(lambda x: ((1 + x) ** (mpf(1) / 3) - 1) / x, mpf(1) / 3), "-0.063", mpf("0.063"), 4, mpf("0.063"))
     arc_sine = near(lambda w: (asin(sqrt(w)) / sqrt(w) - 1) / w, mpf(1) / 6)

@@ -10,7 +10,7 @@ import random
 import sys
 
 from minimax import minimax, near
-from mpmath import besseli, digamma, erf, erfc, exp, gamma, log, log1p, loggamma, mp, mpf, nstr, pi, sinpi, sqrt
+from mpmath import besseli, besselj, bessely, digamma, erf, erfc, exp, gamma, log, log1p, loggamma, mp, mpf, nstr, pi, sinpi, sqrt
 from pieces import inverse_error
 from reference import hexadecimal, rounded
 
@@ -88,6 +88,10 @@ VALUES = {  # function, its value, and the ranges of arguments
     "ErfInv": (lambda x: x * inverse_error(-log(1 - x * x)), [(-1e-300, 1e-300), (-0.1, 0.1), (-0.95, 0.95), (0.9, 0.9999999), (1 - 1e-12, 1 - 1e-15)]),
     "ErfcInv": (inverse_erfc, [(1e-300, 1e-290), (0.001, 1), (0.99, 1.01), (0.9, 1.999), (1e-30, 1e-5), (1e-75, 1e-72), (1e-180, 1e-170)]),
     "NormalQuantile": (lambda x: -sqrt(mpf(2)) * inverse_erfc(2 * x), [(1e-300, 1e-290), (0.001, 0.5), (0.49, 0.51), (0.5, 0.999), (1e-30, 1e-5), (1e-75, 1e-72)]),
+    "BesselJ0": (lambda x: besselj(0, x), [(-1e-8, 1e-8), (-1.1, 1.1), (1, 3), (2.404, 2.406), (-30, 30), (30, 1e8), (1e10, 1e15)]),
+    "BesselJ1": (lambda x: besselj(1, x), [(-1e-8, 1e-8), (-1.1, 1.1), (1, 3), (3.83, 3.833), (-30, 30), (30, 1e8), (1e10, 1e15)]),
+    "BesselY0": (lambda x: bessely(0, x), [(1e-300, 1e-8), (0.001, 1.1), (0.893, 0.894), (1, 3), (1, 30), (30, 1e8), (1e10, 1e15)]),
+    "BesselY1": (lambda x: bessely(1, x), [(1e-300, 1e-8), (0.001, 1.1), (2.197, 2.198), (1, 3), (1, 30), (30, 1e8), (1e10, 1e15)]),
 }
 
 

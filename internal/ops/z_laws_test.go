@@ -621,6 +621,14 @@ func TestLaws(t *testing.T) {
 		odd(t, BesselI1[float32])
 		odd(t, BesselI1[float64])
 	})
+	t.Run("BesselJ0", func(t *testing.T) {
+		even(t, BesselJ0[float32])
+		even(t, BesselJ0[float64])
+	})
+	t.Run("BesselJ1", func(t *testing.T) {
+		odd(t, BesselJ1[float32])
+		odd(t, BesselJ1[float64])
+	})
 	t.Run("Deg2Rad", func(t *testing.T) {
 		odd(t, Deg2Rad[float32])
 		odd(t, Deg2Rad[float64])

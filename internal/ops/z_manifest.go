@@ -501,6 +501,26 @@ func BesselI0[T Float](x T) T { return elem.BesselI0(x) }
 //ndgo:laws odd
 func BesselI1[T Float](x T) T { return elem.BesselI1(x) }
 
+// BesselJ0 returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
+//
+//ndgo:laws even
+func BesselJ0[T Float](x T) T { return elem.BesselJ0(x) }
+
+// BesselJ1 returns the Bessel function of the first kind of order 1, and 0 for ±Inf.
+//
+//ndgo:laws odd
+func BesselJ1[T Float](x T) T { return elem.BesselJ1(x) }
+
+// BesselY0 returns the Bessel function of the second kind of order 0.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+func BesselY0[T Float](x T) T { return elem.BesselY0(x) }
+
+// BesselY1 returns the Bessel function of the second kind of order 1.
+//
+// It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
+func BesselY1[T Float](x T) T { return elem.BesselY1(x) }
+
 // Trigonometry.
 
 // Deg2Rad returns x degrees in radians, πx / 180.

@@ -72,6 +72,7 @@ func floats[T interface {
 		unary("Log1pExp", into.Log1pExp[T]), unary("Sinc", into.Sinc[T]), unary("BesselI0", into.BesselI0[T]), unary("BesselI1", into.BesselI1[T]),
 		unary("Gamma", into.Gamma[T]), unary("LogGamma", into.LogGamma[T]), unary("Digamma", into.Digamma[T]),
 		unary("ErfInv", into.ErfInv[T]), unary("ErfcInv", into.ErfcInv[T]), unary("NormalQuantile", into.NormalQuantile[T]),
+		unary("BesselJ0", into.BesselJ0[T]), unary("BesselJ1", into.BesselJ1[T]), unary("BesselY0", into.BesselY0[T]), unary("BesselY1", into.BesselY1[T]),
 		scalars("Add", func(dst, x *nd.NDArray[T]) *nd.NDArray[T] { return into.Add(dst, x, 2) }),
 		scalars("Clip", func(dst, x *nd.NDArray[T]) *nd.NDArray[T] { return into.Clip(dst, x, 0.5, 2) }),
 		chainInPlace[T]("Add", inplace.Add), binaryInPlace[T]("Subtract", inplace.Subtract), ternaryInPlace[T]("Clip", inplace.Clip), overwriting("Sqrt", inplace.Sqrt[T]),

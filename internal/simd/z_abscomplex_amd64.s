@@ -302,109 +302,87 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
 	VMAXPD       Y5, Y1, Y8
 	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x00, Y5, Y1, Y10
-	VCMPPD       $0x00, Y7, Y3, Y11
-	VCMPPD       $0x04, Y1, Y1, Y12
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VPAND        Y5, Y1, Y5
-	VPAND        Y7, Y3, Y7
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VBLENDVPD    Y11, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y1, Y5, Y1
-	VBLENDVPD    Y13, Y3, Y7, Y3
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y8, Y5
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y5, Y1
-	VBLENDVPD    Y3, vectorbits64_1a70000000000000<>+0(SB), Y7, Y3
-	VMULPD       Y1, Y0, Y5
-	VMULPD       Y3, Y2, Y7
-	VMULPD       Y1, Y4, Y8
-	VMULPD       Y3, Y6, Y9
-	VMULPD       Y5, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y9, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y7, Y7, Y5
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y8, Y8, Y7
-	VMOVAPD      Y13, Y8
-	VFMSUB231PD  Y9, Y9, Y8
-	VADDPD       Y7, Y14, Y7
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y12, Y10, Y8
-	VADDPD       Y13, Y11, Y9
-	VSUBPD       Y10, Y8, Y14
-	VSUBPD       Y11, Y9, Y15
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y13, Y11, Y11
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y7, Y8, Y10
-	VADDPD       Y5, Y9, Y11
-	VSQRTPD      Y10, Y12
-	VSQRTPD      Y11, Y13
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y9, Y5, Y5
-	VMOVAPD      Y10, Y8
-	VFNMADD231PD Y12, Y12, Y8
-	VMOVAPD      Y11, Y9
-	VFNMADD231PD Y13, Y13, Y9
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y5, Y9, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y9
-	VDIVPD       Y8, Y7, Y7
-	VDIVPD       Y9, Y5, Y5
-	VADDPD       Y7, Y12, Y7
-	VADDPD       Y5, Y13, Y5
-	VDIVPD       Y1, Y7, Y1
-	VDIVPD       Y3, Y5, Y3
-	VSUBPD       Y0, Y0, Y5
-	VSUBPD       Y2, Y2, Y7
-	VSUBPD       Y4, Y4, Y8
-	VSUBPD       Y6, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VCMPPD       $0x00, Y6, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y13
-	VBLENDVPD    Y12, Y1, Y10, Y1
-	VBLENDVPD    Y13, Y3, Y11, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y5, Y0, Y0
-	VPAND        Y7, Y2, Y2
-	VPAND        Y8, Y4, Y4
-	VPAND        Y9, Y6, Y5
-	VPOR         Y4, Y0, Y0
-	VPOR         Y5, Y2, Y2
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y0
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y10
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y11
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y14, Y14
+	VMULPD       Y13, Y0, Y0
+	VMULPD       Y14, Y2, Y2
+	VMULPD       Y13, Y4, Y4
+	VMULPD       Y14, Y6, Y6
+	VMULPD       Y0, Y0, Y13
+	VMULPD       Y2, Y2, Y14
+	VMOVAPD      Y13, Y15
+	VFMSUB231PD  Y0, Y0, Y15
+	VMOVAPD      Y14, Y0
+	VFMSUB231PD  Y2, Y2, Y0
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y2
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y10, Y8
+	VMULPD       Y4, Y4, Y9
+	VMULPD       Y6, Y6, Y10
+	VMOVAPD      Y9, Y11
+	VFMSUB231PD  Y4, Y4, Y11
+	VMOVAPD      Y10, Y4
+	VFMSUB231PD  Y6, Y6, Y4
+	VADDPD       Y11, Y15, Y6
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y9, Y13, Y4
+	VADDPD       Y10, Y14, Y11
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y5, Y1, Y1
+	VPOR         Y7, Y3, Y3
+	VSUBPD       Y13, Y4, Y5
+	VSUBPD       Y14, Y11, Y7
+	VSUBPD       Y5, Y9, Y9
+	VSUBPD       Y7, Y10, Y10
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y5, Y13, Y5
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y5, Y4, Y6
+	VADDPD       Y0, Y11, Y7
+	VSQRTPD      Y6, Y9
+	VSQRTPD      Y7, Y10
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y11, Y7, Y11
+	VMOVAPD      Y6, Y12
+	VFNMADD231PD Y9, Y9, Y12
+	VMOVAPD      Y7, Y13
+	VFNMADD231PD Y10, Y10, Y13
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y11, Y0, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VADDPD       Y4, Y12, Y4
+	VADDPD       Y0, Y13, Y0
+	VDIVPD       Y5, Y4, Y4
+	VDIVPD       Y11, Y0, Y0
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y0, Y10, Y0
+	VMULPD       Y2, Y4, Y2
+	VMULPD       Y8, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
+	VBLENDVPD    Y4, Y2, Y6, Y2
+	VBLENDVPD    Y5, Y0, Y7, Y0
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -429,57 +407,46 @@ single:
 	VPERMPD      $0xd8, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y3, Y1
-	VMULPD       Y1, Y0, Y3
-	VMULPD       Y1, Y2, Y4
-	VMULPD       Y3, Y3, Y5
-	VMULPD       Y4, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y3, Y3, Y7
-	VMOVAPD      Y6, Y3
-	VFMSUB231PD  Y4, Y4, Y3
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y7
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y5
-	VSQRTPD      Y5, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMOVAPD      Y5, Y4
-	VFNMADD231PD Y6, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VDIVPD       Y4, Y3, Y3
-	VADDPD       Y3, Y6, Y3
-	VDIVPD       Y1, Y3, Y1
-	VSUBPD       Y0, Y0, Y3
-	VSUBPD       Y2, Y2, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y3, Y0, Y0
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y0
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y0
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y7, Y0, Y0
+	VMULPD       Y7, Y2, Y2
+	VMULPD       Y0, Y0, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  Y0, Y0, Y8
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y0
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y0, Y0
+	VMULPD       Y2, Y2, Y4
+	VMOVAPD      Y4, Y5
+	VFMSUB231PD  Y2, Y2, Y5
+	VADDPD       Y5, Y8, Y2
+	VADDPD       Y4, Y7, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VSUBPD       Y7, Y5, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y5, Y3
+	VSQRTPD      Y3, Y4
+	VSUBPD       Y5, Y3, Y5
+	VMOVAPD      Y3, Y6
+	VFNMADD231PD Y4, Y4, Y6
+	VSUBPD       Y5, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VADDPD       Y2, Y6, Y2
+	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y2, Y4, Y2
+	VMULPD       Y0, Y2, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, Y0, Y3, Y0
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -526,57 +493,46 @@ whole1:
 	VPERMPD      $0xd8, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y3, Y1
-	VMULPD       Y1, Y0, Y3
-	VMULPD       Y1, Y2, Y4
-	VMULPD       Y3, Y3, Y5
-	VMULPD       Y4, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y3, Y3, Y7
-	VMOVAPD      Y6, Y3
-	VFMSUB231PD  Y4, Y4, Y3
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y7
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y5
-	VSQRTPD      Y5, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMOVAPD      Y5, Y4
-	VFNMADD231PD Y6, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VDIVPD       Y4, Y3, Y3
-	VADDPD       Y3, Y6, Y3
-	VDIVPD       Y1, Y3, Y1
-	VSUBPD       Y0, Y0, Y3
-	VSUBPD       Y2, Y2, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y3, Y0, Y0
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y0
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y0
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y7, Y0, Y0
+	VMULPD       Y7, Y2, Y2
+	VMULPD       Y0, Y0, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  Y0, Y0, Y8
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y0
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y0, Y0
+	VMULPD       Y2, Y2, Y4
+	VMOVAPD      Y4, Y5
+	VFMSUB231PD  Y2, Y2, Y5
+	VADDPD       Y5, Y8, Y2
+	VADDPD       Y4, Y7, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VSUBPD       Y7, Y5, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y5, Y3
+	VSQRTPD      Y3, Y4
+	VSUBPD       Y5, Y3, Y5
+	VMOVAPD      Y3, Y6
+	VFNMADD231PD Y4, Y4, Y6
+	VSUBPD       Y5, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VADDPD       Y2, Y6, Y2
+	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y2, Y4, Y2
+	VMULPD       Y0, Y2, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, Y0, Y3, Y0
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -654,6 +610,12 @@ DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
 GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000

@@ -509,109 +509,87 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
 	VMAXPD       Y5, Y1, Y8
 	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x00, Y5, Y1, Y10
-	VCMPPD       $0x00, Y7, Y3, Y11
-	VCMPPD       $0x04, Y1, Y1, Y12
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VPAND        Y5, Y1, Y5
-	VPAND        Y7, Y3, Y7
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VBLENDVPD    Y11, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y1, Y5, Y1
-	VBLENDVPD    Y13, Y3, Y7, Y3
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y8, Y5
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y5, Y1
-	VBLENDVPD    Y3, vectorbits64_1a70000000000000<>+0(SB), Y7, Y3
-	VMULPD       Y1, Y0, Y5
-	VMULPD       Y3, Y2, Y7
-	VMULPD       Y1, Y4, Y8
-	VMULPD       Y3, Y6, Y9
-	VMULPD       Y5, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y8, Y8, Y12
-	VMULPD       Y9, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y7, Y7, Y5
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y8, Y8, Y7
-	VMOVAPD      Y13, Y8
-	VFMSUB231PD  Y9, Y9, Y8
-	VADDPD       Y7, Y14, Y7
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y12, Y10, Y8
-	VADDPD       Y13, Y11, Y9
-	VSUBPD       Y10, Y8, Y14
-	VSUBPD       Y11, Y9, Y15
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y13, Y11, Y11
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y7, Y8, Y10
-	VADDPD       Y5, Y9, Y11
-	VSQRTPD      Y10, Y12
-	VSQRTPD      Y11, Y13
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y9, Y5, Y5
-	VMOVAPD      Y10, Y8
-	VFNMADD231PD Y12, Y12, Y8
-	VMOVAPD      Y11, Y9
-	VFNMADD231PD Y13, Y13, Y9
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y5, Y9, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y9
-	VDIVPD       Y8, Y7, Y7
-	VDIVPD       Y9, Y5, Y5
-	VADDPD       Y7, Y12, Y7
-	VADDPD       Y5, Y13, Y5
-	VDIVPD       Y1, Y7, Y1
-	VDIVPD       Y3, Y5, Y3
-	VSUBPD       Y0, Y0, Y5
-	VSUBPD       Y2, Y2, Y7
-	VSUBPD       Y4, Y4, Y8
-	VSUBPD       Y6, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VCMPPD       $0x00, Y6, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y13
-	VBLENDVPD    Y12, Y1, Y10, Y1
-	VBLENDVPD    Y13, Y3, Y11, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y5, Y0, Y0
-	VPAND        Y7, Y2, Y2
-	VPAND        Y8, Y4, Y4
-	VPAND        Y9, Y6, Y5
-	VPOR         Y4, Y0, Y0
-	VPOR         Y5, Y2, Y2
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y0
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y10
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y11
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y14, Y14
+	VMULPD       Y13, Y0, Y0
+	VMULPD       Y14, Y2, Y2
+	VMULPD       Y13, Y4, Y4
+	VMULPD       Y14, Y6, Y6
+	VMULPD       Y0, Y0, Y13
+	VMULPD       Y2, Y2, Y14
+	VMOVAPD      Y13, Y15
+	VFMSUB231PD  Y0, Y0, Y15
+	VMOVAPD      Y14, Y0
+	VFMSUB231PD  Y2, Y2, Y0
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y2
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y10, Y8
+	VMULPD       Y4, Y4, Y9
+	VMULPD       Y6, Y6, Y10
+	VMOVAPD      Y9, Y11
+	VFMSUB231PD  Y4, Y4, Y11
+	VMOVAPD      Y10, Y4
+	VFMSUB231PD  Y6, Y6, Y4
+	VADDPD       Y11, Y15, Y6
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y9, Y13, Y4
+	VADDPD       Y10, Y14, Y11
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y5, Y1, Y1
+	VPOR         Y7, Y3, Y3
+	VSUBPD       Y13, Y4, Y5
+	VSUBPD       Y14, Y11, Y7
+	VSUBPD       Y5, Y9, Y9
+	VSUBPD       Y7, Y10, Y10
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y5, Y13, Y5
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y5, Y4, Y6
+	VADDPD       Y0, Y11, Y7
+	VSQRTPD      Y6, Y9
+	VSQRTPD      Y7, Y10
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y11, Y7, Y11
+	VMOVAPD      Y6, Y12
+	VFNMADD231PD Y9, Y9, Y12
+	VMOVAPD      Y7, Y13
+	VFNMADD231PD Y10, Y10, Y13
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y11, Y0, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VADDPD       Y4, Y12, Y4
+	VADDPD       Y0, Y13, Y0
+	VDIVPD       Y5, Y4, Y4
+	VDIVPD       Y11, Y0, Y0
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y0, Y10, Y0
+	VMULPD       Y2, Y4, Y2
+	VMULPD       Y8, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
+	VBLENDVPD    Y4, Y2, Y6, Y2
+	VBLENDVPD    Y5, Y0, Y7, Y0
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y1
+	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -634,57 +612,46 @@ single:
 	VMOVDQU      (R8), Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y3, Y1
-	VMULPD       Y1, Y0, Y3
-	VMULPD       Y1, Y2, Y4
-	VMULPD       Y3, Y3, Y5
-	VMULPD       Y4, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y3, Y3, Y7
-	VMOVAPD      Y6, Y3
-	VFMSUB231PD  Y4, Y4, Y3
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y7
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y5
-	VSQRTPD      Y5, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMOVAPD      Y5, Y4
-	VFNMADD231PD Y6, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VDIVPD       Y4, Y3, Y3
-	VADDPD       Y3, Y6, Y3
-	VDIVPD       Y1, Y3, Y1
-	VSUBPD       Y0, Y0, Y3
-	VSUBPD       Y2, Y2, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y3, Y0, Y0
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y0
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y0
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y7, Y0, Y0
+	VMULPD       Y7, Y2, Y2
+	VMULPD       Y0, Y0, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  Y0, Y0, Y8
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y0
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y0, Y0
+	VMULPD       Y2, Y2, Y4
+	VMOVAPD      Y4, Y5
+	VFMSUB231PD  Y2, Y2, Y5
+	VADDPD       Y5, Y8, Y2
+	VADDPD       Y4, Y7, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VSUBPD       Y7, Y5, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y5, Y3
+	VSQRTPD      Y3, Y4
+	VSUBPD       Y5, Y3, Y5
+	VMOVAPD      Y3, Y6
+	VFNMADD231PD Y4, Y4, Y6
+	VSUBPD       Y5, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VADDPD       Y2, Y6, Y2
+	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y2, Y4, Y2
+	VMULPD       Y0, Y2, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, Y0, Y3, Y0
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -751,57 +718,46 @@ whole2:
 	VMOVDQU      (R8), Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y3, Y1
-	VMULPD       Y1, Y0, Y3
-	VMULPD       Y1, Y2, Y4
-	VMULPD       Y3, Y3, Y5
-	VMULPD       Y4, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y3, Y3, Y7
-	VMOVAPD      Y6, Y3
-	VFMSUB231PD  Y4, Y4, Y3
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y6, Y5, Y4
-	VSUBPD       Y5, Y4, Y7
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y5
-	VSQRTPD      Y5, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMOVAPD      Y5, Y4
-	VFNMADD231PD Y6, Y6, Y4
-	VADDPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VDIVPD       Y4, Y3, Y3
-	VADDPD       Y3, Y6, Y3
-	VDIVPD       Y1, Y3, Y1
-	VSUBPD       Y0, Y0, Y3
-	VSUBPD       Y2, Y2, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y0, Y0, Y0
-	VCMPPD       $0x00, Y2, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y3, Y0, Y0
-	VPAND        Y4, Y2, Y2
-	VPOR         Y2, Y0, Y0
-	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y0
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y7, Y0, Y0
+	VMULPD       Y7, Y2, Y2
+	VMULPD       Y0, Y0, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  Y0, Y0, Y8
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y0
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y0, Y0
+	VMULPD       Y2, Y2, Y4
+	VMOVAPD      Y4, Y5
+	VFMSUB231PD  Y2, Y2, Y5
+	VADDPD       Y5, Y8, Y2
+	VADDPD       Y4, Y7, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y1, Y1
+	VSUBPD       Y7, Y5, Y3
+	VSUBPD       Y3, Y4, Y4
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y5, Y3
+	VSQRTPD      Y3, Y4
+	VSUBPD       Y5, Y3, Y5
+	VMOVAPD      Y3, Y6
+	VFNMADD231PD Y4, Y4, Y6
+	VSUBPD       Y5, Y2, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VADDPD       Y2, Y6, Y2
+	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y2, Y4, Y2
+	VMULPD       Y0, Y2, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, Y0, Y3, Y0
+	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -883,6 +839,12 @@ DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
 GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
@@ -897,9 +859,12 @@ GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func hypotFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·hypotFloat64AVX512(SB), $2304-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
+TEXT ·hypotFloat64AVX512(SB), $1216-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
+	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z29
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -951,278 +916,200 @@ packed2:
 
 loop:
 	VMOVDQU64      (DI), Z0
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VPANDQ         Z30, Z0, Z1
 	VMOVDQU64      64(DI), Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VPANDQ         Z30, Z2, Z3
 	VMOVDQU64      128(DI), Z4
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VPANDQ         Z30, Z4, Z5
 	VMOVDQU64      192(DI), Z6
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPANDQ         Z30, Z6, Z7
 	VMOVDQU64      (R8), Z8
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z8, Z9
+	VPANDQ         Z30, Z8, Z9
 	VMOVDQU64      64(R8), Z10
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z10, Z11
+	VPANDQ         Z30, Z10, Z11
 	VMOVDQU64      128(R8), Z12
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z12, Z13
+	VPANDQ         Z30, Z12, Z13
 	VMOVDQU64      192(R8), Z14
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z14, Z15
+	VPANDQ         Z30, Z14, Z15
 	VMAXPD         Z9, Z1, Z16
 	VMAXPD         Z11, Z3, Z17
 	VMAXPD         Z13, Z5, Z18
 	VMAXPD         Z15, Z7, Z19
-	VCMPPD         $0x00, Z9, Z1, K1
-	VCMPPD         $0x00, Z11, Z3, K2
-	VCMPPD         $0x00, Z13, Z5, K3
-	VCMPPD         $0x00, Z15, Z7, K4
-	VCMPPD         $0x04, Z1, Z1, K5
-	VCMPPD         $0x04, Z3, Z3, K6
+	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z16, K1
+	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z17, K2
+	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z18, K3
+	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z19, K4
+	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z16, K5
+	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z17, K6
 	KMOVQ          K6, 768(SP)
-	VCMPPD         $0x04, Z5, Z5, K6
+	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z18, K6
 	KMOVQ          K6, 832(SP)
-	VCMPPD         $0x04, Z7, Z7, K6
-	VPANDQ         Z9, Z1, Z9
-	VPANDQ         Z11, Z3, Z11
-	VPANDQ         Z13, Z5, Z13
-	VPANDQ         Z15, Z7, Z15
-	VBLENDMPD      Z9, Z16, K1, Z9
-	VBLENDMPD      Z11, Z17, K2, Z11
-	VBLENDMPD      Z13, Z18, K3, Z13
-	VBLENDMPD      Z15, Z19, K4, Z15
-	VBLENDMPD      Z1, Z9, K5, Z1
-	KMOVQ          768(SP), K1
-	VBLENDMPD      Z3, Z11, K1, Z3
-	KMOVQ          832(SP), K1
-	VBLENDMPD      Z5, Z13, K1, Z5
-	VBLENDMPD      Z7, Z15, K6, Z7
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z1, K5
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z3, K6
-	KMOVQ          K6, 896(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z5, K6
-	KMOVQ          K6, 960(SP)
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K6
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z1
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K1, Z3
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K2, Z5
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K3, Z7
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K4, Z1
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z3, K5, Z3
+	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z19, K6
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K1, Z16
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K2, Z17
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K3, Z18
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K4, Z19
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z16, K5, Z16
+	KMOVQ          K5, 896(SP)
+	KMOVQ          768(SP), K5
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z17, K5, Z17
+	KMOVQ          832(SP), K5
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z18, K5, Z18
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z19, K6, Z19
+	VMULPD         Z16, Z0, Z0
+	VMULPD         Z17, Z2, Z2
+	VMULPD         Z18, Z4, Z4
+	VMULPD         Z19, Z6, Z6
+	VMULPD         Z16, Z8, Z8
+	VMULPD         Z17, Z10, Z10
+	VMULPD         Z18, Z12, Z12
+	VMULPD         Z19, Z14, Z14
+	VMULPD         Z0, Z0, Z16
+	VMULPD         Z2, Z2, Z17
+	VMULPD         Z4, Z4, Z18
+	VMULPD         Z6, Z6, Z19
+	VMOVAPD        Z16, Z20
+	VFMSUB231PD    Z0, Z0, Z20
+	VMOVAPD        Z17, Z0
+	VFMSUB231PD    Z2, Z2, Z0
+	VMOVAPD        Z18, Z2
+	VFMSUB231PD    Z4, Z4, Z2
+	VMOVAPD        Z19, Z4
+	VFMSUB231PD    Z6, Z6, Z4
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K1, Z6
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K2, Z21
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K3, Z22
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K4, Z23
 	KMOVQ          896(SP), K1
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z5, K1, Z5
-	KMOVQ          960(SP), K1
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z7, K1, Z7
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z1, K6, Z1
-	VMULPD         Z3, Z0, Z9
-	VMULPD         Z5, Z2, Z11
-	VMULPD         Z7, Z4, Z13
-	VMULPD         Z1, Z6, Z15
-	VMULPD         Z3, Z8, Z16
-	VMULPD         Z5, Z10, Z17
-	VMULPD         Z7, Z12, Z18
-	VMULPD         Z1, Z14, Z19
-	VMULPD         Z9, Z9, Z20
-	VMULPD         Z11, Z11, Z21
-	VMULPD         Z13, Z13, Z22
-	VMULPD         Z15, Z15, Z23
-	VMULPD         Z16, Z16, Z24
-	VMULPD         Z17, Z17, Z25
-	VMULPD         Z18, Z18, Z26
-	VMULPD         Z19, Z19, Z27
-	VMOVAPD        Z20, Z28
-	VFMSUB231PD    Z9, Z9, Z28
-	VMOVAPD        Z21, Z9
-	VFMSUB231PD    Z11, Z11, Z9
-	VMOVAPD        Z22, Z11
-	VFMSUB231PD    Z13, Z13, Z11
-	VMOVAPD        Z23, Z13
-	VFMSUB231PD    Z15, Z15, Z13
-	VMOVAPD        Z24, Z15
-	VFMSUB231PD    Z16, Z16, Z15
-	VMOVAPD        Z25, Z16
-	VFMSUB231PD    Z17, Z17, Z16
-	VMOVAPD        Z26, Z17
-	VFMSUB231PD    Z18, Z18, Z17
-	VMOVAPD        Z27, Z18
-	VFMSUB231PD    Z19, Z19, Z18
-	VADDPD         Z15, Z28, Z15
-	VADDPD         Z16, Z9, Z9
-	VADDPD         Z17, Z11, Z11
-	VADDPD         Z18, Z13, Z13
-	VADDPD         Z24, Z20, Z16
-	VADDPD         Z25, Z21, Z17
-	VADDPD         Z26, Z22, Z18
-	VADDPD         Z27, Z23, Z19
-	VSUBPD         Z20, Z16, Z28
-	VSUBPD         Z21, Z17, Z29
-	VSUBPD         Z22, Z18, Z30
-	VSUBPD         Z23, Z19, Z31
-	VSUBPD         Z28, Z24, Z24
-	VSUBPD         Z29, Z25, Z25
-	VSUBPD         Z30, Z26, Z26
-	VSUBPD         Z31, Z27, Z27
-	VSUBPD         Z28, Z16, Z28
-	VSUBPD         Z29, Z17, Z29
-	VSUBPD         Z30, Z18, Z30
-	VSUBPD         Z31, Z19, Z31
-	VSUBPD         Z28, Z20, Z20
-	VSUBPD         Z29, Z21, Z21
-	VSUBPD         Z30, Z22, Z22
-	VSUBPD         Z31, Z23, Z23
-	VADDPD         Z24, Z20, Z20
-	VADDPD         Z25, Z21, Z21
-	VADDPD         Z26, Z22, Z22
-	VADDPD         Z27, Z23, Z23
-	VADDPD         Z15, Z20, Z15
-	VADDPD         Z9, Z21, Z9
-	VADDPD         Z11, Z22, Z11
-	VADDPD         Z13, Z23, Z13
-	VADDPD         Z15, Z16, Z20
-	VADDPD         Z9, Z17, Z21
-	VADDPD         Z11, Z18, Z22
-	VADDPD         Z13, Z19, Z23
-	VSQRTPD        Z20, Z24
-	VSQRTPD        Z21, Z25
-	VSQRTPD        Z22, Z26
-	VSQRTPD        Z23, Z27
-	VSUBPD         Z16, Z20, Z16
-	VSUBPD         Z17, Z21, Z17
-	VSUBPD         Z18, Z22, Z18
-	VSUBPD         Z19, Z23, Z19
-	VSUBPD         Z16, Z15, Z15
-	VSUBPD         Z17, Z9, Z9
-	VSUBPD         Z18, Z11, Z11
-	VSUBPD         Z19, Z13, Z13
-	VMOVAPD        Z20, Z16
-	VFNMADD231PD   Z24, Z24, Z16
-	VMOVAPD        Z21, Z17
-	VFNMADD231PD   Z25, Z25, Z17
-	VMOVAPD        Z22, Z18
-	VFNMADD231PD   Z26, Z26, Z18
-	VMOVAPD        Z23, Z19
-	VFNMADD231PD   Z27, Z27, Z19
-	VADDPD         Z15, Z16, Z15
-	VADDPD         Z9, Z17, Z9
-	VADDPD         Z11, Z18, Z11
-	VADDPD         Z13, Z19, Z13
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z24, Z16
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z25, Z17
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z26, Z18
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z27, Z19
-	VDIVPD         Z16, Z15, Z15
-	VDIVPD         Z17, Z9, Z9
-	VDIVPD         Z18, Z11, Z11
-	VDIVPD         Z19, Z13, Z13
-	VADDPD         Z15, Z24, Z15
-	VADDPD         Z9, Z25, Z9
-	VADDPD         Z11, Z26, Z11
-	VADDPD         Z13, Z27, Z13
-	VDIVPD         Z3, Z15, Z3
-	VDIVPD         Z5, Z9, Z5
-	VDIVPD         Z7, Z11, Z7
-	VDIVPD         Z1, Z13, Z1
-	VSUBPD         Z0, Z0, Z9
-	VSUBPD         Z2, Z2, Z11
-	VSUBPD         Z4, Z4, Z13
-	VSUBPD         Z6, Z6, Z15
-	VSUBPD         Z8, Z8, Z16
-	VSUBPD         Z10, Z10, Z17
-	VSUBPD         Z12, Z12, Z18
-	VSUBPD         Z14, Z14, Z19
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ          K6, 1024(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ          K6, 1088(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
-	KMOVQ          K6, 1152(SP)
-	VCMPPD         $0x00, Z0, Z0, K6
-	KMOVQ          K6, 1216(SP)
-	VCMPPD         $0x00, Z2, Z2, K6
-	KMOVQ          K6, 1280(SP)
-	VCMPPD         $0x00, Z4, Z4, K6
-	KMOVQ          K6, 1344(SP)
-	VCMPPD         $0x00, Z6, Z6, K6
-	KMOVQ          K6, 1408(SP)
-	VCMPPD         $0x00, Z8, Z8, K6
-	KMOVQ          K6, 1472(SP)
-	VCMPPD         $0x00, Z10, Z10, K6
-	KMOVQ          K6, 1536(SP)
-	VCMPPD         $0x00, Z12, Z12, K6
-	KMOVQ          K6, 1600(SP)
-	VCMPPD         $0x00, Z14, Z14, K6
-	KMOVQ          K6, 1664(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z20, K6
-	KMOVQ          K5, 1728(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z21, K5
-	KMOVQ          K4, 1792(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
-	KMOVQ          K3, 1856(SP)
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z23, K3
-	VBLENDMPD      Z3, Z20, K6, Z0
-	VBLENDMPD      Z5, Z21, K5, Z2
-	VBLENDMPD      Z7, Z22, K4, Z3
-	VBLENDMPD      Z1, Z23, K3, Z1
-	KNOTB          K1, K1
-	KNOTB          K2, K2
-	KMOVQ          1856(SP), K3
-	KNOTB          K3, K3
-	KMOVQ          1792(SP), K4
-	KNOTB          K4, K4
-	KMOVQ          1728(SP), K5
-	KNOTB          K5, K5
-	KMOVQ          1024(SP), K6
-	KNOTB          K6, K6
-	KMOVQ          K6, 1920(SP)
-	KMOVQ          1088(SP), K6
-	KNOTB          K6, K6
-	KMOVQ          K6, 1984(SP)
-	KMOVQ          1152(SP), K6
-	KNOTB          K6, K6
-	KMOVQ          K6, 2048(SP)
-	KMOVQ          1216(SP), K6
-	KANDB          K1, K6, K1
-	KMOVQ          1280(SP), K6
-	KANDB          K2, K6, K2
-	KMOVQ          1344(SP), K6
-	KANDB          K3, K6, K3
-	KMOVQ          1408(SP), K6
-	KANDB          K4, K6, K4
-	KMOVQ          1472(SP), K6
-	KANDB          K5, K6, K5
-	KMOVQ          1536(SP), K6
-	KMOVQ          K4, 2112(SP)
-	KMOVQ          1920(SP), K4
-	KANDB          K4, K6, K4
-	KMOVQ          1600(SP), K6
-	KMOVQ          K3, 2176(SP)
-	KMOVQ          1984(SP), K3
-	KANDB          K3, K6, K3
-	KMOVQ          1664(SP), K6
-	KMOVQ          K3, 2240(SP)
-	KMOVQ          2048(SP), K3
-	KANDB          K3, K6, K3
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z6, K1, Z6
+	KMOVQ          768(SP), K1
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z21, K1, Z21
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z22, K5, Z22
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z23, K6, Z23
+	VMULPD         Z8, Z8, Z24
+	VMULPD         Z10, Z10, Z25
+	VMULPD         Z12, Z12, Z26
+	VMULPD         Z14, Z14, Z27
+	VMOVAPD        Z24, Z28
+	VFMSUB231PD    Z8, Z8, Z28
+	VMOVAPD        Z25, Z8
+	VFMSUB231PD    Z10, Z10, Z8
+	VMOVAPD        Z26, Z10
+	VFMSUB231PD    Z12, Z12, Z10
+	VMOVAPD        Z27, Z12
+	VFMSUB231PD    Z14, Z14, Z12
+	VADDPD         Z28, Z20, Z14
+	VADDPD         Z8, Z0, Z0
+	VADDPD         Z10, Z2, Z2
+	VADDPD         Z12, Z4, Z4
+	VADDPD         Z24, Z16, Z8
+	VADDPD         Z25, Z17, Z10
+	VADDPD         Z26, Z18, Z12
+	VADDPD         Z27, Z19, Z20
+	VCMPPD         $0x11, Z1, Z29, K1
+	VCMPPD         $0x11, Z3, Z29, K2
+	VCMPPD         $0x11, Z5, Z29, K3
+	VCMPPD         $0x11, Z7, Z29, K4
+	VCMPPD         $0x11, Z9, Z29, K5
+	VCMPPD         $0x11, Z11, Z29, K6
+	KMOVQ          K4, 960(SP)
+	VCMPPD         $0x11, Z13, Z29, K4
+	KMOVQ          K3, 1024(SP)
+	VCMPPD         $0x11, Z15, Z29, K3
 	KORB           K5, K1, K1
-	KORB           K4, K2, K2
-	KMOVQ          2176(SP), K4
-	KMOVQ          2240(SP), K5
-	KORB           K5, K4, K4
-	KMOVQ          2112(SP), K5
+	KORB           K6, K2, K2
+	KMOVQ          1024(SP), K5
+	KORB           K4, K5, K4
+	KMOVQ          960(SP), K5
 	KORB           K3, K5, K3
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z2, K2, Z2
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K4, Z3
-	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z1, K3, Z1
-	VMOVDQU64      Z0, (SI)
-	VMOVDQU64      Z2, 64(SI)
-	VMOVDQU64      Z3, 128(SI)
-	VMOVDQU64      Z1, 192(SI)
+	VSUBPD         Z16, Z8, Z1
+	VSUBPD         Z17, Z10, Z3
+	VSUBPD         Z18, Z12, Z5
+	VSUBPD         Z19, Z20, Z7
+	VSUBPD         Z1, Z24, Z9
+	VSUBPD         Z3, Z25, Z11
+	VSUBPD         Z5, Z26, Z13
+	VSUBPD         Z7, Z27, Z15
+	VSUBPD         Z1, Z8, Z1
+	VSUBPD         Z3, Z10, Z3
+	VSUBPD         Z5, Z12, Z5
+	VSUBPD         Z7, Z20, Z7
+	VSUBPD         Z1, Z16, Z1
+	VSUBPD         Z3, Z17, Z3
+	VSUBPD         Z5, Z18, Z5
+	VSUBPD         Z7, Z19, Z7
+	VADDPD         Z9, Z1, Z1
+	VADDPD         Z11, Z3, Z3
+	VADDPD         Z13, Z5, Z5
+	VADDPD         Z15, Z7, Z7
+	VADDPD         Z14, Z1, Z1
+	VADDPD         Z0, Z3, Z0
+	VADDPD         Z2, Z5, Z2
+	VADDPD         Z4, Z7, Z3
+	VADDPD         Z1, Z8, Z4
+	VADDPD         Z0, Z10, Z5
+	VADDPD         Z2, Z12, Z7
+	VADDPD         Z3, Z20, Z9
+	VSQRTPD        Z4, Z11
+	VSQRTPD        Z5, Z13
+	VSQRTPD        Z7, Z14
+	VSQRTPD        Z9, Z15
+	VSUBPD         Z8, Z4, Z8
+	VSUBPD         Z10, Z5, Z10
+	VSUBPD         Z12, Z7, Z12
+	VSUBPD         Z20, Z9, Z16
+	VMOVAPD        Z4, Z17
+	VFNMADD231PD   Z11, Z11, Z17
+	VMOVAPD        Z5, Z18
+	VFNMADD231PD   Z13, Z13, Z18
+	VMOVAPD        Z7, Z19
+	VFNMADD231PD   Z14, Z14, Z19
+	VMOVAPD        Z9, Z20
+	VFNMADD231PD   Z15, Z15, Z20
+	VSUBPD         Z8, Z1, Z1
+	VSUBPD         Z10, Z0, Z0
+	VSUBPD         Z12, Z2, Z2
+	VSUBPD         Z16, Z3, Z3
+	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z11, Z8
+	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z13, Z10
+	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z14, Z12
+	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z15, Z16
+	VADDPD         Z1, Z17, Z1
+	VADDPD         Z0, Z18, Z0
+	VADDPD         Z2, Z19, Z2
+	VADDPD         Z3, Z20, Z3
+	VDIVPD         Z8, Z1, Z1
+	VDIVPD         Z10, Z0, Z0
+	VDIVPD         Z12, Z2, Z2
+	VDIVPD         Z16, Z3, Z3
+	VADDPD         Z1, Z11, Z1
+	VADDPD         Z0, Z13, Z0
+	VADDPD         Z2, Z14, Z2
+	VADDPD         Z3, Z15, Z3
+	VMULPD         Z6, Z1, Z1
+	VMULPD         Z21, Z0, Z0
+	VMULPD         Z22, Z2, Z2
+	VMULPD         Z23, Z3, Z3
+	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z4, K5
+	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
+	KMOVQ          K3, 1088(SP)
+	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z7, K3
+	KMOVQ          K4, 1152(SP)
+	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z9, K4
+	VBLENDMPD      Z1, Z4, K5, Z1
+	VBLENDMPD      Z0, Z5, K6, Z0
+	VBLENDMPD      Z2, Z7, K3, Z2
+	VBLENDMPD      Z3, Z9, K4, Z3
+	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z1, K1, Z1
+	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K2, Z0
+	KMOVQ          1152(SP), K1
+	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z2, K1, Z2
+	KMOVQ          1088(SP), K1
+	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
+	VMOVDQU64      Z1, (SI)
+	VMOVDQU64      Z0, 64(SI)
+	VMOVDQU64      Z2, 128(SI)
+	VMOVDQU64      Z3, 192(SI)
 	ADDQ           R10, SI
 	ADDQ           R11, DI
 	ADDQ           R12, R8
@@ -1245,60 +1132,48 @@ single:
 	BZHIQ          BX, DX, DX
 	KMOVQ          DX, K7
 	VMOVDQU64.Z    (DI), K7, Z0
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VPANDQ         Z30, Z0, Z1
 	VMOVDQU64.Z    (R8), K7, Z2
-	VPANDQ.BCST    bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VPANDQ         Z30, Z2, Z3
 	VMAXPD         Z3, Z1, Z4
-	VCMPPD         $0x00, Z3, Z1, K1
-	VCMPPD         $0x04, Z1, Z1, K2
-	VPANDQ         Z3, Z1, Z3
-	VBLENDMPD      Z3, Z4, K1, Z3
-	VBLENDMPD      Z1, Z3, K2, Z1
-	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z1, K2
-	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z1
-	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z1, K2, Z1
-	VMULPD         Z1, Z0, Z3
-	VMULPD         Z1, Z2, Z4
-	VMULPD         Z3, Z3, Z5
-	VMULPD         Z4, Z4, Z6
-	VMOVAPD        Z5, Z7
-	VFMSUB231PD    Z3, Z3, Z7
-	VMOVAPD        Z6, Z3
-	VFMSUB231PD    Z4, Z4, Z3
-	VADDPD         Z3, Z7, Z3
-	VADDPD         Z6, Z5, Z4
-	VSUBPD         Z5, Z4, Z7
-	VSUBPD         Z7, Z6, Z6
-	VSUBPD         Z7, Z4, Z7
-	VSUBPD         Z7, Z5, Z5
-	VADDPD         Z6, Z5, Z5
-	VADDPD         Z3, Z5, Z3
-	VADDPD         Z3, Z4, Z5
-	VSQRTPD        Z5, Z6
-	VSUBPD         Z4, Z5, Z4
-	VSUBPD         Z4, Z3, Z3
-	VMOVAPD        Z5, Z4
-	VFNMADD231PD   Z6, Z6, Z4
-	VADDPD         Z3, Z4, Z3
-	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z6, Z4
-	VDIVPD         Z4, Z3, Z3
-	VADDPD         Z3, Z6, Z3
-	VDIVPD         Z1, Z3, Z1
-	VSUBPD         Z0, Z0, Z3
-	VSUBPD         Z2, Z2, Z4
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
-	VCMPPD         $0x00, Z0, Z0, K3
-	VCMPPD         $0x00, Z2, Z2, K4
-	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z5, K5
-	VBLENDMPD      Z1, Z5, K5, Z0
-	KNOTB          K1, K1
-	KNOTB          K2, K2
-	KANDB          K1, K3, K1
-	KANDB          K2, K4, K2
+	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z4, K1
+	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z4, K2
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z31, K1, Z4
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z4, K2, Z4
+	VMULPD         Z4, Z0, Z0
+	VMULPD         Z4, Z2, Z2
+	VMULPD         Z0, Z0, Z4
+	VMOVAPD        Z4, Z5
+	VFMSUB231PD    Z0, Z0, Z5
+	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z31, K1, Z0
+	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z0, K2, Z0
+	VMULPD         Z2, Z2, Z6
+	VMOVAPD        Z6, Z7
+	VFMSUB231PD    Z2, Z2, Z7
+	VADDPD         Z7, Z5, Z2
+	VADDPD         Z6, Z4, Z5
+	VCMPPD         $0x11, Z1, Z29, K1
+	VCMPPD         $0x11, Z3, Z29, K2
 	KORB           K2, K1, K1
+	VSUBPD         Z4, Z5, Z1
+	VSUBPD         Z1, Z6, Z3
+	VSUBPD         Z1, Z5, Z1
+	VSUBPD         Z1, Z4, Z1
+	VADDPD         Z3, Z1, Z1
+	VADDPD         Z2, Z1, Z1
+	VADDPD         Z1, Z5, Z2
+	VSQRTPD        Z2, Z3
+	VSUBPD         Z5, Z2, Z4
+	VMOVAPD        Z2, Z5
+	VFNMADD231PD   Z3, Z3, Z5
+	VSUBPD         Z4, Z1, Z1
+	VMULPD.BCST    bits64_4000000000000000<>+0(SB), Z3, Z4
+	VADDPD         Z1, Z5, Z1
+	VDIVPD         Z4, Z1, Z1
+	VADDPD         Z1, Z3, Z1
+	VMULPD         Z0, Z1, Z0
+	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z2, K2
+	VBLENDMPD      Z0, Z2, K2, Z0
 	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
 	VMOVDQU64      Z0, K7, (SI)
 	ADDQ           R10, SI
@@ -1329,14 +1204,17 @@ return:
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
 GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
 GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8

@@ -8,19 +8,21 @@ DATA constants<>+0(SB)/8, $0x7ff0000000000000
 DATA constants<>+8(SB)/8, $0x7ff0000000000000
 DATA constants<>+16(SB)/8, $0x7fffffffffffffff
 DATA constants<>+24(SB)/8, $0x7fffffffffffffff
-DATA constants<>+32(SB)/8, $0x2a10000000000000
-DATA constants<>+40(SB)/8, $0x2a10000000000000
-DATA constants<>+48(SB)/8, $0x5c10000000000000
-DATA constants<>+56(SB)/8, $0x5c10000000000000
-DATA constants<>+64(SB)/8, $0x6570000000000000
-DATA constants<>+72(SB)/8, $0x6570000000000000
-DATA constants<>+80(SB)/8, $0x3ff0000000000000
-DATA constants<>+88(SB)/8, $0x3ff0000000000000
-DATA constants<>+96(SB)/8, $0x1a70000000000000
-DATA constants<>+104(SB)/8, $0x1a70000000000000
-DATA constants<>+112(SB)/8, $0x4000000000000000
-DATA constants<>+120(SB)/8, $0x4000000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $128
+DATA constants<>+32(SB)/8, $0x7fefffffffffffff
+DATA constants<>+40(SB)/8, $0x7fefffffffffffff
+DATA constants<>+48(SB)/8, $0x3ff0000000000000
+DATA constants<>+56(SB)/8, $0x3ff0000000000000
+DATA constants<>+64(SB)/8, $0x2a10000000000000
+DATA constants<>+72(SB)/8, $0x2a10000000000000
+DATA constants<>+80(SB)/8, $0x5c10000000000000
+DATA constants<>+88(SB)/8, $0x5c10000000000000
+DATA constants<>+96(SB)/8, $0x6570000000000000
+DATA constants<>+104(SB)/8, $0x6570000000000000
+DATA constants<>+112(SB)/8, $0x1a70000000000000
+DATA constants<>+120(SB)/8, $0x1a70000000000000
+DATA constants<>+128(SB)/8, $0x4000000000000000
+DATA constants<>+136(SB)/8, $0x4000000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 // func hypotFloat32NEON(r *byte)
 TEXT ·hypotFloat32NEON(SB), NOSPLIT, $104-8
@@ -326,6 +328,9 @@ TEXT ·hypotFloat64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -378,218 +383,199 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 0(R7), F9
-	WORD $0x4e211d2a // and v10.16b, v9.16b, v1.16b
-	FMOVQ 16(R7), F11
-	WORD $0x4e211d6c // and v12.16b, v11.16b, v1.16b
-	FMOVQ 32(R7), F13
-	WORD $0x4e211dae // and v14.16b, v13.16b, v1.16b
-	FMOVQ 48(R7), F15
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e6af442 // fmax v2.2d, v2.2d, v10.2d
-	WORD $0x4e6cf484 // fmax v4.2d, v4.2d, v12.2d
-	WORD $0x4e6ef4c6 // fmax v6.2d, v6.2d, v14.2d
-	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
-	FMOVQ 32(R15), F8
-	WORD $0x6ee2e50a // fcmgt v10.2d, v8.2d, v2.2d
-	WORD $0x6ee4e50c // fcmgt v12.2d, v8.2d, v4.2d
-	WORD $0x6ee6e50e // fcmgt v14.2d, v8.2d, v6.2d
-	WORD $0x6ee1e508 // fcmgt v8.2d, v8.2d, v1.2d
-	FMOVQ 48(R15), F16
-	WORD $0x6ef0e442 // fcmgt v2.2d, v2.2d, v16.2d
-	WORD $0x6ef0e484 // fcmgt v4.2d, v4.2d, v16.2d
-	WORD $0x6ef0e4c6 // fcmgt v6.2d, v6.2d, v16.2d
-	WORD $0x6ef0e421 // fcmgt v1.2d, v1.2d, v16.2d
-	FMOVQ 64(R15), F16
-	FMOVQ 80(R15), F17
-	WORD $0x6e711e0a // bsl v10.16b, v16.16b, v17.16b
-	WORD $0x6e711e0c // bsl v12.16b, v16.16b, v17.16b
-	WORD $0x6e711e0e // bsl v14.16b, v16.16b, v17.16b
-	WORD $0x6e711e08 // bsl v8.16b, v16.16b, v17.16b
-	FMOVQ 96(R15), F16
-	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
-	WORD $0x6e6c1e04 // bsl v4.16b, v16.16b, v12.16b
-	WORD $0x6e6e1e06 // bsl v6.16b, v16.16b, v14.16b
-	WORD $0x6e681e01 // bsl v1.16b, v16.16b, v8.16b
-	WORD $0x6e62dc08 // fmul v8.2d, v0.2d, v2.2d
-	WORD $0x6e64dc6a // fmul v10.2d, v3.2d, v4.2d
-	WORD $0x6e66dcac // fmul v12.2d, v5.2d, v6.2d
-	WORD $0x6e61dcee // fmul v14.2d, v7.2d, v1.2d
-	WORD $0x6e62dd30 // fmul v16.2d, v9.2d, v2.2d
-	WORD $0x6e64dd71 // fmul v17.2d, v11.2d, v4.2d
-	WORD $0x6e66ddb2 // fmul v18.2d, v13.2d, v6.2d
-	WORD $0x6e61ddf3 // fmul v19.2d, v15.2d, v1.2d
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e6add55 // fmul v21.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd96 // fmul v22.2d, v12.2d, v12.2d
-	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e68cd19 // fmla v25.2d, v8.2d, v8.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e6acd58 // fmla v24.2d, v10.2d, v10.2d
-	WORD $0x6ee0faca // fneg v10.2d, v22.2d
-	WORD $0x4e6ccd8a // fmla v10.2d, v12.2d, v12.2d
-	WORD $0x6ee0faec // fneg v12.2d, v23.2d
-	WORD $0x4e6ecdcc // fmla v12.2d, v14.2d, v14.2d
-	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
-	WORD $0x6e71de2e // fmul v14.2d, v17.2d, v17.2d
-	WORD $0x6e72de5a // fmul v26.2d, v18.2d, v18.2d
-	WORD $0x6e73de7b // fmul v27.2d, v19.2d, v19.2d
-	WORD $0x6ee0f91d // fneg v29.2d, v8.2d
-	WORD $0x4e70ce1d // fmla v29.2d, v16.2d, v16.2d
-	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
-	WORD $0x4e71ce3c // fmla v28.2d, v17.2d, v17.2d
-	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
-	WORD $0x4e72ce51 // fmla v17.2d, v18.2d, v18.2d
-	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
-	WORD $0x4e73ce72 // fmla v18.2d, v19.2d, v19.2d
-	WORD $0x4e7dd730 // fadd v16.2d, v25.2d, v29.2d
-	WORD $0x4e7cd713 // fadd v19.2d, v24.2d, v28.2d
-	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
-	WORD $0x4e72d58c // fadd v12.2d, v12.2d, v18.2d
-	WORD $0x4e68d691 // fadd v17.2d, v20.2d, v8.2d
-	WORD $0x4e6ed6b2 // fadd v18.2d, v21.2d, v14.2d
-	WORD $0x4e7ad6d8 // fadd v24.2d, v22.2d, v26.2d
-	WORD $0x4e7bd6f9 // fadd v25.2d, v23.2d, v27.2d
-	WORD $0x4ef4d63c // fsub v28.2d, v17.2d, v20.2d
-	WORD $0x4ef5d65d // fsub v29.2d, v18.2d, v21.2d
-	WORD $0x4ef6d71e // fsub v30.2d, v24.2d, v22.2d
-	WORD $0x4ef7d72f // fsub v15.2d, v25.2d, v23.2d
-	WORD $0x4efcd508 // fsub v8.2d, v8.2d, v28.2d
-	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
-	WORD $0x4efed75a // fsub v26.2d, v26.2d, v30.2d
-	WORD $0x4eefd77b // fsub v27.2d, v27.2d, v15.2d
-	WORD $0x4efcd63c // fsub v28.2d, v17.2d, v28.2d
-	WORD $0x4efdd65d // fsub v29.2d, v18.2d, v29.2d
-	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
-	WORD $0x4efdd6b5 // fsub v21.2d, v21.2d, v29.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
-	WORD $0x4e7ad6d4 // fadd v20.2d, v22.2d, v26.2d
-	WORD $0x4e7bd5ef // fadd v15.2d, v15.2d, v27.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e6cd5ec // fadd v12.2d, v15.2d, v12.2d
-	WORD $0x4e68d62f // fadd v15.2d, v17.2d, v8.2d
-	WORD $0x4e6ed650 // fadd v16.2d, v18.2d, v14.2d
-	WORD $0x4e6ad713 // fadd v19.2d, v24.2d, v10.2d
-	WORD $0x4e6cd734 // fadd v20.2d, v25.2d, v12.2d
-	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
-	WORD $0x4ef2d612 // fsub v18.2d, v16.2d, v18.2d
-	WORD $0x4ef8d675 // fsub v21.2d, v19.2d, v24.2d
-	WORD $0x4ef9d696 // fsub v22.2d, v20.2d, v25.2d
-	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
-	WORD $0x4ef2d5ce // fsub v14.2d, v14.2d, v18.2d
-	WORD $0x4ef5d54a // fsub v10.2d, v10.2d, v21.2d
-	WORD $0x4ef6d58c // fsub v12.2d, v12.2d, v22.2d
-	WORD $0x6ee1f9f1 // fsqrt v17.2d, v15.2d
-	WORD $0x6ee1fa12 // fsqrt v18.2d, v16.2d
-	WORD $0x6ee1fa75 // fsqrt v21.2d, v19.2d
-	WORD $0x6ee1fa96 // fsqrt v22.2d, v20.2d
-	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
-	WORD $0x4ef1ce37 // fmls v23.2d, v17.2d, v17.2d
-	WORD $0x4eb01e18 // orr v24.16b, v16.16b, v16.16b
-	WORD $0x4ef2ce58 // fmls v24.2d, v18.2d, v18.2d
-	WORD $0x4eb31e79 // orr v25.16b, v19.16b, v19.16b
-	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
-	WORD $0x4eb41e9a // orr v26.16b, v20.16b, v20.16b
-	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
-	WORD $0x4e68d6e8 // fadd v8.2d, v23.2d, v8.2d
-	WORD $0x4e6ed70e // fadd v14.2d, v24.2d, v14.2d
-	WORD $0x4e6ad72a // fadd v10.2d, v25.2d, v10.2d
-	WORD $0x4e6cd74c // fadd v12.2d, v26.2d, v12.2d
-	FMOVQ 112(R15), F23
-	WORD $0x6e71def8 // fmul v24.2d, v23.2d, v17.2d
-	WORD $0x6e72def9 // fmul v25.2d, v23.2d, v18.2d
-	WORD $0x6e75defa // fmul v26.2d, v23.2d, v21.2d
-	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
-	WORD $0x6e78fd08 // fdiv v8.2d, v8.2d, v24.2d
-	WORD $0x6e79fdce // fdiv v14.2d, v14.2d, v25.2d
-	WORD $0x6e7afd4a // fdiv v10.2d, v10.2d, v26.2d
-	WORD $0x6e77fd8c // fdiv v12.2d, v12.2d, v23.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	WORD $0x4e6cd6cc // fadd v12.2d, v22.2d, v12.2d
-	WORD $0x6e62fd02 // fdiv v2.2d, v8.2d, v2.2d
-	WORD $0x6e64fdc4 // fdiv v4.2d, v14.2d, v4.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e61fd81 // fdiv v1.2d, v12.2d, v1.2d
-	WORD $0x4ee0d408 // fsub v8.2d, v0.2d, v0.2d
-	WORD $0x4ee3d46a // fsub v10.2d, v3.2d, v3.2d
-	WORD $0x4ee5d4ac // fsub v12.2d, v5.2d, v5.2d
-	WORD $0x4ee7d4ee // fsub v14.2d, v7.2d, v7.2d
-	WORD $0x4ee9d531 // fsub v17.2d, v9.2d, v9.2d
-	WORD $0x4eebd572 // fsub v18.2d, v11.2d, v11.2d
-	WORD $0x4eedd5b5 // fsub v21.2d, v13.2d, v13.2d
-	FMOVQ 48(R7), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e63e463 // fcmeq v3.2d, v3.2d, v3.2d
-	WORD $0x4e65e4a5 // fcmeq v5.2d, v5.2d, v5.2d
-	WORD $0x4e67e4e7 // fcmeq v7.2d, v7.2d, v7.2d
-	WORD $0x4e69e529 // fcmeq v9.2d, v9.2d, v9.2d
-	WORD $0x4e6be56b // fcmeq v11.2d, v11.2d, v11.2d
-	WORD $0x4e6de5ad // fcmeq v13.2d, v13.2d, v13.2d
-	WORD $0x4e76e6d6 // fcmeq v22.2d, v22.2d, v22.2d
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4ee0c9e8 // fcmgt v8.2d, v15.2d, #0.0
-	WORD $0x4ee0ca0a // fcmgt v10.2d, v16.2d, #0.0
-	WORD $0x4ee0ca6c // fcmgt v12.2d, v19.2d, #0.0
-	WORD $0x4ee0ca8e // fcmgt v14.2d, v20.2d, #0.0
-	WORD $0x6e6f1c48 // bsl v8.16b, v2.16b, v15.16b
-	WORD $0x6e701c8a // bsl v10.16b, v4.16b, v16.16b
-	WORD $0x6e731ccc // bsl v12.16b, v6.16b, v19.16b
-	WORD $0x6e741c2e // bsl v14.16b, v1.16b, v20.16b
-	WORD $0x6e205a21 // not v1.16b, v17.16b
-	WORD $0x6e205a42 // not v2.16b, v18.16b
-	WORD $0x6e205aa4 // not v4.16b, v21.16b
-	WORD $0x6e205ae6 // not v6.16b, v23.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
-	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
-	WORD $0x4e241da4 // and v4.16b, v13.16b, v4.16b
-	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
-	FMOVQ 0(R15), F4
-	WORD $0x6e681c80 // bsl v0.16b, v4.16b, v8.16b
-	WORD $0x6e6a1c81 // bsl v1.16b, v4.16b, v10.16b
-	WORD $0x6e6c1c82 // bsl v2.16b, v4.16b, v12.16b
-	WORD $0x6e6e1c83 // bsl v3.16b, v4.16b, v14.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
+	FMOVQ 32(R6), F4
+	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
+	FMOVQ 48(R6), F6
+	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
+	FMOVQ 0(R7), F8
+	WORD $0x4e3d1d09 // and v9.16b, v8.16b, v29.16b
+	FMOVQ 16(R7), F10
+	WORD $0x4e3d1d4b // and v11.16b, v10.16b, v29.16b
+	FMOVQ 32(R7), F12
+	WORD $0x4e3d1d8d // and v13.16b, v12.16b, v29.16b
+	FMOVQ 48(R7), F14
+	WORD $0x4e3d1dcf // and v15.16b, v14.16b, v29.16b
+	WORD $0x6ee9e430 // fcmgt v16.2d, v1.2d, v9.2d
+	WORD $0x6eebe471 // fcmgt v17.2d, v3.2d, v11.2d
+	WORD $0x6eede4b2 // fcmgt v18.2d, v5.2d, v13.2d
+	WORD $0x6eefe4f3 // fcmgt v19.2d, v7.2d, v15.2d
+	WORD $0x6e691c30 // bsl v16.16b, v1.16b, v9.16b
+	WORD $0x6e6b1c71 // bsl v17.16b, v3.16b, v11.16b
+	WORD $0x6e6d1cb2 // bsl v18.16b, v5.16b, v13.16b
+	WORD $0x6e6f1cf3 // bsl v19.16b, v7.16b, v15.16b
+	FMOVQ 64(R15), F20
+	WORD $0x6ef0e695 // fcmgt v21.2d, v20.2d, v16.2d
+	WORD $0x6ef1e696 // fcmgt v22.2d, v20.2d, v17.2d
+	WORD $0x6ef2e697 // fcmgt v23.2d, v20.2d, v18.2d
+	WORD $0x6ef3e694 // fcmgt v20.2d, v20.2d, v19.2d
+	FMOVQ 80(R15), F24
+	WORD $0x6ef8e610 // fcmgt v16.2d, v16.2d, v24.2d
+	WORD $0x6ef8e631 // fcmgt v17.2d, v17.2d, v24.2d
+	WORD $0x6ef8e652 // fcmgt v18.2d, v18.2d, v24.2d
+	WORD $0x6ef8e673 // fcmgt v19.2d, v19.2d, v24.2d
+	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
+	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
+	WORD $0x6efce4a5 // fcmgt v5.2d, v5.2d, v28.2d
+	WORD $0x6efce4e7 // fcmgt v7.2d, v7.2d, v28.2d
+	WORD $0x6efce529 // fcmgt v9.2d, v9.2d, v28.2d
+	WORD $0x6efce56b // fcmgt v11.2d, v11.2d, v28.2d
+	WORD $0x6efce5ad // fcmgt v13.2d, v13.2d, v28.2d
+	WORD $0x6efce5ef // fcmgt v15.2d, v15.2d, v28.2d
+	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
+	WORD $0x4eab1c63 // orr v3.16b, v3.16b, v11.16b
+	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
+	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
+	FMOVQ 96(R15), F9
+	WORD $0x6ef51fc9 // bif v9.16b, v30.16b, v21.16b
+	FMOVQ 96(R15), F11
+	WORD $0x6ef61fcb // bif v11.16b, v30.16b, v22.16b
+	FMOVQ 96(R15), F13
+	WORD $0x6ef71fcd // bif v13.16b, v30.16b, v23.16b
+	FMOVQ 96(R15), F15
+	WORD $0x6ef41fcf // bif v15.16b, v30.16b, v20.16b
+	FMOVQ 112(R15), F24
+	WORD $0x6eb01f09 // bit v9.16b, v24.16b, v16.16b
+	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
+	WORD $0x6eb21f0d // bit v13.16b, v24.16b, v18.16b
+	WORD $0x6eb31f0f // bit v15.16b, v24.16b, v19.16b
+	WORD $0x6e69dc00 // fmul v0.2d, v0.2d, v9.2d
+	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
+	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
+	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
+	WORD $0x6e6bdd49 // fmul v9.2d, v10.2d, v11.2d
+	WORD $0x6e6ddd8a // fmul v10.2d, v12.2d, v13.2d
+	WORD $0x6e6fddcb // fmul v11.2d, v14.2d, v15.2d
+	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	WORD $0x6e64dc8e // fmul v14.2d, v4.2d, v4.2d
+	WORD $0x6e66dccf // fmul v15.2d, v6.2d, v6.2d
+	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
+	WORD $0x4e60cc1a // fmla v26.2d, v0.2d, v0.2d
+	WORD $0x6ee0f9b9 // fneg v25.2d, v13.2d
+	WORD $0x4e62cc59 // fmla v25.2d, v2.2d, v2.2d
+	WORD $0x6ee0f9c2 // fneg v2.2d, v14.2d
+	WORD $0x4e64cc82 // fmla v2.2d, v4.2d, v4.2d
+	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
+	WORD $0x4e66ccc4 // fmla v4.2d, v6.2d, v6.2d
+	WORD $0x6e7e1f15 // bsl v21.16b, v24.16b, v30.16b
+	WORD $0x6e7e1f16 // bsl v22.16b, v24.16b, v30.16b
+	WORD $0x6e7e1f17 // bsl v23.16b, v24.16b, v30.16b
+	WORD $0x6e7e1f14 // bsl v20.16b, v24.16b, v30.16b
+	FMOVQ 96(R15), F0
+	WORD $0x6e751c10 // bsl v16.16b, v0.16b, v21.16b
+	WORD $0x6e761c11 // bsl v17.16b, v0.16b, v22.16b
+	WORD $0x6e771c12 // bsl v18.16b, v0.16b, v23.16b
+	WORD $0x6e741c13 // bsl v19.16b, v0.16b, v20.16b
+	WORD $0x6e68dd00 // fmul v0.2d, v8.2d, v8.2d
+	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
+	WORD $0x6e6add54 // fmul v20.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
+	WORD $0x6ee0f817 // fneg v23.2d, v0.2d
+	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
+	WORD $0x6ee0f8d6 // fneg v22.2d, v6.2d
+	WORD $0x4e69cd36 // fmla v22.2d, v9.2d, v9.2d
+	WORD $0x6ee0fa89 // fneg v9.2d, v20.2d
+	WORD $0x4e6acd49 // fmla v9.2d, v10.2d, v10.2d
+	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
+	WORD $0x4e6bcd6a // fmla v10.2d, v11.2d, v11.2d
+	WORD $0x4e77d748 // fadd v8.2d, v26.2d, v23.2d
+	WORD $0x4e76d72b // fadd v11.2d, v25.2d, v22.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e60d589 // fadd v9.2d, v12.2d, v0.2d
+	WORD $0x4e66d5aa // fadd v10.2d, v13.2d, v6.2d
+	WORD $0x4e74d5d6 // fadd v22.2d, v14.2d, v20.2d
+	WORD $0x4e75d5f7 // fadd v23.2d, v15.2d, v21.2d
+	WORD $0x4eecd538 // fsub v24.2d, v9.2d, v12.2d
+	WORD $0x4eedd559 // fsub v25.2d, v10.2d, v13.2d
+	WORD $0x4eeed6da // fsub v26.2d, v22.2d, v14.2d
+	WORD $0x4eefd6fb // fsub v27.2d, v23.2d, v15.2d
+	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
+	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
+	WORD $0x4efad694 // fsub v20.2d, v20.2d, v26.2d
+	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
+	WORD $0x4ef8d538 // fsub v24.2d, v9.2d, v24.2d
+	WORD $0x4ef9d559 // fsub v25.2d, v10.2d, v25.2d
+	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
+	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
+	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
+	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4e74d5cc // fadd v12.2d, v14.2d, v20.2d
+	WORD $0x4e75d5ed // fadd v13.2d, v15.2d, v21.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e60d528 // fadd v8.2d, v9.2d, v0.2d
+	WORD $0x4e66d54b // fadd v11.2d, v10.2d, v6.2d
+	WORD $0x4e62d6cc // fadd v12.2d, v22.2d, v2.2d
+	WORD $0x4e64d6ed // fadd v13.2d, v23.2d, v4.2d
+	WORD $0x6ee1f90e // fsqrt v14.2d, v8.2d
+	WORD $0x6ee1f96f // fsqrt v15.2d, v11.2d
+	WORD $0x6ee1f994 // fsqrt v20.2d, v12.2d
+	WORD $0x6ee1f9b5 // fsqrt v21.2d, v13.2d
+	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4ef6d596 // fsub v22.2d, v12.2d, v22.2d
+	WORD $0x4ef7d5b7 // fsub v23.2d, v13.2d, v23.2d
+	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
+	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
+	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
+	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
+	WORD $0x4ea81d09 // orr v9.16b, v8.16b, v8.16b
+	WORD $0x4eeecdc9 // fmls v9.2d, v14.2d, v14.2d
+	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
+	WORD $0x4eefcdea // fmls v10.2d, v15.2d, v15.2d
+	WORD $0x4eac1d96 // orr v22.16b, v12.16b, v12.16b
+	WORD $0x4ef4ce96 // fmls v22.2d, v20.2d, v20.2d
+	WORD $0x4ead1db7 // orr v23.16b, v13.16b, v13.16b
+	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
+	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMOVQ 128(R15), F9
+	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
+	WORD $0x6e6fdd36 // fmul v22.2d, v9.2d, v15.2d
+	WORD $0x6e74dd37 // fmul v23.2d, v9.2d, v20.2d
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
+	WORD $0x6e76fcc6 // fdiv v6.2d, v6.2d, v22.2d
+	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
+	WORD $0x6e69fc84 // fdiv v4.2d, v4.2d, v9.2d
+	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
+	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
+	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
+	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
+	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
+	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
+	WORD $0x4ee0c909 // fcmgt v9.2d, v8.2d, #0.0
+	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
+	WORD $0x4ee0c98e // fcmgt v14.2d, v12.2d, #0.0
+	WORD $0x4ee0c9af // fcmgt v15.2d, v13.2d, #0.0
+	WORD $0x6e681c09 // bsl v9.16b, v0.16b, v8.16b
+	WORD $0x6e6b1cca // bsl v10.16b, v6.16b, v11.16b
+	WORD $0x6e6c1c4e // bsl v14.16b, v2.16b, v12.16b
+	WORD $0x6e6d1c8f // bsl v15.16b, v4.16b, v13.16b
+	FMOVQ 0(R15), F0
+	WORD $0x6e691c01 // bsl v1.16b, v0.16b, v9.16b
+	WORD $0x6e6a1c03 // bsl v3.16b, v0.16b, v10.16b
+	WORD $0x6e6e1c05 // bsl v5.16b, v0.16b, v14.16b
+	WORD $0x6e6f1c07 // bsl v7.16b, v0.16b, v15.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	FMOVQ F5, 32(R5)
+	FMOVQ F7, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -607,64 +593,58 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F2
-	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
-	FMOVQ 64(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 96(R15), F4
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
-	WORD $0x4e62cc47 // fmla v7.2d, v2.2d, v2.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x6ee0f848 // fneg v8.2d, v2.2d
-	WORD $0x4e64cc88 // fmla v8.2d, v4.2d, v4.2d
-	WORD $0x4e68d4e4 // fadd v4.2d, v7.2d, v8.2d
-	WORD $0x4e62d4a6 // fadd v6.2d, v5.2d, v2.2d
-	WORD $0x4ee5d4c7 // fsub v7.2d, v6.2d, v5.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e62d4c4 // fadd v4.2d, v6.2d, v2.2d
-	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	FMOVQ 0(R7), F2
+	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
+	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
+	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
+	FMOVQ 64(R15), F5
+	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
+	FMOVQ 80(R15), F6
+	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
+	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
+	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	FMOVQ 96(R15), F3
+	WORD $0x6ee51fc3 // bif v3.16b, v30.16b, v5.16b
 	FMOVQ 112(R15), F6
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e61fc41 // fdiv v1.2d, v2.2d, v1.2d
-	WORD $0x4ee0d402 // fsub v2.2d, v0.2d, v0.2d
-	WORD $0x4ee3d465 // fsub v5.2d, v3.2d, v3.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e63e463 // fcmeq v3.2d, v3.2d, v3.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4ee0c882 // fcmgt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e2058a1 // not v1.16b, v5.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
+	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
+	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
+	WORD $0x4e60cc08 // fmla v8.2d, v0.2d, v0.2d
+	WORD $0x6e7e1cc5 // bsl v5.16b, v6.16b, v30.16b
+	FMOVQ 96(R15), F0
+	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
+	WORD $0x6e62dc40 // fmul v0.2d, v2.2d, v2.2d
+	WORD $0x6ee0f806 // fneg v6.2d, v0.2d
+	WORD $0x4e62cc46 // fmla v6.2d, v2.2d, v2.2d
+	WORD $0x4e66d502 // fadd v2.2d, v8.2d, v6.2d
+	WORD $0x4e60d465 // fadd v5.2d, v3.2d, v0.2d
+	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e60d4a2 // fadd v2.2d, v5.2d, v0.2d
+	WORD $0x6ee1f843 // fsqrt v3.2d, v2.2d
+	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
+	WORD $0x4ee3cc65 // fmls v5.2d, v3.2d, v3.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	FMOVQ 128(R15), F5
+	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
+	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	FMOVQ 0(R15), F0
+	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -709,64 +689,58 @@ part2_in_8:
 whole2:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F2
-	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
-	FMOVQ 64(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 96(R15), F4
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
-	WORD $0x4e62cc47 // fmla v7.2d, v2.2d, v2.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x6ee0f848 // fneg v8.2d, v2.2d
-	WORD $0x4e64cc88 // fmla v8.2d, v4.2d, v4.2d
-	WORD $0x4e68d4e4 // fadd v4.2d, v7.2d, v8.2d
-	WORD $0x4e62d4a6 // fadd v6.2d, v5.2d, v2.2d
-	WORD $0x4ee5d4c7 // fsub v7.2d, v6.2d, v5.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e62d4c4 // fadd v4.2d, v6.2d, v2.2d
-	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
+	FMOVQ 0(R7), F2
+	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
+	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
+	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
+	FMOVQ 64(R15), F5
+	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
+	FMOVQ 80(R15), F6
+	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
+	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
+	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	FMOVQ 96(R15), F3
+	WORD $0x6ee51fc3 // bif v3.16b, v30.16b, v5.16b
 	FMOVQ 112(R15), F6
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6e61fc41 // fdiv v1.2d, v2.2d, v1.2d
-	WORD $0x4ee0d402 // fsub v2.2d, v0.2d, v0.2d
-	WORD $0x4ee3d465 // fsub v5.2d, v3.2d, v3.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e63e463 // fcmeq v3.2d, v3.2d, v3.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4ee0c882 // fcmgt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e2058a1 // not v1.16b, v5.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
+	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
+	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
+	WORD $0x4e60cc08 // fmla v8.2d, v0.2d, v0.2d
+	WORD $0x6e7e1cc5 // bsl v5.16b, v6.16b, v30.16b
+	FMOVQ 96(R15), F0
+	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
+	WORD $0x6e62dc40 // fmul v0.2d, v2.2d, v2.2d
+	WORD $0x6ee0f806 // fneg v6.2d, v0.2d
+	WORD $0x4e62cc46 // fmla v6.2d, v2.2d, v2.2d
+	WORD $0x4e66d502 // fadd v2.2d, v8.2d, v6.2d
+	WORD $0x4e60d465 // fadd v5.2d, v3.2d, v0.2d
+	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e60d4a2 // fadd v2.2d, v5.2d, v0.2d
+	WORD $0x6ee1f843 // fsqrt v3.2d, v2.2d
+	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
+	WORD $0x4ee3cc65 // fmls v5.2d, v3.2d, v3.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	FMOVQ 128(R15), F5
+	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
+	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
+	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	FMOVQ 0(R15), F0
+	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7

@@ -10884,7 +10884,7 @@ return:
 
 // func powFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat32AVX2(SB), NOSPLIT, $224-8
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10898,237 +10898,318 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU     (R8), X0
-	VROUNDPS    $0x09, X0, X1
-	VMOVDQU     16(R8), X2
-	VROUNDPS    $0x09, X2, X3
-	VCMPPS      $0x00, X0, X1, X1
-	VCMPPS      $0x00, X2, X3, X3
-	VMOVDQU     vectorbits32_80000000<>+0(SB), X4
-	VMOVDQU     (DI), X5
-	VPANDN      X5, X4, X6
-	VMOVDQU     16(DI), X7
-	VPANDN      X7, X4, X8
-	VBLENDVPS   X1, X6, X5, X1
-	VBLENDVPS   X3, X8, X7, X3
-	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X1, X6
-	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X3, X8
-	VBLENDVPS   X6, vectorbits32_7f800000<>+0(SB), X1, X1
-	VBLENDVPS   X8, vectorbits32_7f800000<>+0(SB), X3, X3
-	VCVTPS2PD   X1, Y6
-	VCVTPS2PD   X3, Y8
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y6, Y9
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y8, Y10
-	VPSRLQ      $0x30, Y9, Y11
-	VPSRLQ      $0x30, Y10, Y12
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y11, Y13
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y12, Y14
-	VPSLLQ      $0x01, Y13, Y13
-	VPSLLQ      $0x01, Y14, Y14
-	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X3, X3
-	VPANDN      X0, X1, X1
-	VPANDN      X2, X3, X3
-	VPSLLQ      $0x20, Y13, Y15
-	VPSLLQ      $0x20, Y14, Y7
-	VPOR        Y13, Y15, Y13
-	VPOR        Y14, Y7, Y7
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y13, Y13
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y13, Y14
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y7, Y15
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y13, Y5
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y7, Y4
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y13, Y2
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y7, Y0
-	VMOVUPD     X3, 96(SP)
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y13, Y3
-	VMOVUPD     X1, 128(SP)
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y7, Y1
-	VMOVUPD     Y8, 160(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y11, Y8
-	VMOVUPD     Y6, 192(SP)
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y12, Y6
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD   Y8, Y14, Y5, Y5
-	VBLENDVPD   Y6, Y15, Y4, Y4
-	VBLENDVPD   Y8, Y2, Y3, Y2
-	VBLENDVPD   Y6, Y0, Y1, Y0
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y11, Y1
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y12, Y3
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD   Y1, Y5, Y2, Y2
-	VBLENDVPD   Y3, Y4, Y0, Y0
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y9, Y4
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y10, Y5
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y5, Y5
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y2, Y4
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y0, Y5
-	VPSRLQ      $0x34, Y9, Y0
-	VPSRLQ      $0x34, Y10, Y2
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMOVDQU     vectorbits64_3fd27c363dcc62ed<>+0(SB), Y9
-	VMOVAPD     Y9, Y10
-	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y4, Y10
-	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y5, Y9
-	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y4, Y10
-	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y5, Y9
-	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y4, Y10
-	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y5, Y9
-	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y4, Y10
-	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y5, Y9
-	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y4, Y10
-	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y5, Y9
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y13, Y11
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y7, Y12
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y13, Y14
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y7, Y15
-	VBLENDVPD   Y8, Y11, Y14, Y11
-	VBLENDVPD   Y6, Y12, Y15, Y12
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y13, Y14
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y7, Y15
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y13, Y13
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y7, Y7
-	VBLENDVPD   Y8, Y14, Y13, Y8
-	VBLENDVPD   Y6, Y15, Y7, Y6
-	VBLENDVPD   Y1, Y11, Y8, Y1
-	VBLENDVPD   Y3, Y12, Y6, Y3
-	VADDPD      Y1, Y0, Y0
-	VADDPD      Y3, Y2, Y1
-	VFMADD231PD Y4, Y10, Y0
-	VFMADD231PD Y5, Y9, Y1
-	VMOVUPD     192(SP), Y2
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD     160(SP), Y4
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y0, Y2, Y0
-	VBLENDVPD   Y5, Y1, Y4, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD     128(SP), X4
-	VCVTPS2PD   X4, Y5
-	VMOVUPD     96(SP), X8
-	VCVTPS2PD   X8, Y9
-	VBLENDVPD   Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD   Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VMULPD      Y0, Y5, Y0
-	VMULPD      Y1, Y9, Y1
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X2
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X3
-	VMOVDQU     vectorbits64_4069000000000000<>+0(SB), Y4
-	VMINPD      Y0, Y4, Y0
-	VMINPD      Y1, Y4, Y1
-	VPMOVSXDQ   X2, Y2
-	VPMOVSXDQ   X3, Y3
-	VMOVDQU     vectorbits64_c069000000000000<>+0(SB), Y4
-	VMAXPD      Y0, Y4, Y0
-	VMAXPD      Y1, Y4, Y1
-	VPANDN      Y0, Y2, Y0
-	VPANDN      Y1, Y3, Y1
-	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y0, Y2
-	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y1, Y3
-	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y2, Y4
-	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y3, Y5
-	VSUBPD      Y4, Y0, Y0
-	VSUBPD      Y5, Y1, Y1
-	VMOVDQU     vectorbits64_3f55f08a03dc3a1d<>+0(SB), Y4
-	VMOVAPD     Y4, Y5
-	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y0, Y5
-	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y1, Y4
-	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y0, Y5
-	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y1, Y4
-	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y0, Y5
-	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y1, Y4
-	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y0, Y5
-	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y1, Y4
-	VMOVDQU     (R8), X6
-	VMULPS      vectorbits32_3f000000<>+0(SB), X6, X7
-	VMOVDQU     16(R8), X8
-	VMULPS      vectorbits32_3f000000<>+0(SB), X8, X9
-	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y0, Y5
-	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y1, Y4
-	VROUNDPS    $0x0b, X7, X10
-	VROUNDPS    $0x0b, X9, X11
-	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y0, Y5
-	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VPSLLQ      $0x34, Y2, Y0
-	VPSLLQ      $0x34, Y3, Y1
-	VPADDQ      Y0, Y5, Y0
-	VPADDQ      Y1, Y4, Y1
-	VSUBPS      X10, X7, X2
-	VSUBPS      X11, X9, X3
-	VCVTPD2PSY  Y0, X0
-	VCVTPD2PSY  Y1, X1
-	VMOVDQU     vectorbits32_80000000<>+0(SB), X4
-	VPANDN      X2, X4, X2
-	VPANDN      X3, X4, X3
-	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X2, X2
-	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X3, X3
-	VMOVDQU     (DI), X5
-	VMULPS      X5, X5, X7
-	VMOVDQU     16(DI), X9
-	VMULPS      X9, X9, X10
-	VPAND       X4, X5, X5
-	VPAND       X4, X9, X4
-	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X6, X6
-	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X8, X8
-	VPXOR       X5, X0, X5
-	VPXOR       X4, X1, X4
-	VBLENDVPS   X2, X5, X0, X0
-	VBLENDVPS   X3, X4, X1, X1
-	VBLENDVPS   X6, X7, X0, X0
-	VBLENDVPS   X8, X10, X1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (R8), Y0
+	VROUNDPS     $0x09, Y0, Y1
+	VMOVDQU      32(R8), Y2
+	VROUNDPS     $0x09, Y2, Y3
+	VCMPPS       $0x00, Y0, Y1, Y1
+	VCMPPS       $0x00, Y2, Y3, Y3
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y4
+	VMOVDQU      (DI), Y5
+	VPANDN       Y5, Y4, Y6
+	VMOVDQU      32(DI), Y7
+	VPANDN       Y7, Y4, Y8
+	VBLENDVPS    Y1, Y6, Y5, Y1
+	VBLENDVPS    Y3, Y8, Y7, Y3
+	VCMPPS       $0x11, vectorbits32_ff7fffff<>+0(SB), Y1, Y6
+	VCMPPS       $0x11, vectorbits32_ff7fffff<>+0(SB), Y3, Y8
+	VBLENDVPS    Y6, vectorbits32_7f800000<>+0(SB), Y1, Y1
+	VBLENDVPS    Y8, vectorbits32_7f800000<>+0(SB), Y3, Y3
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y1, Y6
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y3, Y8
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y1, Y9
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y3, Y10
+	VBLENDVPS    Y9, Y6, Y1, Y6
+	VBLENDVPS    Y10, Y8, Y3, Y8
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y6
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y8, Y8
+	VPSRLD       $0x13, Y6, Y11
+	VPSRLD       $0x13, Y8, Y12
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y11, Y13
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y12, Y14
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y9, Y9
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y10, Y10
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y11, Y15
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y12, Y7
+	VPAND        vectorbits32_00000008<>+0(SB), Y11, Y5
+	VPAND        vectorbits32_00000008<>+0(SB), Y12, Y4
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
+	VBLENDVPS    Y5, Y13, Y15, Y13
+	VBLENDVPS    Y4, Y14, Y7, Y7
+	VPAND        vectorbits32_007fffff<>+0(SB), Y6, Y14
+	VPAND        vectorbits32_007fffff<>+0(SB), Y8, Y15
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y14, Y14
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y15, Y15
+	VPSRLD       $0x17, Y6, Y6
+	VPSRLD       $0x17, Y8, Y8
+	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
+	VPOR         vectorbits32_4b000000<>+0(SB), Y8, Y8
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y6, Y6
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y8, Y8
+	VADDPS       Y9, Y6, Y6
+	VADDPS       Y10, Y8, Y8
+	VMULPS       Y13, Y14, Y9
+	VMULPS       Y7, Y15, Y10
+	VFMSUB213PS  Y9, Y13, Y14
+	VFMSUB213PS  Y10, Y7, Y15
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y9, Y7
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y10, Y9
+	VMOVAPD      Y7, Y10
+	VFNMADD213PS Y14, Y14, Y10
+	VMOVAPD      Y9, Y13
+	VFNMADD213PS Y15, Y15, Y13
+	VFNMADD231PS Y10, Y7, Y14
+	VFNMADD231PS Y13, Y9, Y15
+	VPERMPS      table8_cf642c43c4dc7c06c1408d40d724997f<>+0(SB), Y11, Y10
+	VPERMPS      table8_cf642c43c4dc7c06c1408d40d724997f<>+0(SB), Y12, Y13
+	VPERMPS      table8_fdb8cd019e22422719cb04965a3a43e3<>+0(SB), Y11, Y2
+	VPERMPS      table8_fdb8cd019e22422719cb04965a3a43e3<>+0(SB), Y12, Y0
+	VBLENDVPS    Y5, Y10, Y2, Y2
+	VBLENDVPS    Y4, Y13, Y0, Y0
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y14, Y2
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y15, Y0
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y7, Y2
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y9, Y0
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y11, Y10
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y12, Y13
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y11, Y11
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y12, Y12
+	VBLENDVPS    Y5, Y10, Y11, Y5
+	VBLENDVPS    Y4, Y13, Y12, Y4
+	VADDPS       Y5, Y6, Y5
+	VADDPS       Y4, Y8, Y4
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y7, Y6
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y9, Y8
+	VMULPS       Y7, Y7, Y10
+	VMULPS       Y9, Y9, Y11
+	VMOVAPD      Y6, Y12
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y7, Y12
+	VMOVAPD      Y8, Y13
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y9, Y13
+	VADDPS       Y12, Y2, Y2
+	VADDPS       Y13, Y0, Y0
+	VFMADD231PS  vectorbits32_b2257060<>+0(SB), Y10, Y2
+	VFMADD231PS  vectorbits32_b2257060<>+0(SB), Y11, Y0
+	VADDPS       Y6, Y5, Y12
+	VADDPS       Y8, Y4, Y13
+	VSUBPS       Y5, Y12, Y5
+	VSUBPS       Y4, Y13, Y4
+	VSUBPS       Y5, Y6, Y5
+	VSUBPS       Y4, Y8, Y4
+	VMULPS       vectorbits32_bf38aa3b<>+0(SB), Y10, Y6
+	VMULPS       vectorbits32_bf38aa3b<>+0(SB), Y11, Y8
+	VMOVDQU      vectorbits32_3e93d5a1<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PS  vectorbits32_be75b065<>+0(SB), Y7, Y15
+	VFMADD231PS  vectorbits32_be75b065<>+0(SB), Y9, Y14
+	VFMADD213PS  vectorbits32_beb8aa45<>+0(SB), Y7, Y15
+	VFMADD213PS  vectorbits32_beb8aa45<>+0(SB), Y9, Y14
+	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y7, Y15
+	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y9, Y14
+	VMOVUPD      Y3, 192(SP)
+	VADDPS       Y6, Y12, Y3
+	VMOVUPD      Y1, 224(SP)
+	VADDPS       Y8, Y13, Y1
+	VSUBPS       Y12, Y3, Y12
+	VSUBPS       Y13, Y1, Y13
+	VSUBPS       Y12, Y6, Y12
+	VSUBPS       Y13, Y8, Y13
+	VADDPS       Y12, Y5, Y5
+	VADDPS       Y13, Y4, Y4
+	VFMSUB231PS  vectorbits32_bf38aa3b<>+0(SB), Y10, Y6
+	VFMSUB231PS  vectorbits32_bf38aa3b<>+0(SB), Y11, Y8
+	VADDPS       Y6, Y2, Y2
+	VADDPS       Y8, Y0, Y0
+	VMOVAPD      Y10, Y6
+	VFMSUB231PS  Y7, Y7, Y6
+	VMOVAPD      Y11, Y8
+	VFMSUB231PS  Y9, Y9, Y8
+	VMULPS       Y7, Y10, Y7
+	VMULPS       Y9, Y11, Y9
+	VFMADD231PS  vectorbits32_bf38aa3b<>+0(SB), Y6, Y2
+	VFMADD231PS  vectorbits32_bf38aa3b<>+0(SB), Y8, Y0
+	VFMADD231PS  Y15, Y7, Y2
+	VFMADD231PS  Y14, Y9, Y0
+	VADDPS       Y5, Y2, Y2
+	VADDPS       Y4, Y0, Y0
+	VADDPS       Y2, Y3, Y4
+	VADDPS       Y0, Y1, Y5
+	VMOVUPD      224(SP), Y6
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y7
+	VMOVUPD      192(SP), Y8
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y8, Y9
+	VBLENDVPS    Y7, Y4, Y6, Y7
+	VBLENDVPS    Y9, Y5, Y8, Y9
+	VSUBPS       Y3, Y4, Y3
+	VSUBPS       Y1, Y5, Y1
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y8, Y5
+	VBLENDVPS    Y4, vectorbits32_7fc00000<>+0(SB), Y7, Y4
+	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y9, Y5
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y7
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y8, Y9
+	VBLENDVPS    Y7, vectorbits32_ff800000<>+0(SB), Y4, Y4
+	VBLENDVPS    Y9, vectorbits32_ff800000<>+0(SB), Y5, Y5
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), Y6, Y6
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), Y8, Y7
+	VMOVDQU      (R8), Y8
+	VPANDN       Y8, Y6, Y6
+	VMOVDQU      32(R8), Y9
+	VPANDN       Y9, Y7, Y7
+	VMULPS       Y4, Y6, Y10
+	VMULPS       Y5, Y7, Y11
+	VSUBPS       Y3, Y2, Y2
+	VSUBPS       Y1, Y0, Y0
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y1
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y7, Y3
+	VFMSUB213PS  Y10, Y6, Y4
+	VFMSUB213PS  Y11, Y7, Y5
+	VMULPS       Y2, Y6, Y2
+	VMULPS       Y0, Y7, Y0
+	VPANDN       Y10, Y1, Y6
+	VPANDN       Y11, Y3, Y7
+	VMOVDQU      vectorbits32_43480000<>+0(SB), Y10
+	VMINPS       Y6, Y10, Y6
+	VMINPS       Y7, Y10, Y7
+	VMOVDQU      vectorbits32_c3480000<>+0(SB), Y11
+	VMAXPS       Y6, Y11, Y6
+	VMAXPS       Y7, Y11, Y7
+	VADDPS       vectorbits32_49c00000<>+0(SB), Y6, Y11
+	VADDPS       vectorbits32_49c00000<>+0(SB), Y7, Y12
+	VADDPS       Y2, Y4, Y2
+	VADDPS       Y0, Y5, Y0
+	VSUBPS       vectorbits32_49c00000<>+0(SB), Y11, Y4
+	VSUBPS       vectorbits32_49c00000<>+0(SB), Y12, Y5
+	VPAND        vectorbits32_00000007<>+0(SB), Y11, Y11
+	VPAND        vectorbits32_00000007<>+0(SB), Y12, Y12
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y13
+	VPANDN       Y6, Y13, Y14
+	VPANDN       Y7, Y13, Y15
+	VCMPPS       $0x11, Y10, Y14, Y14
+	VCMPPS       $0x11, Y10, Y15, Y10
+	VSUBPS       Y4, Y6, Y6
+	VSUBPS       Y5, Y7, Y7
+	VROUNDPS     $0x09, Y4, Y4
+	VROUNDPS     $0x09, Y5, Y5
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y14, Y14
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y10, Y10
+	VPOR         Y1, Y14, Y1
+	VPOR         Y3, Y10, Y3
+	VPANDN       Y2, Y1, Y1
+	VPANDN       Y0, Y3, Y0
+	VADDPS       Y1, Y6, Y1
+	VADDPS       Y0, Y7, Y0
+	VROUNDPS     $0x09, Y4, Y2
+	VROUNDPS     $0x09, Y5, Y3
+	VMOVDQU      vectorbits32_3d635dc1<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PS  vectorbits32_3c1d9928<>+0(SB), Y1, Y5
+	VFMADD231PS  vectorbits32_3c1d9928<>+0(SB), Y0, Y4
+	VFMADD213PS  vectorbits32_3e75fdf0<>+0(SB), Y1, Y5
+	VFMADD213PS  vectorbits32_3e75fdf0<>+0(SB), Y0, Y4
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y7
+	VMOVAPD      Y6, Y10
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y3, Y10
+	VFMADD213PS  vectorbits32_3f317218<>+0(SB), Y1, Y5
+	VFMADD213PS  vectorbits32_3f317218<>+0(SB), Y0, Y4
+	VMULPS       Y1, Y5, Y1
+	VMULPS       Y0, Y4, Y0
+	VPERMPS      table8_b895152a0529a18c3a454537c413bbe7<>+0(SB), Y11, Y4
+	VPERMPS      table8_b895152a0529a18c3a454537c413bbe7<>+0(SB), Y12, Y5
+	VPERMPS      table8_17273eed5be2eb34332490d91187bb7c<>+0(SB), Y11, Y11
+	VPERMPS      table8_17273eed5be2eb34332490d91187bb7c<>+0(SB), Y12, Y12
+	VFMADD231PS  Y1, Y4, Y11
+	VFMADD231PS  Y0, Y5, Y12
+	VSUBPS       Y6, Y7, Y0
+	VSUBPS       Y6, Y10, Y1
+	VSUBPS       Y0, Y2, Y0
+	VSUBPS       Y1, Y3, Y1
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y8, Y2
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y9, Y3
+	VADDPS       Y11, Y4, Y4
+	VADDPS       Y12, Y5, Y5
+	VROUNDPS     $0x0b, Y2, Y11
+	VROUNDPS     $0x0b, Y3, Y12
+	VSUBPS       Y11, Y2, Y2
+	VSUBPS       Y12, Y3, Y3
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y7
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y10, Y10
+	VADDPS       Y6, Y0, Y0
+	VADDPS       Y6, Y1, Y1
+	VPSLLD       $0x17, Y7, Y6
+	VPSLLD       $0x17, Y10, Y7
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y0, Y0
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
+	VMULPS       Y6, Y4, Y4
+	VMULPS       Y7, Y5, Y5
+	VPSLLD       $0x17, Y0, Y0
+	VPSLLD       $0x17, Y1, Y1
+	VMULPS       Y0, Y4, Y0
+	VMULPS       Y1, Y5, Y1
+	VPANDN       Y2, Y13, Y2
+	VPANDN       Y3, Y13, Y3
+	VCMPPS       $0x00, vectorbits32_3f000000<>+0(SB), Y2, Y2
+	VCMPPS       $0x00, vectorbits32_3f000000<>+0(SB), Y3, Y3
+	VMOVDQU      (DI), Y4
+	VMULPS       Y4, Y4, Y5
+	VMOVDQU      32(DI), Y6
+	VMULPS       Y6, Y6, Y7
+	VPAND        Y13, Y4, Y4
+	VPAND        Y13, Y6, Y6
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), Y8, Y8
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), Y9, Y9
+	VPXOR        Y4, Y0, Y4
+	VPXOR        Y6, Y1, Y6
+	VBLENDVPS    Y2, Y4, Y0, Y0
+	VBLENDVPS    Y3, Y6, Y1, Y1
+	VBLENDVPS    Y8, Y5, Y0, Y0
+	VBLENDVPS    Y9, Y7, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -11136,125 +11217,175 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
+	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
-	VMOVDQU     (R8), X0
-	VROUNDPS    $0x09, X0, X1
-	VCMPPS      $0x00, X0, X1, X1
-	VMOVDQU     vectorbits32_80000000<>+0(SB), X2
-	VMOVDQU     (DI), X3
-	VPANDN      X3, X2, X4
-	VBLENDVPS   X1, X4, X3, X1
-	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X1, X4
-	VBLENDVPS   X4, vectorbits32_7f800000<>+0(SB), X1, X1
-	VCVTPS2PD   X1, Y4
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y4, Y5
-	VPSRLQ      $0x30, Y5, Y6
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y6, Y7
-	VPSLLQ      $0x01, Y7, Y7
-	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VPANDN      X0, X1, X1
-	VPSLLQ      $0x20, Y7, Y8
-	VPOR        Y7, Y8, Y7
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y7, Y8
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y7, Y9
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y7, Y10
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y7, Y11
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y6, Y12
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD   Y12, Y8, Y9, Y8
-	VBLENDVPD   Y12, Y10, Y11, Y9
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD   Y6, Y8, Y9, Y8
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y8, Y9
-	VPSRLQ      $0x34, Y5, Y5
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VMOVDQU     vectorbits64_3fd27c363dcc62ed<>+0(SB), Y8
-	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y9, Y8
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y7, Y10
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y7, Y11
-	VBLENDVPD   Y12, Y10, Y11, Y10
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y7, Y11
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y7, Y7
-	VBLENDVPD   Y12, Y11, Y7, Y7
-	VBLENDVPD   Y6, Y10, Y7, Y6
-	VADDPD      Y6, Y5, Y5
-	VFMADD231PD Y9, Y8, Y5
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y6, Y5, Y4, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCVTPS2PD   X1, Y6
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
-	VMULPD      Y4, Y6, Y4
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VMOVDQU     vectorbits64_4069000000000000<>+0(SB), Y5
-	VMINPD      Y4, Y5, Y4
-	VPMOVSXDQ   X1, Y1
-	VMOVDQU     vectorbits64_c069000000000000<>+0(SB), Y5
-	VMAXPD      Y4, Y5, Y4
-	VPANDN      Y4, Y1, Y1
-	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y1, Y4
-	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y4, Y5
-	VSUBPD      Y5, Y1, Y1
-	VMOVDQU     vectorbits64_3f55f08a03dc3a1d<>+0(SB), Y5
-	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y1, Y5
-	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y1, Y5
-	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y1, Y5
-	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y1, Y5
-	VMULPS      vectorbits32_3f000000<>+0(SB), X0, X6
-	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y1, Y5
-	VROUNDPS    $0x0b, X6, X7
-	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VPSLLQ      $0x34, Y4, Y1
-	VPADDQ      Y1, Y5, Y1
-	VSUBPS      X7, X6, X4
-	VCVTPD2PSY  Y1, X1
-	VPANDN      X4, X2, X4
-	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X4, X4
-	VMULPS      X3, X3, X5
-	VPAND       X2, X3, X2
-	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X0, X0
-	VPXOR       X2, X1, X2
-	VBLENDVPS   X4, X2, X1, X1
-	VBLENDVPS   X0, X5, X1, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         single
-	TESTQ       CX, CX
-	JE          next
+	VMOVDQU      (R8), Y0
+	VROUNDPS     $0x09, Y0, Y1
+	VCMPPS       $0x00, Y0, Y1, Y1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VMOVDQU      (DI), Y3
+	VPANDN       Y3, Y2, Y4
+	VBLENDVPS    Y1, Y4, Y3, Y1
+	VCMPPS       $0x11, vectorbits32_ff7fffff<>+0(SB), Y1, Y4
+	VBLENDVPS    Y4, vectorbits32_7f800000<>+0(SB), Y1, Y1
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y1, Y4
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y1, Y5
+	VBLENDVPS    Y5, Y4, Y1, Y4
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y4, Y4
+	VPSRLD       $0x13, Y4, Y6
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y6, Y7
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y5, Y5
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y6, Y8
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y9
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
+	VBLENDVPS    Y9, Y7, Y8, Y7
+	VPAND        vectorbits32_007fffff<>+0(SB), Y4, Y8
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y8, Y8
+	VPSRLD       $0x17, Y4, Y4
+	VPOR         vectorbits32_4b000000<>+0(SB), Y4, Y4
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y4, Y4
+	VADDPS       Y5, Y4, Y4
+	VMULPS       Y7, Y8, Y5
+	VFMSUB213PS  Y5, Y7, Y8
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y5
+	VMOVAPD      Y5, Y7
+	VFNMADD213PS Y8, Y8, Y7
+	VFNMADD231PS Y7, Y5, Y8
+	VPERMPS      table8_cf642c43c4dc7c06c1408d40d724997f<>+0(SB), Y6, Y7
+	VPERMPS      table8_fdb8cd019e22422719cb04965a3a43e3<>+0(SB), Y6, Y10
+	VBLENDVPS    Y9, Y7, Y10, Y7
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y8, Y7
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y5, Y7
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y6, Y8
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y6, Y6
+	VBLENDVPS    Y9, Y8, Y6, Y6
+	VADDPS       Y6, Y4, Y4
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y5, Y6
+	VMULPS       Y5, Y5, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y5, Y9
+	VADDPS       Y9, Y7, Y7
+	VFMADD231PS  vectorbits32_b2257060<>+0(SB), Y8, Y7
+	VADDPS       Y6, Y4, Y9
+	VSUBPS       Y4, Y9, Y4
+	VSUBPS       Y4, Y6, Y4
+	VMULPS       vectorbits32_bf38aa3b<>+0(SB), Y8, Y6
+	VMOVDQU      vectorbits32_3e93d5a1<>+0(SB), Y10
+	VFMADD231PS  vectorbits32_be75b065<>+0(SB), Y5, Y10
+	VFMADD213PS  vectorbits32_beb8aa45<>+0(SB), Y5, Y10
+	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y5, Y10
+	VADDPS       Y6, Y9, Y11
+	VSUBPS       Y9, Y11, Y9
+	VSUBPS       Y9, Y6, Y9
+	VADDPS       Y9, Y4, Y4
+	VFMSUB231PS  vectorbits32_bf38aa3b<>+0(SB), Y8, Y6
+	VADDPS       Y6, Y7, Y6
+	VMOVAPD      Y8, Y7
+	VFMSUB231PS  Y5, Y5, Y7
+	VMULPS       Y5, Y8, Y5
+	VFMADD231PS  vectorbits32_bf38aa3b<>+0(SB), Y7, Y6
+	VFMADD231PS  Y10, Y5, Y6
+	VADDPS       Y4, Y6, Y4
+	VADDPS       Y4, Y11, Y5
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y1, Y6
+	VBLENDVPS    Y6, Y5, Y1, Y6
+	VSUBPS       Y11, Y5, Y5
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y7
+	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y6, Y6
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y7
+	VBLENDVPS    Y7, vectorbits32_ff800000<>+0(SB), Y6, Y6
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), Y1, Y1
+	VPANDN       Y0, Y1, Y1
+	VMULPS       Y6, Y1, Y7
+	VSUBPS       Y5, Y4, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y5
+	VFMSUB213PS  Y7, Y1, Y6
+	VMULPS       Y4, Y1, Y1
+	VPANDN       Y7, Y5, Y4
+	VMOVDQU      vectorbits32_43480000<>+0(SB), Y7
+	VMINPS       Y4, Y7, Y4
+	VMOVDQU      vectorbits32_c3480000<>+0(SB), Y8
+	VMAXPS       Y4, Y8, Y4
+	VADDPS       vectorbits32_49c00000<>+0(SB), Y4, Y8
+	VADDPS       Y1, Y6, Y1
+	VSUBPS       vectorbits32_49c00000<>+0(SB), Y8, Y6
+	VPAND        vectorbits32_00000007<>+0(SB), Y8, Y8
+	VPANDN       Y4, Y2, Y9
+	VCMPPS       $0x11, Y7, Y9, Y7
+	VSUBPS       Y6, Y4, Y4
+	VROUNDPS     $0x09, Y6, Y6
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y5, Y7, Y5
+	VPANDN       Y1, Y5, Y1
+	VADDPS       Y1, Y4, Y1
+	VROUNDPS     $0x09, Y6, Y4
+	VMOVDQU      vectorbits32_3d635dc1<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3c1d9928<>+0(SB), Y1, Y5
+	VFMADD213PS  vectorbits32_3e75fdf0<>+0(SB), Y1, Y5
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y4, Y7
+	VFMADD213PS  vectorbits32_3f317218<>+0(SB), Y1, Y5
+	VMULPS       Y1, Y5, Y1
+	VPERMPS      table8_b895152a0529a18c3a454537c413bbe7<>+0(SB), Y8, Y5
+	VPERMPS      table8_17273eed5be2eb34332490d91187bb7c<>+0(SB), Y8, Y8
+	VFMADD231PS  Y1, Y5, Y8
+	VSUBPS       Y6, Y7, Y1
+	VSUBPS       Y1, Y4, Y1
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y4
+	VADDPS       Y8, Y5, Y5
+	VROUNDPS     $0x0b, Y4, Y8
+	VSUBPS       Y8, Y4, Y4
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y7
+	VADDPS       Y6, Y1, Y1
+	VPSLLD       $0x17, Y7, Y6
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
+	VMULPS       Y6, Y5, Y5
+	VPSLLD       $0x17, Y1, Y1
+	VMULPS       Y1, Y5, Y1
+	VPANDN       Y4, Y2, Y4
+	VCMPPS       $0x00, vectorbits32_3f000000<>+0(SB), Y4, Y4
+	VMULPS       Y3, Y3, Y5
+	VPAND        Y2, Y3, Y2
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), Y0, Y0
+	VPXOR        Y2, Y1, Y2
+	VBLENDVPS    Y4, Y2, Y1, Y1
+	VBLENDVPS    Y0, Y5, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
 partial:
 	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
@@ -11263,22 +11394,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 
 part2_in_8:
 	TESTQ $0x00000004, BX
@@ -11287,118 +11426,168 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 128(SP), R8
 
 whole2:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (R8), X0
-	VROUNDPS    $0x09, X0, X1
-	VCMPPS      $0x00, X0, X1, X1
-	VMOVDQU     vectorbits32_80000000<>+0(SB), X2
-	VMOVDQU     (DI), X3
-	VPANDN      X3, X2, X4
-	VBLENDVPS   X1, X4, X3, X1
-	VCMPPS      $0x11, vectorbits32_ff7fffff<>+0(SB), X1, X4
-	VBLENDVPS   X4, vectorbits32_7f800000<>+0(SB), X1, X1
-	VCVTPS2PD   X1, Y4
-	VPADDQ      vectorbits64_00097d7000000000<>+0(SB), Y4, Y5
-	VPSRLQ      $0x30, Y5, Y6
-	VPAND       vectorbits64_000000000000000f<>+0(SB), Y6, Y7
-	VPSLLQ      $0x01, Y7, Y7
-	VCMPPS      $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
-	VPANDN      X0, X1, X1
-	VPSLLQ      $0x20, Y7, Y8
-	VPOR        Y7, Y8, Y7
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS     table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y7, Y8
-	VPERMPS     table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y7, Y9
-	VPERMPS     table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y7, Y10
-	VPERMPS     table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y7, Y11
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y6, Y12
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD   Y12, Y8, Y9, Y8
-	VBLENDVPD   Y12, Y10, Y11, Y9
-	VPAND       vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD   Y6, Y8, Y9, Y8
-	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
-	VPADDQ      vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VFMADD213PD vectorbits64_bff0000000000000<>+0(SB), Y8, Y9
-	VPSRLQ      $0x34, Y5, Y5
-	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VMOVDQU     vectorbits64_3fd27c363dcc62ed<>+0(SB), Y8
-	VFMADD231PD vectorbits64_bfcea9cb8904c057<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_bfd7154b833503af<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_3fdec7096c8e6b03<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_bfe715476512a8a0<>+0(SB), Y9, Y8
-	VFMADD213PD vectorbits64_3ff71547652be3d5<>+0(SB), Y9, Y8
-	VPERMPS     table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y7, Y10
-	VPERMPS     table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y7, Y11
-	VBLENDVPD   Y12, Y10, Y11, Y10
-	VPERMPS     table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y7, Y11
-	VPERMPS     table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y7, Y7
-	VBLENDVPD   Y12, Y11, Y7, Y7
-	VBLENDVPD   Y6, Y10, Y7, Y6
-	VADDPD      Y6, Y5, Y5
-	VFMADD231PD Y9, Y8, Y5
-	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y6
-	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y6, Y5, Y4, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCVTPS2PD   X1, Y6
-	VBLENDVPD   Y7, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
-	VMULPD      Y4, Y6, Y4
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VMOVDQU     vectorbits64_4069000000000000<>+0(SB), Y5
-	VMINPD      Y4, Y5, Y4
-	VPMOVSXDQ   X1, Y1
-	VMOVDQU     vectorbits64_c069000000000000<>+0(SB), Y5
-	VMAXPD      Y4, Y5, Y4
-	VPANDN      Y4, Y1, Y1
-	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y1, Y4
-	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y4, Y5
-	VSUBPD      Y5, Y1, Y1
-	VMOVDQU     vectorbits64_3f55f08a03dc3a1d<>+0(SB), Y5
-	VFMADD231PD vectorbits64_3f2446dc71d543b0<>+0(SB), Y1, Y5
-	VFMADD213PD vectorbits64_3f83b29e2879dc95<>+0(SB), Y1, Y5
-	VFMADD213PD vectorbits64_3fac6af6cc062d5e<>+0(SB), Y1, Y5
-	VFMADD213PD vectorbits64_3fcebfbe07e8eeb2<>+0(SB), Y1, Y5
-	VMULPS      vectorbits32_3f000000<>+0(SB), X0, X6
-	VFMADD213PD vectorbits64_3fe62e4302fd1b78<>+0(SB), Y1, Y5
-	VROUNDPS    $0x0b, X6, X7
-	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
-	VPSLLQ      $0x34, Y4, Y1
-	VPADDQ      Y1, Y5, Y1
-	VSUBPS      X7, X6, X4
-	VCVTPD2PSY  Y1, X1
-	VPANDN      X4, X2, X4
-	VCMPPS      $0x00, vectorbits32_3f000000<>+0(SB), X4, X4
-	VMULPS      X3, X3, X5
-	VPAND       X2, X3, X2
-	VCMPPS      $0x00, vectorbits32_40000000<>+0(SB), X0, X0
-	VPXOR       X2, X1, X2
-	VBLENDVPS   X4, X2, X1, X1
-	VBLENDVPS   X0, X5, X1, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (R8), Y0
+	VROUNDPS     $0x09, Y0, Y1
+	VCMPPS       $0x00, Y0, Y1, Y1
+	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
+	VMOVDQU      (DI), Y3
+	VPANDN       Y3, Y2, Y4
+	VBLENDVPS    Y1, Y4, Y3, Y1
+	VCMPPS       $0x11, vectorbits32_ff7fffff<>+0(SB), Y1, Y4
+	VBLENDVPS    Y4, vectorbits32_7f800000<>+0(SB), Y1, Y1
+	VMULPS       vectorbits32_4b000000<>+0(SB), Y1, Y4
+	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y1, Y5
+	VBLENDVPS    Y5, Y4, Y1, Y4
+	VPADDD       vectorbits32_004beb80<>+0(SB), Y4, Y4
+	VPSRLD       $0x13, Y4, Y6
+	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y6, Y7
+	VPAND        vectorbits32_c1b80000<>+0(SB), Y5, Y5
+	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y6, Y8
+	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y9
+	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
+	VBLENDVPS    Y9, Y7, Y8, Y7
+	VPAND        vectorbits32_007fffff<>+0(SB), Y4, Y8
+	VPADDD       vectorbits32_3f341480<>+0(SB), Y8, Y8
+	VPSRLD       $0x17, Y4, Y4
+	VPOR         vectorbits32_4b000000<>+0(SB), Y4, Y4
+	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y4, Y4
+	VADDPS       Y5, Y4, Y4
+	VMULPS       Y7, Y8, Y5
+	VFMSUB213PS  Y5, Y7, Y8
+	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y5
+	VMOVAPD      Y5, Y7
+	VFNMADD213PS Y8, Y8, Y7
+	VFNMADD231PS Y7, Y5, Y8
+	VPERMPS      table8_cf642c43c4dc7c06c1408d40d724997f<>+0(SB), Y6, Y7
+	VPERMPS      table8_fdb8cd019e22422719cb04965a3a43e3<>+0(SB), Y6, Y10
+	VBLENDVPS    Y9, Y7, Y10, Y7
+	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y8, Y7
+	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y5, Y7
+	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y6, Y8
+	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y6, Y6
+	VBLENDVPS    Y9, Y8, Y6, Y6
+	VADDPS       Y6, Y4, Y4
+	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y5, Y6
+	VMULPS       Y5, Y5, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y5, Y9
+	VADDPS       Y9, Y7, Y7
+	VFMADD231PS  vectorbits32_b2257060<>+0(SB), Y8, Y7
+	VADDPS       Y6, Y4, Y9
+	VSUBPS       Y4, Y9, Y4
+	VSUBPS       Y4, Y6, Y4
+	VMULPS       vectorbits32_bf38aa3b<>+0(SB), Y8, Y6
+	VMOVDQU      vectorbits32_3e93d5a1<>+0(SB), Y10
+	VFMADD231PS  vectorbits32_be75b065<>+0(SB), Y5, Y10
+	VFMADD213PS  vectorbits32_beb8aa45<>+0(SB), Y5, Y10
+	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y5, Y10
+	VADDPS       Y6, Y9, Y11
+	VSUBPS       Y9, Y11, Y9
+	VSUBPS       Y9, Y6, Y9
+	VADDPS       Y9, Y4, Y4
+	VFMSUB231PS  vectorbits32_bf38aa3b<>+0(SB), Y8, Y6
+	VADDPS       Y6, Y7, Y6
+	VMOVAPD      Y8, Y7
+	VFMSUB231PS  Y5, Y5, Y7
+	VMULPS       Y5, Y8, Y5
+	VFMADD231PS  vectorbits32_bf38aa3b<>+0(SB), Y7, Y6
+	VFMADD231PS  Y10, Y5, Y6
+	VADDPS       Y4, Y6, Y4
+	VADDPS       Y4, Y11, Y5
+	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y1, Y6
+	VBLENDVPS    Y6, Y5, Y1, Y6
+	VSUBPS       Y11, Y5, Y5
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y7
+	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y6, Y6
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y7
+	VBLENDVPS    Y7, vectorbits32_ff800000<>+0(SB), Y6, Y6
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), Y1, Y1
+	VPANDN       Y0, Y1, Y1
+	VMULPS       Y6, Y1, Y7
+	VSUBPS       Y5, Y4, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y5
+	VFMSUB213PS  Y7, Y1, Y6
+	VMULPS       Y4, Y1, Y1
+	VPANDN       Y7, Y5, Y4
+	VMOVDQU      vectorbits32_43480000<>+0(SB), Y7
+	VMINPS       Y4, Y7, Y4
+	VMOVDQU      vectorbits32_c3480000<>+0(SB), Y8
+	VMAXPS       Y4, Y8, Y4
+	VADDPS       vectorbits32_49c00000<>+0(SB), Y4, Y8
+	VADDPS       Y1, Y6, Y1
+	VSUBPS       vectorbits32_49c00000<>+0(SB), Y8, Y6
+	VPAND        vectorbits32_00000007<>+0(SB), Y8, Y8
+	VPANDN       Y4, Y2, Y9
+	VCMPPS       $0x11, Y7, Y9, Y7
+	VSUBPS       Y6, Y4, Y4
+	VROUNDPS     $0x09, Y6, Y6
+	VPXOR        vectorbits32_ffffffff<>+0(SB), Y7, Y7
+	VPOR         Y5, Y7, Y5
+	VPANDN       Y1, Y5, Y1
+	VADDPS       Y1, Y4, Y1
+	VROUNDPS     $0x09, Y6, Y4
+	VMOVDQU      vectorbits32_3d635dc1<>+0(SB), Y5
+	VFMADD231PS  vectorbits32_3c1d9928<>+0(SB), Y1, Y5
+	VFMADD213PS  vectorbits32_3e75fdf0<>+0(SB), Y1, Y5
+	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y4, Y7
+	VFMADD213PS  vectorbits32_3f317218<>+0(SB), Y1, Y5
+	VMULPS       Y1, Y5, Y1
+	VPERMPS      table8_b895152a0529a18c3a454537c413bbe7<>+0(SB), Y8, Y5
+	VPERMPS      table8_17273eed5be2eb34332490d91187bb7c<>+0(SB), Y8, Y8
+	VFMADD231PS  Y1, Y5, Y8
+	VSUBPS       Y6, Y7, Y1
+	VSUBPS       Y1, Y4, Y1
+	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y4
+	VADDPS       Y8, Y5, Y5
+	VROUNDPS     $0x0b, Y4, Y8
+	VSUBPS       Y8, Y4, Y4
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y7
+	VADDPS       Y6, Y1, Y1
+	VPSLLD       $0x17, Y7, Y6
+	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
+	VMULPS       Y6, Y5, Y5
+	VPSLLD       $0x17, Y1, Y1
+	VMULPS       Y1, Y5, Y1
+	VPANDN       Y4, Y2, Y4
+	VCMPPS       $0x00, vectorbits32_3f000000<>+0(SB), Y4, Y4
+	VMULPS       Y3, Y3, Y5
+	VPAND        Y2, Y3, Y2
+	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), Y0, Y0
+	VPXOR        Y2, Y1, Y2
+	VBLENDVPS    Y4, Y2, Y1, Y1
+	VBLENDVPS    Y0, Y5, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -11446,177 +11635,75 @@ DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
 DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
 GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
-DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
-GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b000000<>+0(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+4(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+8(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+12(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+16(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+20(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+24(SB)/4, $0x4b000000
+DATA vectorbits32_4b000000<>+28(SB)/4, $0x4b000000
+GLOBL vectorbits32_4b000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
-DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
-GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00800000<>+0(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+4(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+8(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+12(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+16(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+20(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+24(SB)/4, $0x00800000
+DATA vectorbits32_00800000<>+28(SB)/4, $0x00800000
+GLOBL vectorbits32_00800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_004beb80<>+0(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+4(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+8(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+12(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+16(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+20(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+24(SB)/4, $0x004beb80
+DATA vectorbits32_004beb80<>+28(SB)/4, $0x004beb80
+GLOBL vectorbits32_004beb80<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
-DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
-GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB)/4, $0x3fb1ee55
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+4(SB)/4, $0x3faa53ed
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+8(SB)/4, $0x3fa39158
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+12(SB)/4, $0x3f9d7a13
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+16(SB)/4, $0x3f97a3d9
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+20(SB)/4, $0x3f923545
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+24(SB)/4, $0x3f8d41dd
+DATA table8_f84c988a41ee20d0ac5cf86c59680fe4<>+28(SB)/4, $0x3f8862d7
+GLOBL table8_f84c988a41ee20d0ac5cf86c59680fe4<>(SB), RODATA|NOPTR, $32
 
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB)/8, $0x3ff63f329dfa8917
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+8(SB)/8, $0x3ff5533a841247d5
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+16(SB)/8, $0x3ff478122a0aa213
-DATA table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+24(SB)/8, $0x3ff3af66db85d0d0
-GLOBL table4_42dfbd1c82cb3664dc4877ef7eb584a8<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_c1b80000<>+0(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+4(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+8(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+12(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+16(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+20(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+24(SB)/4, $0xc1b80000
+DATA vectorbits32_c1b80000<>+28(SB)/4, $0xc1b80000
+GLOBL vectorbits32_c1b80000<>(SB), RODATA|NOPTR, $32
 
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB)/8, $0x3ff2f3b781d073e7
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+8(SB)/8, $0x3ff246b9d91d23a1
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+16(SB)/8, $0x3ff1a6b6bc472bdd
-DATA table4_7c0fe9299dc063dc96b591131b890b4c<>+24(SB)/8, $0x3ff10f93f7242556
-GLOBL table4_7c0fe9299dc063dc96b591131b890b4c<>(SB), RODATA|NOPTR, $32
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB)/4, $0x3f843f2c
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+4(SB)/4, $0x3f800000
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+8(SB)/4, $0x3f713a07
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+12(SB)/4, $0x3f63b354
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+16(SB)/4, $0x3f576ae3
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+20(SB)/4, $0x3f4d09c4
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+24(SB)/4, $0x3f431c85
+DATA table8_1e7939ea12346ce2b69d833fbadcf7a3<>+28(SB)/4, $0x3f3a25a1
+GLOBL table8_1e7939ea12346ce2b69d833fbadcf7a3<>(SB), RODATA|NOPTR, $32
 
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB)/8, $0x3ff0805fca36df3d
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+8(SB)/8, $0x3ff0000000000000
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+16(SB)/8, $0x3fee1b9a1ef8ced3
-DATA table4_6dd7f3b856f8ee9b777964dd909bff5f<>+24(SB)/8, $0x3fec6f1364342bc7
-GLOBL table4_6dd7f3b856f8ee9b777964dd909bff5f<>(SB), RODATA|NOPTR, $32
-
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB)/8, $0x3feaeedd82e2627a
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+8(SB)/8, $0x3fe997794f547e25
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+16(SB)/8, $0x3fe86042b0bdb332
-DATA table4_7a5a3f806b2e07904bce55ea3f136f0b<>+24(SB)/8, $0x3fe743cc295d4957
-GLOBL table4_7a5a3f806b2e07904bce55ea3f136f0b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
-DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
-GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
-DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
-GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
-DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
-GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd27c363dcc62ed<>+0(SB)/8, $0x3fd27c363dcc62ed
-DATA vectorbits64_3fd27c363dcc62ed<>+8(SB)/8, $0x3fd27c363dcc62ed
-DATA vectorbits64_3fd27c363dcc62ed<>+16(SB)/8, $0x3fd27c363dcc62ed
-DATA vectorbits64_3fd27c363dcc62ed<>+24(SB)/8, $0x3fd27c363dcc62ed
-GLOBL vectorbits64_3fd27c363dcc62ed<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfcea9cb8904c057<>+0(SB)/8, $0xbfcea9cb8904c057
-DATA vectorbits64_bfcea9cb8904c057<>+8(SB)/8, $0xbfcea9cb8904c057
-DATA vectorbits64_bfcea9cb8904c057<>+16(SB)/8, $0xbfcea9cb8904c057
-DATA vectorbits64_bfcea9cb8904c057<>+24(SB)/8, $0xbfcea9cb8904c057
-GLOBL vectorbits64_bfcea9cb8904c057<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfd7154b833503af<>+0(SB)/8, $0xbfd7154b833503af
-DATA vectorbits64_bfd7154b833503af<>+8(SB)/8, $0xbfd7154b833503af
-DATA vectorbits64_bfd7154b833503af<>+16(SB)/8, $0xbfd7154b833503af
-DATA vectorbits64_bfd7154b833503af<>+24(SB)/8, $0xbfd7154b833503af
-GLOBL vectorbits64_bfd7154b833503af<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdec7096c8e6b03<>+0(SB)/8, $0x3fdec7096c8e6b03
-DATA vectorbits64_3fdec7096c8e6b03<>+8(SB)/8, $0x3fdec7096c8e6b03
-DATA vectorbits64_3fdec7096c8e6b03<>+16(SB)/8, $0x3fdec7096c8e6b03
-DATA vectorbits64_3fdec7096c8e6b03<>+24(SB)/8, $0x3fdec7096c8e6b03
-GLOBL vectorbits64_3fdec7096c8e6b03<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe715476512a8a0<>+0(SB)/8, $0xbfe715476512a8a0
-DATA vectorbits64_bfe715476512a8a0<>+8(SB)/8, $0xbfe715476512a8a0
-DATA vectorbits64_bfe715476512a8a0<>+16(SB)/8, $0xbfe715476512a8a0
-DATA vectorbits64_bfe715476512a8a0<>+24(SB)/8, $0xbfe715476512a8a0
-GLOBL vectorbits64_bfe715476512a8a0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff71547652be3d5<>+0(SB)/8, $0x3ff71547652be3d5
-DATA vectorbits64_3ff71547652be3d5<>+8(SB)/8, $0x3ff71547652be3d5
-DATA vectorbits64_3ff71547652be3d5<>+16(SB)/8, $0x3ff71547652be3d5
-DATA vectorbits64_3ff71547652be3d5<>+24(SB)/8, $0x3ff71547652be3d5
-GLOBL vectorbits64_3ff71547652be3d5<>(SB), RODATA|NOPTR, $32
-
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB)/8, $0xbfde6f16479ab000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+8(SB)/8, $0xbfda86dcf2391000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+16(SB)/8, $0xbfd6be64762a6000
-DATA table4_4d4cdabe7c270a00a0b20e04e5b66670<>+24(SB)/8, $0xbfd3236b1f46a000
-GLOBL table4_4d4cdabe7c270a00a0b20e04e5b66670<>(SB), RODATA|NOPTR, $32
-
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB)/8, $0xbfcf448e15d52000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+8(SB)/8, $0xbfc8902e065d6000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+16(SB)/8, $0xbfc2231c299e4000
-DATA table4_ca2f145b72b14e6f44460a8dcb5501e8<>+24(SB)/8, $0xbfb7b5cbfd730000
-GLOBL table4_ca2f145b72b14e6f44460a8dcb5501e8<>(SB), RODATA|NOPTR, $32
-
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB)/8, $0xbfa6cb9385638000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+8(SB)/8, $0x0000000000000000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+16(SB)/8, $0x3fb682d18a3c4000
-DATA table4_6caa467c0d2cca90b8b0eb7737f833a0<>+24(SB)/8, $0x3fc5d1a5cadd2000
-GLOBL table4_6caa467c0d2cca90b8b0eb7737f833a0<>(SB), RODATA|NOPTR, $32
-
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB)/8, $0x3fcfd52f0c5e0000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+8(SB)/8, $0x3fd4a223b9eab000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+16(SB)/8, $0x3fd920836af69000
-DATA table4_19e02e932a860c52b14fe44a60d1fca2<>+24(SB)/8, $0x3fdd6f5889b29000
-GLOBL table4_19e02e932a860c52b14fe44a60d1fca2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
-DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
-GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_00000008<>+0(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+4(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+8(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+12(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+16(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+20(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+24(SB)/4, $0x00000008
+DATA vectorbits32_00000008<>+28(SB)/4, $0x00000008
+GLOBL vectorbits32_00000008<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -11628,53 +11715,285 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4069000000000000<>+0(SB)/8, $0x4069000000000000
-DATA vectorbits64_4069000000000000<>+8(SB)/8, $0x4069000000000000
-DATA vectorbits64_4069000000000000<>+16(SB)/8, $0x4069000000000000
-DATA vectorbits64_4069000000000000<>+24(SB)/8, $0x4069000000000000
-GLOBL vectorbits64_4069000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_007fffff<>+0(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+4(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+8(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+12(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+16(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+20(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+24(SB)/4, $0x007fffff
+DATA vectorbits32_007fffff<>+28(SB)/4, $0x007fffff
+GLOBL vectorbits32_007fffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c069000000000000<>+0(SB)/8, $0xc069000000000000
-DATA vectorbits64_c069000000000000<>+8(SB)/8, $0xc069000000000000
-DATA vectorbits64_c069000000000000<>+16(SB)/8, $0xc069000000000000
-DATA vectorbits64_c069000000000000<>+24(SB)/8, $0xc069000000000000
-GLOBL vectorbits64_c069000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f341480<>+0(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+4(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+8(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+12(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+16(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+20(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+24(SB)/4, $0x3f341480
+DATA vectorbits32_3f341480<>+28(SB)/4, $0x3f341480
+GLOBL vectorbits32_3f341480<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
-DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
-GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_4b00007f<>+0(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+4(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+8(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+12(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+16(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+20(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+24(SB)/4, $0x4b00007f
+DATA vectorbits32_4b00007f<>+28(SB)/4, $0x4b00007f
+GLOBL vectorbits32_4b00007f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f55f08a03dc3a1d<>+0(SB)/8, $0x3f55f08a03dc3a1d
-DATA vectorbits64_3f55f08a03dc3a1d<>+8(SB)/8, $0x3f55f08a03dc3a1d
-DATA vectorbits64_3f55f08a03dc3a1d<>+16(SB)/8, $0x3f55f08a03dc3a1d
-DATA vectorbits64_3f55f08a03dc3a1d<>+24(SB)/8, $0x3f55f08a03dc3a1d
-GLOBL vectorbits64_3f55f08a03dc3a1d<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f2446dc71d543b0<>+0(SB)/8, $0x3f2446dc71d543b0
-DATA vectorbits64_3f2446dc71d543b0<>+8(SB)/8, $0x3f2446dc71d543b0
-DATA vectorbits64_3f2446dc71d543b0<>+16(SB)/8, $0x3f2446dc71d543b0
-DATA vectorbits64_3f2446dc71d543b0<>+24(SB)/8, $0x3f2446dc71d543b0
-GLOBL vectorbits64_3f2446dc71d543b0<>(SB), RODATA|NOPTR, $32
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+0(SB)/4, $0x2fa78d13
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+4(SB)/4, $0xae36eb00
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+8(SB)/4, $0xaf764db7
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+12(SB)/4, $0x2ce2452f
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+16(SB)/4, $0x2cccaa64
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+20(SB)/4, $0x2be0f215
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+24(SB)/4, $0x3050ae20
+DATA table8_cf642c43c4dc7c06c1408d40d724997f<>+28(SB)/4, $0xaf53100b
+GLOBL table8_cf642c43c4dc7c06c1408d40d724997f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f83b29e2879dc95<>+0(SB)/8, $0x3f83b29e2879dc95
-DATA vectorbits64_3f83b29e2879dc95<>+8(SB)/8, $0x3f83b29e2879dc95
-DATA vectorbits64_3f83b29e2879dc95<>+16(SB)/8, $0x3f83b29e2879dc95
-DATA vectorbits64_3f83b29e2879dc95<>+24(SB)/8, $0x3f83b29e2879dc95
-GLOBL vectorbits64_3f83b29e2879dc95<>(SB), RODATA|NOPTR, $32
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+0(SB)/4, $0xacdf35d9
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+4(SB)/4, $0x00000000
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+8(SB)/4, $0xb00540e3
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+12(SB)/4, $0x2e081f81
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+16(SB)/4, $0x2dd793fa
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+20(SB)/4, $0xaed6b1ba
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+24(SB)/4, $0x29c4add9
+DATA table8_fdb8cd019e22422719cb04965a3a43e3<>+28(SB)/4, $0x2fb1fe87
+GLOBL table8_fdb8cd019e22422719cb04965a3a43e3<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fac6af6cc062d5e<>+0(SB)/8, $0x3fac6af6cc062d5e
-DATA vectorbits64_3fac6af6cc062d5e<>+8(SB)/8, $0x3fac6af6cc062d5e
-DATA vectorbits64_3fac6af6cc062d5e<>+16(SB)/8, $0x3fac6af6cc062d5e
-DATA vectorbits64_3fac6af6cc062d5e<>+24(SB)/8, $0x3fac6af6cc062d5e
-GLOBL vectorbits64_3fac6af6cc062d5e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+4(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+8(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+12(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+16(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+20(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+24(SB)/4, $0x3fb8aa3b
+DATA vectorbits32_3fb8aa3b<>+28(SB)/4, $0x3fb8aa3b
+GLOBL vectorbits32_3fb8aa3b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fcebfbe07e8eeb2<>+0(SB)/8, $0x3fcebfbe07e8eeb2
-DATA vectorbits64_3fcebfbe07e8eeb2<>+8(SB)/8, $0x3fcebfbe07e8eeb2
-DATA vectorbits64_3fcebfbe07e8eeb2<>+16(SB)/8, $0x3fcebfbe07e8eeb2
-DATA vectorbits64_3fcebfbe07e8eeb2<>+24(SB)/8, $0x3fcebfbe07e8eeb2
-GLOBL vectorbits64_3fcebfbe07e8eeb2<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_32a57060<>+0(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+4(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+8(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+12(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+16(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+20(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+24(SB)/4, $0x32a57060
+DATA vectorbits32_32a57060<>+28(SB)/4, $0x32a57060
+GLOBL vectorbits32_32a57060<>(SB), RODATA|NOPTR, $32
+
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB)/4, $0xbef34a00
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+4(SB)/4, $0xbed30800
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+8(SB)/4, $0xbeb51e00
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+12(SB)/4, $0xbe991600
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+16(SB)/4, $0xbe7a6000
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+20(SB)/4, $0xbe447c00
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+24(SB)/4, $0xbe119800
+DATA table8_4319ac578cef3841ac682d2b42652bd6<>+28(SB)/4, $0xbdbb8000
+GLOBL table8_4319ac578cef3841ac682d2b42652bd6<>(SB), RODATA|NOPTR, $32
+
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB)/4, $0xbd40e000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+4(SB)/4, $0x00000000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+8(SB)/4, $0x3dafa000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+12(SB)/4, $0x3e2d1000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+16(SB)/4, $0x3e7efc00
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+20(SB)/4, $0x3ea3f800
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+24(SB)/4, $0x3ec8a000
+DATA table8_baa9a9a7d1606ff1f74d46127e617cbe<>+28(SB)/4, $0x3eeb5e00
+GLOBL table8_baa9a9a7d1606ff1f74d46127e617cbe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_b2257060<>+0(SB)/4, $0xb2257060
+DATA vectorbits32_b2257060<>+4(SB)/4, $0xb2257060
+DATA vectorbits32_b2257060<>+8(SB)/4, $0xb2257060
+DATA vectorbits32_b2257060<>+12(SB)/4, $0xb2257060
+DATA vectorbits32_b2257060<>+16(SB)/4, $0xb2257060
+DATA vectorbits32_b2257060<>+20(SB)/4, $0xb2257060
+DATA vectorbits32_b2257060<>+24(SB)/4, $0xb2257060
+DATA vectorbits32_b2257060<>+28(SB)/4, $0xb2257060
+GLOBL vectorbits32_b2257060<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_bf38aa3b<>+0(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+4(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+8(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+12(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+16(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+20(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+24(SB)/4, $0xbf38aa3b
+DATA vectorbits32_bf38aa3b<>+28(SB)/4, $0xbf38aa3b
+GLOBL vectorbits32_bf38aa3b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3e93d5a1<>+0(SB)/4, $0x3e93d5a1
+DATA vectorbits32_3e93d5a1<>+4(SB)/4, $0x3e93d5a1
+DATA vectorbits32_3e93d5a1<>+8(SB)/4, $0x3e93d5a1
+DATA vectorbits32_3e93d5a1<>+12(SB)/4, $0x3e93d5a1
+DATA vectorbits32_3e93d5a1<>+16(SB)/4, $0x3e93d5a1
+DATA vectorbits32_3e93d5a1<>+20(SB)/4, $0x3e93d5a1
+DATA vectorbits32_3e93d5a1<>+24(SB)/4, $0x3e93d5a1
+DATA vectorbits32_3e93d5a1<>+28(SB)/4, $0x3e93d5a1
+GLOBL vectorbits32_3e93d5a1<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_be75b065<>+0(SB)/4, $0xbe75b065
+DATA vectorbits32_be75b065<>+4(SB)/4, $0xbe75b065
+DATA vectorbits32_be75b065<>+8(SB)/4, $0xbe75b065
+DATA vectorbits32_be75b065<>+12(SB)/4, $0xbe75b065
+DATA vectorbits32_be75b065<>+16(SB)/4, $0xbe75b065
+DATA vectorbits32_be75b065<>+20(SB)/4, $0xbe75b065
+DATA vectorbits32_be75b065<>+24(SB)/4, $0xbe75b065
+DATA vectorbits32_be75b065<>+28(SB)/4, $0xbe75b065
+GLOBL vectorbits32_be75b065<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_beb8aa45<>+0(SB)/4, $0xbeb8aa45
+DATA vectorbits32_beb8aa45<>+4(SB)/4, $0xbeb8aa45
+DATA vectorbits32_beb8aa45<>+8(SB)/4, $0xbeb8aa45
+DATA vectorbits32_beb8aa45<>+12(SB)/4, $0xbeb8aa45
+DATA vectorbits32_beb8aa45<>+16(SB)/4, $0xbeb8aa45
+DATA vectorbits32_beb8aa45<>+20(SB)/4, $0xbeb8aa45
+DATA vectorbits32_beb8aa45<>+24(SB)/4, $0xbeb8aa45
+DATA vectorbits32_beb8aa45<>+28(SB)/4, $0xbeb8aa45
+GLOBL vectorbits32_beb8aa45<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3ef6384e<>+0(SB)/4, $0x3ef6384e
+DATA vectorbits32_3ef6384e<>+4(SB)/4, $0x3ef6384e
+DATA vectorbits32_3ef6384e<>+8(SB)/4, $0x3ef6384e
+DATA vectorbits32_3ef6384e<>+12(SB)/4, $0x3ef6384e
+DATA vectorbits32_3ef6384e<>+16(SB)/4, $0x3ef6384e
+DATA vectorbits32_3ef6384e<>+20(SB)/4, $0x3ef6384e
+DATA vectorbits32_3ef6384e<>+24(SB)/4, $0x3ef6384e
+DATA vectorbits32_3ef6384e<>+28(SB)/4, $0x3ef6384e
+GLOBL vectorbits32_3ef6384e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+4(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+8(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+12(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+16(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+20(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+24(SB)/4, $0x7f7fffff
+DATA vectorbits32_7f7fffff<>+28(SB)/4, $0x7f7fffff
+GLOBL vectorbits32_7f7fffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7fc00000<>+0(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+4(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+8(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+12(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+16(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+20(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+24(SB)/4, $0x7fc00000
+DATA vectorbits32_7fc00000<>+28(SB)/4, $0x7fc00000
+GLOBL vectorbits32_7fc00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
+DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
+GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_43480000<>+0(SB)/4, $0x43480000
+DATA vectorbits32_43480000<>+4(SB)/4, $0x43480000
+DATA vectorbits32_43480000<>+8(SB)/4, $0x43480000
+DATA vectorbits32_43480000<>+12(SB)/4, $0x43480000
+DATA vectorbits32_43480000<>+16(SB)/4, $0x43480000
+DATA vectorbits32_43480000<>+20(SB)/4, $0x43480000
+DATA vectorbits32_43480000<>+24(SB)/4, $0x43480000
+DATA vectorbits32_43480000<>+28(SB)/4, $0x43480000
+GLOBL vectorbits32_43480000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_c3480000<>+0(SB)/4, $0xc3480000
+DATA vectorbits32_c3480000<>+4(SB)/4, $0xc3480000
+DATA vectorbits32_c3480000<>+8(SB)/4, $0xc3480000
+DATA vectorbits32_c3480000<>+12(SB)/4, $0xc3480000
+DATA vectorbits32_c3480000<>+16(SB)/4, $0xc3480000
+DATA vectorbits32_c3480000<>+20(SB)/4, $0xc3480000
+DATA vectorbits32_c3480000<>+24(SB)/4, $0xc3480000
+DATA vectorbits32_c3480000<>+28(SB)/4, $0xc3480000
+GLOBL vectorbits32_c3480000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_49c00000<>+0(SB)/4, $0x49c00000
+DATA vectorbits32_49c00000<>+4(SB)/4, $0x49c00000
+DATA vectorbits32_49c00000<>+8(SB)/4, $0x49c00000
+DATA vectorbits32_49c00000<>+12(SB)/4, $0x49c00000
+DATA vectorbits32_49c00000<>+16(SB)/4, $0x49c00000
+DATA vectorbits32_49c00000<>+20(SB)/4, $0x49c00000
+DATA vectorbits32_49c00000<>+24(SB)/4, $0x49c00000
+DATA vectorbits32_49c00000<>+28(SB)/4, $0x49c00000
+GLOBL vectorbits32_49c00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000007<>+0(SB)/4, $0x00000007
+DATA vectorbits32_00000007<>+4(SB)/4, $0x00000007
+DATA vectorbits32_00000007<>+8(SB)/4, $0x00000007
+DATA vectorbits32_00000007<>+12(SB)/4, $0x00000007
+DATA vectorbits32_00000007<>+16(SB)/4, $0x00000007
+DATA vectorbits32_00000007<>+20(SB)/4, $0x00000007
+DATA vectorbits32_00000007<>+24(SB)/4, $0x00000007
+DATA vectorbits32_00000007<>+28(SB)/4, $0x00000007
+GLOBL vectorbits32_00000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3d635dc1<>+0(SB)/4, $0x3d635dc1
+DATA vectorbits32_3d635dc1<>+4(SB)/4, $0x3d635dc1
+DATA vectorbits32_3d635dc1<>+8(SB)/4, $0x3d635dc1
+DATA vectorbits32_3d635dc1<>+12(SB)/4, $0x3d635dc1
+DATA vectorbits32_3d635dc1<>+16(SB)/4, $0x3d635dc1
+DATA vectorbits32_3d635dc1<>+20(SB)/4, $0x3d635dc1
+DATA vectorbits32_3d635dc1<>+24(SB)/4, $0x3d635dc1
+DATA vectorbits32_3d635dc1<>+28(SB)/4, $0x3d635dc1
+GLOBL vectorbits32_3d635dc1<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3c1d9928<>+0(SB)/4, $0x3c1d9928
+DATA vectorbits32_3c1d9928<>+4(SB)/4, $0x3c1d9928
+DATA vectorbits32_3c1d9928<>+8(SB)/4, $0x3c1d9928
+DATA vectorbits32_3c1d9928<>+12(SB)/4, $0x3c1d9928
+DATA vectorbits32_3c1d9928<>+16(SB)/4, $0x3c1d9928
+DATA vectorbits32_3c1d9928<>+20(SB)/4, $0x3c1d9928
+DATA vectorbits32_3c1d9928<>+24(SB)/4, $0x3c1d9928
+DATA vectorbits32_3c1d9928<>+28(SB)/4, $0x3c1d9928
+GLOBL vectorbits32_3c1d9928<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3e75fdf0<>+0(SB)/4, $0x3e75fdf0
+DATA vectorbits32_3e75fdf0<>+4(SB)/4, $0x3e75fdf0
+DATA vectorbits32_3e75fdf0<>+8(SB)/4, $0x3e75fdf0
+DATA vectorbits32_3e75fdf0<>+12(SB)/4, $0x3e75fdf0
+DATA vectorbits32_3e75fdf0<>+16(SB)/4, $0x3e75fdf0
+DATA vectorbits32_3e75fdf0<>+20(SB)/4, $0x3e75fdf0
+DATA vectorbits32_3e75fdf0<>+24(SB)/4, $0x3e75fdf0
+DATA vectorbits32_3e75fdf0<>+28(SB)/4, $0x3e75fdf0
+GLOBL vectorbits32_3e75fdf0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_4b400000<>+0(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+4(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+8(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+12(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+16(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+20(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+24(SB)/4, $0x4b400000
+DATA vectorbits32_4b400000<>+28(SB)/4, $0x4b400000
+GLOBL vectorbits32_4b400000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_3f000000<>+0(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+4(SB)/4, $0x3f000000
@@ -11686,17 +12005,45 @@ DATA vectorbits32_3f000000<>+24(SB)/4, $0x3f000000
 DATA vectorbits32_3f000000<>+28(SB)/4, $0x3f000000
 GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e4302fd1b78<>+0(SB)/8, $0x3fe62e4302fd1b78
-DATA vectorbits64_3fe62e4302fd1b78<>+8(SB)/8, $0x3fe62e4302fd1b78
-DATA vectorbits64_3fe62e4302fd1b78<>+16(SB)/8, $0x3fe62e4302fd1b78
-DATA vectorbits64_3fe62e4302fd1b78<>+24(SB)/8, $0x3fe62e4302fd1b78
-GLOBL vectorbits64_3fe62e4302fd1b78<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f317218<>+0(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+4(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+8(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+12(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+16(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+20(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+24(SB)/4, $0x3f317218
+DATA vectorbits32_3f317218<>+28(SB)/4, $0x3f317218
+GLOBL vectorbits32_3f317218<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+0(SB)/4, $0x3f800000
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+4(SB)/4, $0x3f8b95c2
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+8(SB)/4, $0x3f9837f0
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+12(SB)/4, $0x3fa5fed7
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+16(SB)/4, $0x3fb504f3
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+20(SB)/4, $0x3fc5672a
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+24(SB)/4, $0x3fd744fd
+DATA table8_b895152a0529a18c3a454537c413bbe7<>+28(SB)/4, $0x3feac0c7
+GLOBL table8_b895152a0529a18c3a454537c413bbe7<>(SB), RODATA|NOPTR, $32
+
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+0(SB)/4, $0x00000000
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+4(SB)/4, $0xb260aba1
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+8(SB)/4, $0x33231b71
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+12(SB)/4, $0xb32c9d5e
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+16(SB)/4, $0x32cfe77a
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+20(SB)/4, $0x320aa837
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+24(SB)/4, $0xb2d4a58a
+DATA table8_17273eed5be2eb34332490d91187bb7c<>+28(SB)/4, $0xb24116de
+GLOBL table8_17273eed5be2eb34332490d91187bb7c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_0000007f<>+0(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+4(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+8(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+12(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+16(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+20(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+24(SB)/4, $0x0000007f
+DATA vectorbits32_0000007f<>+28(SB)/4, $0x0000007f
+GLOBL vectorbits32_0000007f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_40000000<>+0(SB)/4, $0x40000000
 DATA vectorbits32_40000000<>+4(SB)/4, $0x40000000
@@ -11709,8 +12056,8 @@ DATA vectorbits32_40000000<>+28(SB)/4, $0x40000000
 GLOBL vectorbits32_40000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat32AVX512(SB), $512-8
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·powFloat32AVX512(SB), $1280-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11724,305 +12071,503 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
+	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R12
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64        (R8), Y0
-	VRNDSCALEPS      $0x09, Y0, Y1
-	VMOVDQU64        32(R8), Y2
-	VRNDSCALEPS      $0x09, Y2, Y3
-	VMOVDQU64        64(R8), Y4
-	VRNDSCALEPS      $0x09, Y4, Y5
-	VMOVDQU64        96(R8), Y6
-	VRNDSCALEPS      $0x09, Y6, Y7
-	VCMPPS           $0x00, Y0, Y1, K1
-	VCMPPS           $0x00, Y2, Y3, K2
-	VCMPPS           $0x00, Y4, Y5, K3
-	VCMPPS           $0x00, Y6, Y7, K4
-	VPBROADCASTD     bits32_80000000<>+0(SB), Y1
-	VMOVDQU64        (DI), Y3
-	VPANDND          Y3, Y1, Y5
-	VMOVDQU64        32(DI), Y7
-	VPANDND          Y7, Y1, Y8
-	VMOVDQU64        64(DI), Y9
-	VPANDND          Y9, Y1, Y10
-	VMOVDQU64        96(DI), Y11
-	VPANDND          Y11, Y1, Y12
-	VBLENDMPS        Y5, Y3, K1, Y5
-	VBLENDMPS        Y8, Y7, K2, Y8
-	VBLENDMPS        Y10, Y9, K3, Y10
-	VBLENDMPS        Y12, Y11, K4, Y12
-	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y5, K1
-	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y8, K2
-	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y10, K3
-	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y12, K4
-	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y5, K1, Y5
-	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y8, K2, Y8
-	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y10, K3, Y10
-	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y12, K4, Y12
-	VCVTPS2PD        Y5, Z13
-	VCVTPS2PD        Y8, Z14
-	VCVTPS2PD        Y10, Z15
-	VCVTPS2PD        Y12, Z16
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z13, Z17
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z14, Z18
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z15, Z19
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z16, Z20
-	VPSRLQ           $0x30, Z17, Z21
-	VPSRLQ           $0x30, Z18, Z22
-	VPSRLQ           $0x30, Z19, Z23
-	VPSRLQ           $0x30, Z20, Z24
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z25
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z26
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z27
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z28
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z25, Z25
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z26, Z26
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z27, Z27
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z28, Z28
-	VPSRLQ           $0x34, Z17, Z17
-	VPSRLQ           $0x34, Z18, Z18
-	VPSRLQ           $0x34, Z19, Z19
-	VPSRLQ           $0x34, Z20, Z20
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z20, Z20
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z17, Z17
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z18, Z18
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z19, Z19
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z20, Z20
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y5, K1
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y8, K2
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y10, K3
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y12, K4
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y0, K1, Y5
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y2, K2, Y8
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y4, K3, Y10
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y6, K4, Y12
-	VMOVDQU64        table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB), Z29
-	VMOVAPD          Z21, Z30
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z30
-	VMOVAPD          Z22, Z31
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z31
-	VMOVAPD          Z23, Z11
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z11
-	VMOVAPD          Z24, Z9
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z29, Z9
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z30, Z25
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z31, Z26
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z11, Z27
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z9, Z28
-	VMOVDQU64        table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB), Z9
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z21
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z22
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z23
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z9, Z24
-	VADDPD           Z21, Z17, Z9
-	VADDPD           Z22, Z18, Z11
-	VADDPD           Z23, Z19, Z17
-	VADDPD           Z24, Z20, Z18
-	VPBROADCASTQ     bits64_3fd27c363dcc62ed<>+0(SB), Z19
-	VMOVAPD          Z19, Z20
-	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z25, Z20
-	VMOVAPD          Z19, Z21
-	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z26, Z21
-	VMOVAPD          Z19, Z22
-	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z27, Z22
-	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z25, Z20
-	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z26, Z21
-	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z27, Z22
-	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z25, Z20
-	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z26, Z21
-	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z27, Z22
-	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z25, Z20
-	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z26, Z21
-	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z27, Z22
-	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z25, Z20
-	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z26, Z21
-	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z27, Z22
-	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z28, Z19
-	VFMADD231PD      Z25, Z20, Z9
-	VFMADD231PD      Z26, Z21, Z11
-	VFMADD231PD      Z27, Z22, Z17
-	VFMADD231PD      Z28, Z19, Z18
-	VCVTPS2PD        Y5, Z19
-	VCVTPS2PD        Y8, Z20
-	VCVTPS2PD        Y10, Z21
-	VCVTPS2PD        Y12, Z22
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z13, Z9
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z14, Z11
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z15, Z17
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z16, Z18
-	VMULPD           Z9, Z19, Z9
-	VMULPD           Z11, Z20, Z11
-	VMULPD           Z17, Z21, Z13
-	VMULPD           Z18, Z22, Z14
-	VPBROADCASTQ     bits64_4069000000000000<>+0(SB), Z15
-	VMINPD           Z9, Z15, Z9
-	VMINPD           Z11, Z15, Z11
-	VMINPD           Z13, Z15, Z13
-	VMINPD           Z14, Z15, Z14
-	VPBROADCASTQ     bits64_c069000000000000<>+0(SB), Z15
-	VMAXPD           Z9, Z15, Z9
-	VMAXPD           Z11, Z15, Z11
-	VMAXPD           Z13, Z15, Z13
-	VMAXPD           Z14, Z15, Z14
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y5, K1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y8, K2
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y10, K3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y12, K4
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z9, K1, Z5
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z11, K2, Z8
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z13, K3, Z9
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z14, K4, Z10
-	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z5, Z11
-	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z8, Z12
-	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z9, Z13
-	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z10, Z14
-	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z11, Z15
-	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z12, Z16
-	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z13, Z17
-	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z14, Z18
-	VSUBPD           Z15, Z5, Z5
-	VSUBPD           Z16, Z8, Z8
-	VSUBPD           Z17, Z9, Z9
-	VSUBPD           Z18, Z10, Z10
-	VPBROADCASTQ     bits64_3f55f08a03dc3a1d<>+0(SB), Z15
-	VMOVAPD          Z15, Z16
-	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z5, Z16
-	VMOVAPD          Z15, Z17
-	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z8, Z17
-	VMOVAPD          Z15, Z18
-	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z9, Z18
-	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z5, Z16
-	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z8, Z17
-	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z5, Z16
-	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z8, Z17
-	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z5, Z16
-	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z8, Z17
-	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z10, Z15
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Y0, Y19
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Y2, Y20
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Y4, Y21
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Y6, Y22
-	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z5, Z16
-	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z8, Z17
-	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z10, Z15
-	VRNDSCALEPS      $0x0b, Y19, Y23
-	VRNDSCALEPS      $0x0b, Y20, Y24
-	VRNDSCALEPS      $0x0b, Y21, Y25
-	VRNDSCALEPS      $0x0b, Y22, Y26
-	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z5, Z16
-	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z8, Z17
-	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z9, Z18
-	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z10, Z15
-	VPSLLQ           $0x34, Z11, Z5
-	VPSLLQ           $0x34, Z12, Z8
-	VPSLLQ           $0x34, Z13, Z9
-	VPSLLQ           $0x34, Z14, Z10
-	VPADDQ           Z5, Z16, Z5
-	VPADDQ           Z8, Z17, Z8
-	VPADDQ           Z9, Z18, Z9
-	VPADDQ           Z10, Z15, Z10
-	VSUBPS           Y23, Y19, Y11
-	VSUBPS           Y24, Y20, Y12
-	VSUBPS           Y25, Y21, Y13
-	VSUBPS           Y26, Y22, Y14
-	VCVTPD2PS        Z5, Y5
-	VCVTPD2PS        Z8, Y8
-	VCVTPD2PS        Z9, Y9
-	VCVTPD2PS        Z10, Y10
-	VPANDND          Y11, Y1, Y11
-	VPANDND          Y12, Y1, Y12
-	VPANDND          Y13, Y1, Y13
-	VPANDND          Y14, Y1, Y14
-	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y11, K1
-	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y12, K2
-	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y13, K3
-	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y14, K4
-	VMULPS           Y3, Y3, Y11
-	VMULPS           Y7, Y7, Y12
-	VMOVDQU64        64(DI), Y13
-	VMULPS           Y13, Y13, Y14
-	VMOVDQU64        96(DI), Y15
-	VMULPS           Y15, Y15, Y16
-	VPANDD           Y1, Y3, Y3
-	VPANDD           Y1, Y7, Y7
-	VPANDD           Y1, Y13, Y13
-	VPANDD           Y1, Y15, Y1
-	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y0, K5
-	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y2, K6
-	KMOVQ            K6, 384(SP)
-	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y4, K6
-	KMOVQ            K6, 448(SP)
-	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y6, K6
-	VPXORD           Y3, Y5, Y0
-	VPXORD           Y7, Y8, Y2
-	VPXORD           Y13, Y9, Y3
-	VPXORD           Y1, Y10, Y1
-	VBLENDMPS        Y0, Y5, K1, Y0
-	VBLENDMPS        Y2, Y8, K2, Y2
-	VBLENDMPS        Y3, Y9, K3, Y3
-	VBLENDMPS        Y1, Y10, K4, Y1
-	VBLENDMPS        Y11, Y0, K5, Y0
-	KMOVQ            384(SP), K1
-	VBLENDMPS        Y12, Y2, K1, Y2
-	KMOVQ            448(SP), K1
-	VBLENDMPS        Y14, Y3, K1, Y3
-	VBLENDMPS        Y16, Y1, K6, Y1
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y2, 32(SI)
-	VMOVDQU64        Y3, 64(SI)
-	VMOVDQU64        Y1, 96(SI)
+	VMOVDQU64        (R8), Z0
+	VRNDSCALEPS      $0x09, Z0, Z1
+	VMOVDQU64        64(R8), Z2
+	VRNDSCALEPS      $0x09, Z2, Z3
+	VMOVDQU64        128(R8), Z4
+	VRNDSCALEPS      $0x09, Z4, Z5
+	VMOVDQU64        192(R8), Z6
+	VRNDSCALEPS      $0x09, Z6, Z7
+	VCMPPS           $0x00, Z0, Z1, K1
+	VCMPPS           $0x00, Z2, Z3, K2
+	VCMPPS           $0x00, Z4, Z5, K3
+	VCMPPS           $0x00, Z6, Z7, K4
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z1
+	VMOVDQU64        (DI), Z3
+	VPANDND          Z3, Z1, Z5
+	VMOVDQU64        64(DI), Z7
+	VPANDND          Z7, Z1, Z8
+	VMOVDQU64        128(DI), Z9
+	VPANDND          Z9, Z1, Z10
+	VMOVDQU64        192(DI), Z11
+	VPANDND          Z11, Z1, Z12
+	VBLENDMPS        Z5, Z3, K1, Z5
+	VBLENDMPS        Z8, Z7, K2, Z8
+	VBLENDMPS        Z10, Z9, K3, Z10
+	VBLENDMPS        Z12, Z11, K4, Z12
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Z5, K1
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Z8, K2
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Z10, K3
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Z12, K4
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Z5, K1, Z5
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Z8, K2, Z8
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Z10, K3, Z10
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Z12, K4, Z12
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z5, Z13
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z8, Z14
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z10, Z15
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z12, Z16
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z5, K1
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z8, K2
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z10, K3
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z12, K4
+	VBLENDMPS        Z13, Z5, K1, Z13
+	VBLENDMPS        Z14, Z8, K2, Z14
+	VBLENDMPS        Z15, Z10, K3, Z15
+	VBLENDMPS        Z16, Z12, K4, Z16
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z13, Z13
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z14, Z14
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z15, Z15
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z16, Z16
+	VPSRLD           $0x13, Z13, Z17
+	VPSRLD           $0x13, Z14, Z18
+	VPSRLD           $0x13, Z15, Z19
+	VPSRLD           $0x13, Z16, Z20
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z13, Z21
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z14, Z22
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z15, Z23
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z16, Z24
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z21, Z21
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z22, Z22
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z23, Z23
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z24, Z24
+	VPSRLD           $0x17, Z13, Z13
+	VPSRLD           $0x17, Z14, Z14
+	VPSRLD           $0x17, Z15, Z15
+	VPSRLD           $0x17, Z16, Z16
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z13, Z13
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z14, Z14
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z15, Z15
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z16, Z16
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z13, Z13
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z14, Z14
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z15, Z15
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z16, Z16
+	VPBROADCASTD     bits32_c1b80000<>+0(SB), Z25
+	VMOVDQU32.Z      Z25, K1, Z26
+	VMOVDQU32.Z      Z25, K2, Z27
+	VMOVDQU32.Z      Z25, K3, Z28
+	VMOVDQU32.Z      Z25, K4, Z25
+	VADDPS           Z26, Z13, Z13
+	VADDPS           Z27, Z14, Z14
+	VADDPS           Z28, Z15, Z15
+	VADDPS           Z25, Z16, Z16
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z17, Z25
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z18, Z26
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z19, Z27
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z20, Z28
+	VMULPS           Z25, Z21, Z29
+	VMULPS           Z26, Z22, Z30
+	VMULPS           Z27, Z23, Z31
+	VMULPS           Z28, Z24, Z11
+	VFMSUB213PS      Z29, Z25, Z21
+	VFMSUB213PS      Z30, Z26, Z22
+	VFMSUB213PS      Z31, Z27, Z23
+	VFMSUB213PS      Z11, Z28, Z24
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z29, Z25
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z30, Z26
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z31, Z27
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z11, Z11
+	VMOVAPD          Z25, Z28
+	VFNMADD213PS     Z21, Z21, Z28
+	VMOVAPD          Z26, Z29
+	VFNMADD213PS     Z22, Z22, Z29
+	VMOVAPD          Z27, Z30
+	VFNMADD213PS     Z23, Z23, Z30
+	VMOVAPD          Z11, Z31
+	VFNMADD213PS     Z24, Z24, Z31
+	VFNMADD231PS     Z28, Z25, Z21
+	VFNMADD231PS     Z29, Z26, Z22
+	VFNMADD231PS     Z30, Z27, Z23
+	VFNMADD231PS     Z31, Z11, Z24
+	VPERMPS          table16_4da329d4754cbc76756acf669abdca71<>+0(SB), Z17, Z28
+	VPERMPS          table16_4da329d4754cbc76756acf669abdca71<>+0(SB), Z18, Z29
+	VPERMPS          table16_4da329d4754cbc76756acf669abdca71<>+0(SB), Z19, Z30
+	VPERMPS          table16_4da329d4754cbc76756acf669abdca71<>+0(SB), Z20, Z31
+	VFMADD231PS.BCST bits32_3fb8aa3b<>+0(SB), Z21, Z28
+	VFMADD231PS.BCST bits32_3fb8aa3b<>+0(SB), Z22, Z29
+	VFMADD231PS.BCST bits32_3fb8aa3b<>+0(SB), Z23, Z30
+	VFMADD231PS.BCST bits32_3fb8aa3b<>+0(SB), Z24, Z31
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z17, Z17
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z18, Z18
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z19, Z19
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z20, Z20
+	VADDPS           Z17, Z13, Z13
+	VADDPS           Z18, Z14, Z14
+	VADDPS           Z19, Z15, Z15
+	VADDPS           Z20, Z16, Z16
+	VMULPS.BCST      bits32_3fb8aa3b<>+0(SB), Z25, Z17
+	VMULPS.BCST      bits32_3fb8aa3b<>+0(SB), Z26, Z18
+	VMULPS.BCST      bits32_3fb8aa3b<>+0(SB), Z27, Z19
+	VMULPS.BCST      bits32_3fb8aa3b<>+0(SB), Z11, Z20
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z25, Z28
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z26, Z29
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z27, Z30
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z11, Z31
+	VMULPS           Z25, Z25, Z21
+	VMULPS           Z26, Z26, Z22
+	VMULPS           Z27, Z27, Z23
+	VMULPS           Z11, Z11, Z24
+	VMOVAPD          Z17, Z9
+	VFMSUB231PS.BCST bits32_3fb8aa3b<>+0(SB), Z25, Z9
+	VMOVAPD          Z18, Z7
+	VFMSUB231PS.BCST bits32_3fb8aa3b<>+0(SB), Z26, Z7
+	VMOVAPD          Z19, Z3
+	VFMSUB231PS.BCST bits32_3fb8aa3b<>+0(SB), Z27, Z3
+	VMOVAPD          Z20, Z1
+	VFMSUB231PS.BCST bits32_3fb8aa3b<>+0(SB), Z11, Z1
+	VADDPS           Z9, Z28, Z9
+	VADDPS           Z7, Z29, Z7
+	VADDPS           Z3, Z30, Z3
+	VADDPS           Z1, Z31, Z1
+	VFMADD231PS.BCST bits32_b2257060<>+0(SB), Z21, Z9
+	VFMADD231PS.BCST bits32_b2257060<>+0(SB), Z22, Z7
+	VFMADD231PS.BCST bits32_b2257060<>+0(SB), Z23, Z3
+	VFMADD231PS.BCST bits32_b2257060<>+0(SB), Z24, Z1
+	VADDPS           Z17, Z13, Z28
+	VADDPS           Z18, Z14, Z29
+	VADDPS           Z19, Z15, Z30
+	VADDPS           Z20, Z16, Z31
+	VSUBPS           Z13, Z28, Z13
+	VSUBPS           Z14, Z29, Z14
+	VSUBPS           Z15, Z30, Z15
+	VSUBPS           Z16, Z31, Z16
+	VSUBPS           Z13, Z17, Z13
+	VSUBPS           Z14, Z18, Z14
+	VSUBPS           Z15, Z19, Z15
+	VSUBPS           Z16, Z20, Z16
+	VMULPS.BCST      bits32_bf38aa3b<>+0(SB), Z21, Z17
+	VMULPS.BCST      bits32_bf38aa3b<>+0(SB), Z22, Z18
+	VMULPS.BCST      bits32_bf38aa3b<>+0(SB), Z23, Z19
+	VMULPS.BCST      bits32_bf38aa3b<>+0(SB), Z24, Z20
+	VPBROADCASTD     bits32_3e93d5a1<>+0(SB), Z6
+	VMOVAPD          Z6, Z4
+	VFMADD231PS.BCST bits32_be75b065<>+0(SB), Z25, Z4
+	VMOVAPD          Z6, Z2
+	VFMADD231PS.BCST bits32_be75b065<>+0(SB), Z26, Z2
+	VMOVAPD          Z6, Z0
+	VFMADD231PS.BCST bits32_be75b065<>+0(SB), Z27, Z0
+	VFMADD231PS.BCST bits32_be75b065<>+0(SB), Z11, Z6
+	VFMADD213PS.BCST bits32_beb8aa45<>+0(SB), Z25, Z4
+	VFMADD213PS.BCST bits32_beb8aa45<>+0(SB), Z26, Z2
+	VFMADD213PS.BCST bits32_beb8aa45<>+0(SB), Z27, Z0
+	VFMADD213PS.BCST bits32_beb8aa45<>+0(SB), Z11, Z6
+	VFMADD213PS.BCST bits32_3ef6384e<>+0(SB), Z25, Z4
+	VFMADD213PS.BCST bits32_3ef6384e<>+0(SB), Z26, Z2
+	VFMADD213PS.BCST bits32_3ef6384e<>+0(SB), Z27, Z0
+	VFMADD213PS.BCST bits32_3ef6384e<>+0(SB), Z11, Z6
+	VMOVUPD          Z12, 768(SP)
+	VADDPS           Z17, Z28, Z12
+	VMOVUPD          Z10, 832(SP)
+	VADDPS           Z18, Z29, Z10
+	VMOVUPD          Z8, 896(SP)
+	VADDPS           Z19, Z30, Z8
+	VMOVUPD          Z5, 960(SP)
+	VADDPS           Z20, Z31, Z5
+	VSUBPS           Z28, Z12, Z28
+	VSUBPS           Z29, Z10, Z29
+	VSUBPS           Z30, Z8, Z30
+	VSUBPS           Z31, Z5, Z31
+	VSUBPS           Z28, Z17, Z28
+	VSUBPS           Z29, Z18, Z29
+	VSUBPS           Z30, Z19, Z30
+	VSUBPS           Z31, Z20, Z31
+	VADDPS           Z28, Z13, Z13
+	VADDPS           Z29, Z14, Z14
+	VADDPS           Z30, Z15, Z15
+	VADDPS           Z31, Z16, Z16
+	VFMSUB231PS.BCST bits32_bf38aa3b<>+0(SB), Z21, Z17
+	VFMSUB231PS.BCST bits32_bf38aa3b<>+0(SB), Z22, Z18
+	VFMSUB231PS.BCST bits32_bf38aa3b<>+0(SB), Z23, Z19
+	VFMSUB231PS.BCST bits32_bf38aa3b<>+0(SB), Z24, Z20
+	VADDPS           Z17, Z9, Z9
+	VADDPS           Z18, Z7, Z7
+	VADDPS           Z19, Z3, Z3
+	VADDPS           Z20, Z1, Z1
+	VMOVAPD          Z21, Z17
+	VFMSUB231PS      Z25, Z25, Z17
+	VMOVAPD          Z22, Z18
+	VFMSUB231PS      Z26, Z26, Z18
+	VMOVAPD          Z23, Z19
+	VFMSUB231PS      Z27, Z27, Z19
+	VMOVAPD          Z24, Z20
+	VFMSUB231PS      Z11, Z11, Z20
+	VMULPS           Z25, Z21, Z21
+	VMULPS           Z26, Z22, Z22
+	VMULPS           Z27, Z23, Z23
+	VMULPS           Z11, Z24, Z11
+	VFMADD231PS.BCST bits32_bf38aa3b<>+0(SB), Z17, Z9
+	VFMADD231PS.BCST bits32_bf38aa3b<>+0(SB), Z18, Z7
+	VFMADD231PS.BCST bits32_bf38aa3b<>+0(SB), Z19, Z3
+	VFMADD231PS.BCST bits32_bf38aa3b<>+0(SB), Z20, Z1
+	VFMADD231PS      Z4, Z21, Z9
+	VFMADD231PS      Z2, Z22, Z7
+	VFMADD231PS      Z0, Z23, Z3
+	VFMADD231PS      Z6, Z11, Z1
+	VADDPS           Z13, Z9, Z0
+	VADDPS           Z14, Z7, Z2
+	VADDPS           Z15, Z3, Z3
+	VADDPS           Z16, Z1, Z1
+	VADDPS           Z0, Z12, Z4
+	VADDPS           Z2, Z10, Z6
+	VADDPS           Z3, Z8, Z7
+	VADDPS           Z1, Z5, Z9
+	VMOVUPD          960(SP), Z11
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Z11, K1
+	VMOVUPD          896(SP), Z13
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Z13, K2
+	VMOVUPD          832(SP), Z14
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Z14, K3
+	VMOVUPD          768(SP), Z15
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Z15, K4
+	VMOVAPD          Z4, Z16
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z11, Z16
+	VMOVAPD          Z6, Z11
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z13, Z11
+	VMOVAPD          Z7, Z13
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z14, Z13
+	VMOVAPD          Z9, Z14
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z15, Z14
+	VSUBPS           Z12, Z4, Z4
+	VSUBPS           Z10, Z6, Z6
+	VSUBPS           Z8, Z7, Z7
+	VSUBPS           Z5, Z9, Z5
+	VMOVDQU64        (R8), Z8
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z8, K1, Z9
+	VMOVDQU64        64(R8), Z10
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z10, K2, Z12
+	VMOVDQU64        128(R8), Z15
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z15, K3, Z17
+	VMOVDQU64        192(R8), Z18
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z18, K4, Z19
+	VMULPS           Z16, Z9, Z20
+	VMULPS           Z11, Z12, Z21
+	VMULPS           Z13, Z17, Z22
+	VMULPS           Z14, Z19, Z23
+	VSUBPS           Z4, Z0, Z0
+	VSUBPS           Z6, Z2, Z2
+	VSUBPS           Z7, Z3, Z3
+	VSUBPS           Z5, Z1, Z1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z9, K1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z12, K2
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z17, K3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z19, K4
+	VFMSUB213PS      Z20, Z9, Z16
+	VFMSUB213PS      Z21, Z12, Z11
+	VFMSUB213PS      Z22, Z17, Z13
+	VFMSUB213PS      Z23, Z19, Z14
+	VMULPS           Z0, Z9, Z0
+	VMULPS           Z2, Z12, Z2
+	VMULPS           Z3, Z17, Z3
+	VMULPS           Z1, Z19, Z1
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z20, K1, Z4
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z21, K2, Z5
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z22, K3, Z6
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z23, K4, Z7
+	VPBROADCASTD     bits32_43480000<>+0(SB), Z9
+	VMINPS           Z4, Z9, Z4
+	VMINPS           Z5, Z9, Z5
+	VMINPS           Z6, Z9, Z6
+	VMINPS           Z7, Z9, Z7
+	VPBROADCASTD     bits32_c3480000<>+0(SB), Z12
+	VMAXPS           Z4, Z12, Z4
+	VMAXPS           Z5, Z12, Z5
+	VMAXPS           Z6, Z12, Z6
+	VMAXPS           Z7, Z12, Z7
+	VADDPS.BCST      bits32_49c00000<>+0(SB), Z4, Z12
+	VADDPS.BCST      bits32_49c00000<>+0(SB), Z5, Z17
+	VADDPS.BCST      bits32_49c00000<>+0(SB), Z6, Z19
+	VADDPS.BCST      bits32_49c00000<>+0(SB), Z7, Z20
+	VADDPS           Z0, Z16, Z0
+	VADDPS           Z2, Z11, Z2
+	VADDPS           Z3, Z13, Z3
+	VADDPS           Z1, Z14, Z1
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z11
+	VPANDND          Z4, Z11, Z13
+	VPANDND          Z5, Z11, Z14
+	VPANDND          Z6, Z11, Z16
+	VPANDND          Z7, Z11, Z21
+	VCMPPS           $0x11, Z9, Z13, K5
+	VCMPPS           $0x11, Z9, Z14, K6
+	KMOVQ            K4, 1024(SP)
+	VCMPPS           $0x11, Z9, Z16, K4
+	KMOVQ            K3, 1088(SP)
+	VCMPPS           $0x11, Z9, Z21, K3
+	KNOTW            K5, K5
+	KNOTW            K6, K6
+	KNOTW            K4, K4
+	KNOTW            K3, K3
+	KORW             K1, K5, K1
+	KORW             K2, K6, K2
+	KMOVQ            1088(SP), K5
+	KORW             K5, K4, K4
+	KMOVQ            1024(SP), K5
+	KORW             K5, K3, K3
+	VSUBPS.BCST      bits32_49c00000<>+0(SB), Z12, Z9
+	VSUBPS.BCST      bits32_49c00000<>+0(SB), Z17, Z13
+	VSUBPS.BCST      bits32_49c00000<>+0(SB), Z19, Z14
+	VSUBPS.BCST      bits32_49c00000<>+0(SB), Z20, Z16
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z0, K1, Z0
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z2, K2, Z2
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z3, K4, Z3
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z1, K3, Z1
+	VSUBPS           Z9, Z4, Z4
+	VSUBPS           Z13, Z5, Z5
+	VSUBPS           Z14, Z6, Z6
+	VSUBPS           Z16, Z7, Z7
+	VADDPS           Z0, Z4, Z0
+	VADDPS           Z2, Z5, Z2
+	VADDPS           Z3, Z6, Z3
+	VADDPS           Z1, Z7, Z1
+	VPBROADCASTD     bits32_3d635dc1<>+0(SB), Z4
+	VMOVAPD          Z4, Z5
+	VFMADD231PS.BCST bits32_3c1d9928<>+0(SB), Z0, Z5
+	VMOVAPD          Z4, Z6
+	VFMADD231PS.BCST bits32_3c1d9928<>+0(SB), Z2, Z6
+	VMOVAPD          Z4, Z7
+	VFMADD231PS.BCST bits32_3c1d9928<>+0(SB), Z3, Z7
+	VFMADD231PS.BCST bits32_3c1d9928<>+0(SB), Z1, Z4
+	VFMADD213PS.BCST bits32_3e75fdf0<>+0(SB), Z0, Z5
+	VFMADD213PS.BCST bits32_3e75fdf0<>+0(SB), Z2, Z6
+	VFMADD213PS.BCST bits32_3e75fdf0<>+0(SB), Z3, Z7
+	VFMADD213PS.BCST bits32_3e75fdf0<>+0(SB), Z1, Z4
+	VFMADD213PS.BCST bits32_3f317218<>+0(SB), Z0, Z5
+	VFMADD213PS.BCST bits32_3f317218<>+0(SB), Z2, Z6
+	VFMADD213PS.BCST bits32_3f317218<>+0(SB), Z3, Z7
+	VFMADD213PS.BCST bits32_3f317218<>+0(SB), Z1, Z4
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z8, Z21
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z10, Z22
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z15, Z23
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z18, Z24
+	VMULPS           Z0, Z5, Z0
+	VMULPS           Z2, Z6, Z2
+	VMULPS           Z3, Z7, Z3
+	VMULPS           Z1, Z4, Z1
+	VPANDD.BCST      bits32_00000007<>+0(SB), Z12, Z4
+	VPANDD.BCST      bits32_00000007<>+0(SB), Z17, Z5
+	VPANDD.BCST      bits32_00000007<>+0(SB), Z19, Z6
+	VPANDD.BCST      bits32_00000007<>+0(SB), Z20, Z7
+	VPERMPS          table16_6723ca7ecbecccf5a8e609dbfae544e7<>+0(SB), Z4, Z12
+	VPERMPS          table16_6723ca7ecbecccf5a8e609dbfae544e7<>+0(SB), Z5, Z17
+	VPERMPS          table16_6723ca7ecbecccf5a8e609dbfae544e7<>+0(SB), Z6, Z19
+	VPERMPS          table16_6723ca7ecbecccf5a8e609dbfae544e7<>+0(SB), Z7, Z20
+	VPERMPS          table16_10c75ae5aeda125760944f6de5743b7c<>+0(SB), Z4, Z4
+	VPERMPS          table16_10c75ae5aeda125760944f6de5743b7c<>+0(SB), Z5, Z5
+	VPERMPS          table16_10c75ae5aeda125760944f6de5743b7c<>+0(SB), Z6, Z6
+	VPERMPS          table16_10c75ae5aeda125760944f6de5743b7c<>+0(SB), Z7, Z7
+	VFMADD231PS      Z0, Z12, Z4
+	VFMADD231PS      Z2, Z17, Z5
+	VFMADD231PS      Z3, Z19, Z6
+	VFMADD231PS      Z1, Z20, Z7
+	VRNDSCALEPS      $0x0b, Z21, Z0
+	VRNDSCALEPS      $0x0b, Z22, Z1
+	VRNDSCALEPS      $0x0b, Z23, Z2
+	VRNDSCALEPS      $0x0b, Z24, Z3
+	VADDPS           Z4, Z12, Z4
+	VADDPS           Z5, Z17, Z5
+	VADDPS           Z6, Z19, Z6
+	VADDPS           Z7, Z20, Z7
+	VRNDSCALEPS      $0x09, Z9, Z9
+	VRNDSCALEPS      $0x09, Z13, Z12
+	VRNDSCALEPS      $0x09, Z14, Z13
+	VRNDSCALEPS      $0x09, Z16, Z14
+	VSUBPS           Z0, Z21, Z0
+	VSUBPS           Z1, Z22, Z1
+	VSUBPS           Z2, Z23, Z2
+	VSUBPS           Z3, Z24, Z3
+	VSCALEFPS        Z9, Z4, Z4
+	VSCALEFPS        Z12, Z5, Z5
+	VSCALEFPS        Z13, Z6, Z6
+	VSCALEFPS        Z14, Z7, Z7
+	VPANDND          Z0, Z11, Z0
+	VPANDND          Z1, Z11, Z1
+	VPANDND          Z2, Z11, Z2
+	VPANDND          Z3, Z11, Z3
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Z0, K1
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Z1, K2
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Z2, K3
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Z3, K4
+	VMOVDQU64        (DI), Z0
+	VMULPS           Z0, Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VMULPS           Z2, Z2, Z3
+	VMOVDQU64        128(DI), Z9
+	VMULPS           Z9, Z9, Z12
+	VMOVDQU64        192(DI), Z13
+	VMULPS           Z13, Z13, Z14
+	VPANDD           Z11, Z0, Z0
+	VPANDD           Z11, Z2, Z2
+	VPANDD           Z11, Z9, Z9
+	VPANDD           Z11, Z13, Z11
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Z8, K5
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Z10, K6
+	KMOVQ            K6, 1152(SP)
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Z15, K6
+	KMOVQ            K6, 1216(SP)
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Z18, K6
+	VPXORD           Z0, Z4, Z0
+	VPXORD           Z2, Z5, Z2
+	VPXORD           Z9, Z6, Z8
+	VPXORD           Z11, Z7, Z9
+	VBLENDMPS        Z0, Z4, K1, Z0
+	VBLENDMPS        Z2, Z5, K2, Z2
+	VBLENDMPS        Z8, Z6, K3, Z4
+	VBLENDMPS        Z9, Z7, K4, Z5
+	VBLENDMPS        Z1, Z0, K5, Z0
+	KMOVQ            1152(SP), K1
+	VBLENDMPS        Z3, Z2, K1, Z1
+	KMOVQ            1216(SP), K1
+	VBLENDMPS        Z12, Z4, K1, Z2
+	VBLENDMPS        Z14, Z5, K6, Z3
+	VMOVDQU64        Z0, (SI)
+	VMOVDQU64        Z1, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	ADDQ             R12, R8
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
+	SUBQ             $0x00000040, CX
+	CMPQ             CX, $0x00000040
 	JGE              loop
 
 rest:
@@ -12033,79 +12578,122 @@ rest:
 	SHRQ  $0x02, R12
 
 single:
-	MOVQ             $0x00000008, BX
+	MOVQ             $0x00000010, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
 	MOVQ             $-1, DX
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
-	VMOVDQU32.Z      (R8), K7, Y0
-	VRNDSCALEPS      $0x09, Y0, Y1
-	VCMPPS           $0x00, Y0, Y1, K1
-	VPBROADCASTD     bits32_80000000<>+0(SB), Y1
-	VMOVDQU32.Z      (DI), K7, Y2
-	VPANDND          Y2, Y1, Y3
-	VBLENDMPS        Y3, Y2, K1, Y3
-	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Y3, K1
-	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Y3, K1, Y3
-	VCVTPS2PD        Y3, Z4
-	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z4, Z5
-	VPSRLQ           $0x30, Z5, Z6
-	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z7
-	VPADDQ.BCST      bits64_3fe6829000000000<>+0(SB), Z7, Z7
-	VPSRLQ           $0x34, Z5, Z5
-	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
-	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z5, Z5
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y3, K1
-	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Y0, K1, Y3
-	VMOVDQU64        table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB), Z8
-	VMOVAPD          Z6, Z9
-	VPERMI2PD        table8_4994fd44514605aab476fd6404403d25<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST bits64_bff0000000000000<>+0(SB), Z9, Z7
-	VMOVDQU64        table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB), Z8
-	VPERMI2PD        table8_cd981415b7d686559623f09b0eb47243<>+0(SB), Z8, Z6
-	VADDPD           Z6, Z5, Z5
-	VPBROADCASTQ     bits64_3fd27c363dcc62ed<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_bfcea9cb8904c057<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_bfd7154b833503af<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fdec7096c8e6b03<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_bfe715476512a8a0<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3ff71547652be3d5<>+0(SB), Z7, Z6
-	VFMADD231PD      Z7, Z6, Z5
-	VCVTPS2PD        Y3, Z6
-	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z4, Z5
-	VMULPD           Z5, Z6, Z4
-	VPBROADCASTQ     bits64_4069000000000000<>+0(SB), Z5
-	VMINPD           Z4, Z5, Z4
-	VPBROADCASTQ     bits64_c069000000000000<>+0(SB), Z5
-	VMAXPD           Z4, Z5, Z4
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y3, K1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z4, K1, Z3
-	VADDPD.BCST      bits64_4338000000000000<>+0(SB), Z3, Z4
-	VSUBPD.BCST      bits64_4338000000000000<>+0(SB), Z4, Z5
-	VSUBPD           Z5, Z3, Z3
-	VPBROADCASTQ     bits64_3f55f08a03dc3a1d<>+0(SB), Z5
-	VFMADD231PD.BCST bits64_3f2446dc71d543b0<>+0(SB), Z3, Z5
-	VFMADD213PD.BCST bits64_3f83b29e2879dc95<>+0(SB), Z3, Z5
-	VFMADD213PD.BCST bits64_3fac6af6cc062d5e<>+0(SB), Z3, Z5
-	VFMADD213PD.BCST bits64_3fcebfbe07e8eeb2<>+0(SB), Z3, Z5
-	VMULPS.BCST      bits32_3f000000<>+0(SB), Y0, Y6
-	VFMADD213PD.BCST bits64_3fe62e4302fd1b78<>+0(SB), Z3, Z5
-	VRNDSCALEPS      $0x0b, Y6, Y7
-	VFMADD213PD.BCST bits64_3ff0000000000000<>+0(SB), Z3, Z5
-	VPSLLQ           $0x34, Z4, Z3
-	VPADDQ           Z3, Z5, Z3
-	VSUBPS           Y7, Y6, Y4
-	VCVTPD2PS        Z3, Y3
-	VPANDND          Y4, Y1, Y4
-	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Y4, K1
-	VMULPS           Y2, Y2, Y4
-	VPANDD           Y1, Y2, Y1
-	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Y0, K2
-	VPXORD           Y1, Y3, Y0
-	VBLENDMPS        Y0, Y3, K1, Y0
-	VBLENDMPS        Y4, Y0, K2, Y0
-	VMOVDQU32        Y0, K7, (SI)
+	VMOVDQU32.Z      (R8), K7, Z0
+	VRNDSCALEPS      $0x09, Z0, Z1
+	VCMPPS           $0x00, Z0, Z1, K1
+	VPBROADCASTD     bits32_80000000<>+0(SB), Z1
+	VMOVDQU32.Z      (DI), K7, Z2
+	VPANDND          Z2, Z1, Z3
+	VBLENDMPS        Z3, Z2, K1, Z3
+	VCMPPS.BCST      $0x11, bits32_ff7fffff<>+0(SB), Z3, K1
+	VBLENDMPS.BCST   bits32_7f800000<>+0(SB), Z3, K1, Z3
+	VMULPS.BCST      bits32_4b000000<>+0(SB), Z3, Z4
+	VCMPPS.BCST      $0x11, bits32_00800000<>+0(SB), Z3, K1
+	VBLENDMPS        Z4, Z3, K1, Z4
+	VPADDD.BCST      bits32_004beb80<>+0(SB), Z4, Z4
+	VPSRLD           $0x13, Z4, Z5
+	VPANDD.BCST      bits32_007fffff<>+0(SB), Z4, Z6
+	VPADDD.BCST      bits32_3f341480<>+0(SB), Z6, Z6
+	VPSRLD           $0x17, Z4, Z4
+	VPORD.BCST       bits32_4b000000<>+0(SB), Z4, Z4
+	VSUBPS.BCST      bits32_4b00007f<>+0(SB), Z4, Z4
+	VPBROADCASTD     bits32_c1b80000<>+0(SB), Z7
+	VMOVDQU32.Z      Z7, K1, Z7
+	VADDPS           Z7, Z4, Z4
+	VPERMPS          table16_71dfde75245e6528dc365a506537f986<>+0(SB), Z5, Z7
+	VMULPS           Z7, Z6, Z8
+	VFMSUB213PS      Z8, Z7, Z6
+	VSUBPS.BCST      bits32_3f800000<>+0(SB), Z8, Z7
+	VMOVAPD          Z7, Z8
+	VFNMADD213PS     Z6, Z6, Z8
+	VFNMADD231PS     Z8, Z7, Z6
+	VPERMPS          table16_4da329d4754cbc76756acf669abdca71<>+0(SB), Z5, Z8
+	VFMADD231PS.BCST bits32_3fb8aa3b<>+0(SB), Z6, Z8
+	VPERMPS          table16_47871655f298bbbc2bc45289e38d469d<>+0(SB), Z5, Z5
+	VADDPS           Z5, Z4, Z4
+	VMULPS.BCST      bits32_3fb8aa3b<>+0(SB), Z7, Z5
+	VFMADD231PS.BCST bits32_32a57060<>+0(SB), Z7, Z8
+	VMULPS           Z7, Z7, Z6
+	VMOVAPD          Z5, Z9
+	VFMSUB231PS.BCST bits32_3fb8aa3b<>+0(SB), Z7, Z9
+	VADDPS           Z9, Z8, Z8
+	VFMADD231PS.BCST bits32_b2257060<>+0(SB), Z6, Z8
+	VADDPS           Z5, Z4, Z9
+	VSUBPS           Z4, Z9, Z4
+	VSUBPS           Z4, Z5, Z4
+	VMULPS.BCST      bits32_bf38aa3b<>+0(SB), Z6, Z5
+	VPBROADCASTD     bits32_3e93d5a1<>+0(SB), Z10
+	VFMADD231PS.BCST bits32_be75b065<>+0(SB), Z7, Z10
+	VFMADD213PS.BCST bits32_beb8aa45<>+0(SB), Z7, Z10
+	VFMADD213PS.BCST bits32_3ef6384e<>+0(SB), Z7, Z10
+	VADDPS           Z5, Z9, Z11
+	VSUBPS           Z9, Z11, Z9
+	VSUBPS           Z9, Z5, Z9
+	VADDPS           Z9, Z4, Z4
+	VFMSUB231PS.BCST bits32_bf38aa3b<>+0(SB), Z6, Z5
+	VADDPS           Z5, Z8, Z5
+	VMOVAPD          Z6, Z8
+	VFMSUB231PS      Z7, Z7, Z8
+	VMULPS           Z7, Z6, Z6
+	VFMADD231PS.BCST bits32_bf38aa3b<>+0(SB), Z8, Z5
+	VFMADD231PS      Z10, Z6, Z5
+	VADDPS           Z4, Z5, Z4
+	VADDPS           Z4, Z11, Z5
+	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Z3, K1
+	VMOVAPD          Z5, Z6
+	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z3, Z6
+	VSUBPS           Z11, Z5, Z3
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z0, K1, Z5
+	VMULPS           Z6, Z5, Z7
+	VSUBPS           Z3, Z4, Z3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z5, K1
+	VFMSUB213PS      Z7, Z5, Z6
+	VMULPS           Z3, Z5, Z3
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z7, K1, Z4
+	VPBROADCASTD     bits32_43480000<>+0(SB), Z5
+	VMINPS           Z4, Z5, Z4
+	VPBROADCASTD     bits32_c3480000<>+0(SB), Z7
+	VMAXPS           Z4, Z7, Z4
+	VADDPS.BCST      bits32_49c00000<>+0(SB), Z4, Z7
+	VADDPS           Z3, Z6, Z3
+	VPANDND          Z4, Z1, Z6
+	VCMPPS           $0x11, Z5, Z6, K2
+	KNOTW            K2, K2
+	KORW             K1, K2, K1
+	VSUBPS.BCST      bits32_49c00000<>+0(SB), Z7, Z5
+	VBLENDMPS.BCST   bits32_00000000<>+0(SB), Z3, K1, Z3
+	VSUBPS           Z5, Z4, Z4
+	VADDPS           Z3, Z4, Z3
+	VPBROADCASTD     bits32_3d635dc1<>+0(SB), Z4
+	VFMADD231PS.BCST bits32_3c1d9928<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3e75fdf0<>+0(SB), Z3, Z4
+	VFMADD213PS.BCST bits32_3f317218<>+0(SB), Z3, Z4
+	VMULPS.BCST      bits32_3f000000<>+0(SB), Z0, Z6
+	VMULPS           Z3, Z4, Z3
+	VPANDD.BCST      bits32_00000007<>+0(SB), Z7, Z4
+	VPERMPS          table16_6723ca7ecbecccf5a8e609dbfae544e7<>+0(SB), Z4, Z7
+	VPERMPS          table16_10c75ae5aeda125760944f6de5743b7c<>+0(SB), Z4, Z4
+	VFMADD231PS      Z3, Z7, Z4
+	VRNDSCALEPS      $0x0b, Z6, Z3
+	VADDPS           Z4, Z7, Z4
+	VRNDSCALEPS      $0x09, Z5, Z5
+	VSUBPS           Z3, Z6, Z3
+	VSCALEFPS        Z5, Z4, Z4
+	VPANDND          Z3, Z1, Z3
+	VCMPPS.BCST      $0x00, bits32_3f000000<>+0(SB), Z3, K1
+	VMULPS           Z2, Z2, Z3
+	VPANDD           Z1, Z2, Z1
+	VCMPPS.BCST      $0x00, bits32_40000000<>+0(SB), Z0, K2
+	VPXORD           Z1, Z4, Z0
+	VBLENDMPS        Z0, Z4, K1, Z0
+	VBLENDMPS        Z3, Z0, K2, Z0
+	VMOVDQU32        Z0, K7, (SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	ADDQ             R12, R8
@@ -12140,126 +12728,176 @@ GLOBL bits32_ff7fffff<>(SB), RODATA|NOPTR, $4
 DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
 GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
-GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_4b000000<>+0(SB)/4, $0x4b000000
+GLOBL bits32_4b000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
-GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_00800000<>+0(SB)/4, $0x00800000
+GLOBL bits32_00800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_004beb80<>+0(SB)/4, $0x004beb80
+GLOBL bits32_004beb80<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_007fffff<>+0(SB)/4, $0x007fffff
+GLOBL bits32_007fffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f341480<>+0(SB)/4, $0x3f341480
+GLOBL bits32_3f341480<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_4b00007f<>+0(SB)/4, $0x4b00007f
+GLOBL bits32_4b00007f<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_c1b80000<>+0(SB)/4, $0xc1b80000
+GLOBL bits32_c1b80000<>(SB), RODATA|NOPTR, $4
+
+DATA table16_71dfde75245e6528dc365a506537f986<>+0(SB)/4, $0x3fb1ee55
+DATA table16_71dfde75245e6528dc365a506537f986<>+4(SB)/4, $0x3faa53ed
+DATA table16_71dfde75245e6528dc365a506537f986<>+8(SB)/4, $0x3fa39158
+DATA table16_71dfde75245e6528dc365a506537f986<>+12(SB)/4, $0x3f9d7a13
+DATA table16_71dfde75245e6528dc365a506537f986<>+16(SB)/4, $0x3f97a3d9
+DATA table16_71dfde75245e6528dc365a506537f986<>+20(SB)/4, $0x3f923545
+DATA table16_71dfde75245e6528dc365a506537f986<>+24(SB)/4, $0x3f8d41dd
+DATA table16_71dfde75245e6528dc365a506537f986<>+28(SB)/4, $0x3f8862d7
+DATA table16_71dfde75245e6528dc365a506537f986<>+32(SB)/4, $0x3f843f2c
+DATA table16_71dfde75245e6528dc365a506537f986<>+36(SB)/4, $0x3f800000
+DATA table16_71dfde75245e6528dc365a506537f986<>+40(SB)/4, $0x3f713a07
+DATA table16_71dfde75245e6528dc365a506537f986<>+44(SB)/4, $0x3f63b354
+DATA table16_71dfde75245e6528dc365a506537f986<>+48(SB)/4, $0x3f576ae3
+DATA table16_71dfde75245e6528dc365a506537f986<>+52(SB)/4, $0x3f4d09c4
+DATA table16_71dfde75245e6528dc365a506537f986<>+56(SB)/4, $0x3f431c85
+DATA table16_71dfde75245e6528dc365a506537f986<>+60(SB)/4, $0x3f3a25a1
+GLOBL table16_71dfde75245e6528dc365a506537f986<>(SB), RODATA|NOPTR, $64
 
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
+DATA table16_4da329d4754cbc76756acf669abdca71<>+0(SB)/4, $0x2fa78d13
+DATA table16_4da329d4754cbc76756acf669abdca71<>+4(SB)/4, $0xae36eb00
+DATA table16_4da329d4754cbc76756acf669abdca71<>+8(SB)/4, $0xaf764db7
+DATA table16_4da329d4754cbc76756acf669abdca71<>+12(SB)/4, $0x2ce2452f
+DATA table16_4da329d4754cbc76756acf669abdca71<>+16(SB)/4, $0x2cccaa64
+DATA table16_4da329d4754cbc76756acf669abdca71<>+20(SB)/4, $0x2be0f215
+DATA table16_4da329d4754cbc76756acf669abdca71<>+24(SB)/4, $0x3050ae20
+DATA table16_4da329d4754cbc76756acf669abdca71<>+28(SB)/4, $0xaf53100b
+DATA table16_4da329d4754cbc76756acf669abdca71<>+32(SB)/4, $0xacdf35d9
+DATA table16_4da329d4754cbc76756acf669abdca71<>+36(SB)/4, $0x00000000
+DATA table16_4da329d4754cbc76756acf669abdca71<>+40(SB)/4, $0xb00540e3
+DATA table16_4da329d4754cbc76756acf669abdca71<>+44(SB)/4, $0x2e081f81
+DATA table16_4da329d4754cbc76756acf669abdca71<>+48(SB)/4, $0x2dd793fa
+DATA table16_4da329d4754cbc76756acf669abdca71<>+52(SB)/4, $0xaed6b1ba
+DATA table16_4da329d4754cbc76756acf669abdca71<>+56(SB)/4, $0x29c4add9
+DATA table16_4da329d4754cbc76756acf669abdca71<>+60(SB)/4, $0x2fb1fe87
+GLOBL table16_4da329d4754cbc76756acf669abdca71<>(SB), RODATA|NOPTR, $64
+
+DATA bits32_3fb8aa3b<>+0(SB)/4, $0x3fb8aa3b
+GLOBL bits32_3fb8aa3b<>(SB), RODATA|NOPTR, $4
+
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+0(SB)/4, $0xbef34a00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+4(SB)/4, $0xbed30800
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+8(SB)/4, $0xbeb51e00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+12(SB)/4, $0xbe991600
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+16(SB)/4, $0xbe7a6000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+20(SB)/4, $0xbe447c00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+24(SB)/4, $0xbe119800
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+28(SB)/4, $0xbdbb8000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+32(SB)/4, $0xbd40e000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+36(SB)/4, $0x00000000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+40(SB)/4, $0x3dafa000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+44(SB)/4, $0x3e2d1000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+48(SB)/4, $0x3e7efc00
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+52(SB)/4, $0x3ea3f800
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+56(SB)/4, $0x3ec8a000
+DATA table16_47871655f298bbbc2bc45289e38d469d<>+60(SB)/4, $0x3eeb5e00
+GLOBL table16_47871655f298bbbc2bc45289e38d469d<>(SB), RODATA|NOPTR, $64
+
+DATA bits32_32a57060<>+0(SB)/4, $0x32a57060
+GLOBL bits32_32a57060<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_b2257060<>+0(SB)/4, $0xb2257060
+GLOBL bits32_b2257060<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_bf38aa3b<>+0(SB)/4, $0xbf38aa3b
+GLOBL bits32_bf38aa3b<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3e93d5a1<>+0(SB)/4, $0x3e93d5a1
+GLOBL bits32_3e93d5a1<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_be75b065<>+0(SB)/4, $0xbe75b065
+GLOBL bits32_be75b065<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_beb8aa45<>+0(SB)/4, $0xbeb8aa45
+GLOBL bits32_beb8aa45<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_3ef6384e<>+0(SB)/4, $0x3ef6384e
+GLOBL bits32_3ef6384e<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_03130411<>+0(SB)/4, $0x03130411
+GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
+
 DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+0(SB)/8, $0x3ff63f329dfa8917
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+8(SB)/8, $0x3ff5533a841247d5
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+16(SB)/8, $0x3ff478122a0aa213
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+24(SB)/8, $0x3ff3af66db85d0d0
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+32(SB)/8, $0x3ff2f3b781d073e7
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+40(SB)/8, $0x3ff246b9d91d23a1
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+48(SB)/8, $0x3ff1a6b6bc472bdd
-DATA table8_cd6929c4370f65d6cac0866cbf534b4d<>+56(SB)/8, $0x3ff10f93f7242556
-GLOBL table8_cd6929c4370f65d6cac0866cbf534b4d<>(SB), RODATA|NOPTR, $64
+DATA bits32_43480000<>+0(SB)/4, $0x43480000
+GLOBL bits32_43480000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_4994fd44514605aab476fd6404403d25<>+0(SB)/8, $0x3ff0805fca36df3d
-DATA table8_4994fd44514605aab476fd6404403d25<>+8(SB)/8, $0x3ff0000000000000
-DATA table8_4994fd44514605aab476fd6404403d25<>+16(SB)/8, $0x3fee1b9a1ef8ced3
-DATA table8_4994fd44514605aab476fd6404403d25<>+24(SB)/8, $0x3fec6f1364342bc7
-DATA table8_4994fd44514605aab476fd6404403d25<>+32(SB)/8, $0x3feaeedd82e2627a
-DATA table8_4994fd44514605aab476fd6404403d25<>+40(SB)/8, $0x3fe997794f547e25
-DATA table8_4994fd44514605aab476fd6404403d25<>+48(SB)/8, $0x3fe86042b0bdb332
-DATA table8_4994fd44514605aab476fd6404403d25<>+56(SB)/8, $0x3fe743cc295d4957
-GLOBL table8_4994fd44514605aab476fd6404403d25<>(SB), RODATA|NOPTR, $64
+DATA bits32_c3480000<>+0(SB)/4, $0xc3480000
+GLOBL bits32_c3480000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_49c00000<>+0(SB)/4, $0x49c00000
+GLOBL bits32_49c00000<>(SB), RODATA|NOPTR, $4
 
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+0(SB)/8, $0xbfde6f16479ab000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+8(SB)/8, $0xbfda86dcf2391000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+16(SB)/8, $0xbfd6be64762a6000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+24(SB)/8, $0xbfd3236b1f46a000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+32(SB)/8, $0xbfcf448e15d52000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+40(SB)/8, $0xbfc8902e065d6000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+48(SB)/8, $0xbfc2231c299e4000
-DATA table8_6888e4e90527ca37507728a8b38d86d1<>+56(SB)/8, $0xbfb7b5cbfd730000
-GLOBL table8_6888e4e90527ca37507728a8b38d86d1<>(SB), RODATA|NOPTR, $64
+DATA bits32_3d635dc1<>+0(SB)/4, $0x3d635dc1
+GLOBL bits32_3d635dc1<>(SB), RODATA|NOPTR, $4
 
-DATA table8_cd981415b7d686559623f09b0eb47243<>+0(SB)/8, $0xbfa6cb9385638000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+8(SB)/8, $0x0000000000000000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+16(SB)/8, $0x3fb682d18a3c4000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+24(SB)/8, $0x3fc5d1a5cadd2000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+32(SB)/8, $0x3fcfd52f0c5e0000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+40(SB)/8, $0x3fd4a223b9eab000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+48(SB)/8, $0x3fd920836af69000
-DATA table8_cd981415b7d686559623f09b0eb47243<>+56(SB)/8, $0x3fdd6f5889b29000
-GLOBL table8_cd981415b7d686559623f09b0eb47243<>(SB), RODATA|NOPTR, $64
+DATA bits32_3c1d9928<>+0(SB)/4, $0x3c1d9928
+GLOBL bits32_3c1d9928<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fd27c363dcc62ed<>+0(SB)/8, $0x3fd27c363dcc62ed
-GLOBL bits64_3fd27c363dcc62ed<>(SB), RODATA|NOPTR, $8
+DATA bits32_3e75fdf0<>+0(SB)/4, $0x3e75fdf0
+GLOBL bits32_3e75fdf0<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_bfcea9cb8904c057<>+0(SB)/8, $0xbfcea9cb8904c057
-GLOBL bits64_bfcea9cb8904c057<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd7154b833503af<>+0(SB)/8, $0xbfd7154b833503af
-GLOBL bits64_bfd7154b833503af<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdec7096c8e6b03<>+0(SB)/8, $0x3fdec7096c8e6b03
-GLOBL bits64_3fdec7096c8e6b03<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe715476512a8a0<>+0(SB)/8, $0xbfe715476512a8a0
-GLOBL bits64_bfe715476512a8a0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652be3d5<>+0(SB)/8, $0x3ff71547652be3d5
-GLOBL bits64_3ff71547652be3d5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
-GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4069000000000000<>+0(SB)/8, $0x4069000000000000
-GLOBL bits64_4069000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c069000000000000<>+0(SB)/8, $0xc069000000000000
-GLOBL bits64_c069000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f55f08a03dc3a1d<>+0(SB)/8, $0x3f55f08a03dc3a1d
-GLOBL bits64_3f55f08a03dc3a1d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2446dc71d543b0<>+0(SB)/8, $0x3f2446dc71d543b0
-GLOBL bits64_3f2446dc71d543b0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f83b29e2879dc95<>+0(SB)/8, $0x3f83b29e2879dc95
-GLOBL bits64_3f83b29e2879dc95<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fac6af6cc062d5e<>+0(SB)/8, $0x3fac6af6cc062d5e
-GLOBL bits64_3fac6af6cc062d5e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fcebfbe07e8eeb2<>+0(SB)/8, $0x3fcebfbe07e8eeb2
-GLOBL bits64_3fcebfbe07e8eeb2<>(SB), RODATA|NOPTR, $8
+DATA bits32_3f317218<>+0(SB)/4, $0x3f317218
+GLOBL bits32_3f317218<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe62e4302fd1b78<>+0(SB)/8, $0x3fe62e4302fd1b78
-GLOBL bits64_3fe62e4302fd1b78<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000007<>+0(SB)/4, $0x00000007
+GLOBL bits32_00000007<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+0(SB)/4, $0x3f800000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+4(SB)/4, $0x3f8b95c2
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+8(SB)/4, $0x3f9837f0
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+12(SB)/4, $0x3fa5fed7
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+16(SB)/4, $0x3fb504f3
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+20(SB)/4, $0x3fc5672a
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+24(SB)/4, $0x3fd744fd
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+28(SB)/4, $0x3feac0c7
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+32(SB)/4, $0x00000000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+36(SB)/4, $0x00000000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+40(SB)/4, $0x00000000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+44(SB)/4, $0x00000000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+48(SB)/4, $0x00000000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+52(SB)/4, $0x00000000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+56(SB)/4, $0x00000000
+DATA table16_6723ca7ecbecccf5a8e609dbfae544e7<>+60(SB)/4, $0x00000000
+GLOBL table16_6723ca7ecbecccf5a8e609dbfae544e7<>(SB), RODATA|NOPTR, $64
+
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+0(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+4(SB)/4, $0xb260aba1
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+8(SB)/4, $0x33231b71
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+12(SB)/4, $0xb32c9d5e
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+16(SB)/4, $0x32cfe77a
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+20(SB)/4, $0x320aa837
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+24(SB)/4, $0xb2d4a58a
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+28(SB)/4, $0xb24116de
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+32(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+36(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+40(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+44(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+48(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+52(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+56(SB)/4, $0x00000000
+DATA table16_10c75ae5aeda125760944f6de5743b7c<>+60(SB)/4, $0x00000000
+GLOBL table16_10c75ae5aeda125760944f6de5743b7c<>(SB), RODATA|NOPTR, $64
 
 DATA bits32_40000000<>+0(SB)/4, $0x40000000
 GLOBL bits32_40000000<>(SB), RODATA|NOPTR, $4
@@ -13468,6 +14106,24 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+8(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+16(SB)/8, $0x00097d7000000000
+DATA vectorbits64_00097d7000000000<>+24(SB)/8, $0x00097d7000000000
+GLOBL vectorbits64_00097d7000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000000000000000f<>+0(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
+DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
+GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
 DATA table4_e47c249518ca37f2d619d7258e64de04<>+0(SB)/8, $0x3ff63f5bf7460db5
 DATA table4_e47c249518ca37f2d619d7258e64de04<>+8(SB)/8, $0x3ff55316f0ebb67a
 DATA table4_e47c249518ca37f2d619d7258e64de04<>+16(SB)/8, $0x3ff47a368975b749
@@ -13497,6 +14153,48 @@ DATA table4_1f48f6f57744958da253ea882c6deb28<>+8(SB)/8, $0x3fe997a908f612ec
 DATA table4_1f48f6f57744958da253ea882c6deb28<>+16(SB)/8, $0x3fe85ed067f42da5
 DATA table4_1f48f6f57744958da253ea882c6deb28<>+24(SB)/8, $0x3fe741d1e694ac88
 GLOBL table4_1f48f6f57744958da253ea882c6deb28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000008<>+0(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+8(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+16(SB)/8, $0x0000000000000008
+DATA vectorbits64_0000000000000008<>+24(SB)/8, $0x0000000000000008
+GLOBL vectorbits64_0000000000000008<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
 DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
@@ -13618,6 +14316,24 @@ DATA vectorbits64_3fb721ef74448ad4<>+16(SB)/8, $0x3fb721ef74448ad4
 DATA vectorbits64_3fb721ef74448ad4<>+24(SB)/8, $0x3fb721ef74448ad4
 GLOBL vectorbits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
+DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
+GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+16(SB)/8, $0x4091300000000000
@@ -13701,6 +14417,12 @@ DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+24(SB)/8, $0x3fc555555555559d
 GLOBL vectorbits64_3fc555555555559d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
 DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
@@ -14570,6 +15292,12 @@ GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
 GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_00097d7000000000<>+0(SB)/8, $0x00097d7000000000
+GLOBL bits64_00097d7000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
 DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
 DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
 DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
@@ -14590,8 +15318,20 @@ DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
 DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
 GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
 
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
 DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
@@ -14669,6 +15409,9 @@ GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
 GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
+GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
 
@@ -14730,6 +15473,9 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
 DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8

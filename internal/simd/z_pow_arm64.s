@@ -26,371 +26,407 @@ DATA constants<>+144(SB)/8, $0xff7fffffff7fffff
 DATA constants<>+152(SB)/8, $0xff7fffffff7fffff
 DATA constants<>+160(SB)/8, $0x7f8000007f800000
 DATA constants<>+168(SB)/8, $0x7f8000007f800000
-DATA constants<>+176(SB)/8, $0x00097d7000000000
-DATA constants<>+184(SB)/8, $0x00097d7000000000
-DATA constants<>+192(SB)/8, $0x000000000000000f
-DATA constants<>+200(SB)/8, $0x000000000000000f
-DATA constants<>+208(SB)/8, $0x3f8000003f800000
-DATA constants<>+216(SB)/8, $0x3f8000003f800000
-DATA constants<>+224(SB)/8, $0x000fffffffffffff
-DATA constants<>+232(SB)/8, $0x000fffffffffffff
-DATA constants<>+240(SB)/8, $0x3fe6829000000000
-DATA constants<>+248(SB)/8, $0x3fe6829000000000
-DATA constants<>+256(SB)/8, $0x4330000000000000
-DATA constants<>+264(SB)/8, $0x4330000000000000
-DATA constants<>+272(SB)/8, $0x43300000000003ff
-DATA constants<>+280(SB)/8, $0x43300000000003ff
-DATA constants<>+288(SB)/8, $0x3ff63f329dfa8917
-DATA constants<>+296(SB)/8, $0x3ff5533a841247d5
-DATA constants<>+304(SB)/8, $0x3ff478122a0aa213
-DATA constants<>+312(SB)/8, $0x3ff3af66db85d0d0
-DATA constants<>+320(SB)/8, $0x3ff2f3b781d073e7
-DATA constants<>+328(SB)/8, $0x3ff246b9d91d23a1
-DATA constants<>+336(SB)/8, $0x3ff1a6b6bc472bdd
-DATA constants<>+344(SB)/8, $0x3ff10f93f7242556
-DATA constants<>+352(SB)/8, $0x3ff0805fca36df3d
-DATA constants<>+360(SB)/8, $0x3ff0000000000000
-DATA constants<>+368(SB)/8, $0x3fee1b9a1ef8ced3
-DATA constants<>+376(SB)/8, $0x3fec6f1364342bc7
-DATA constants<>+384(SB)/8, $0x3feaeedd82e2627a
-DATA constants<>+392(SB)/8, $0x3fe997794f547e25
-DATA constants<>+400(SB)/8, $0x3fe86042b0bdb332
-DATA constants<>+408(SB)/8, $0x3fe743cc295d4957
-DATA constants<>+416(SB)/8, $0xbff0000000000000
-DATA constants<>+424(SB)/8, $0xbff0000000000000
-DATA constants<>+432(SB)/8, $0xbfde6f16479ab000
-DATA constants<>+440(SB)/8, $0xbfda86dcf2391000
-DATA constants<>+448(SB)/8, $0xbfd6be64762a6000
-DATA constants<>+456(SB)/8, $0xbfd3236b1f46a000
-DATA constants<>+464(SB)/8, $0xbfcf448e15d52000
-DATA constants<>+472(SB)/8, $0xbfc8902e065d6000
-DATA constants<>+480(SB)/8, $0xbfc2231c299e4000
-DATA constants<>+488(SB)/8, $0xbfb7b5cbfd730000
-DATA constants<>+496(SB)/8, $0xbfa6cb9385638000
-DATA constants<>+504(SB)/8, $0x0000000000000000
-DATA constants<>+512(SB)/8, $0x3fb682d18a3c4000
-DATA constants<>+520(SB)/8, $0x3fc5d1a5cadd2000
-DATA constants<>+528(SB)/8, $0x3fcfd52f0c5e0000
-DATA constants<>+536(SB)/8, $0x3fd4a223b9eab000
-DATA constants<>+544(SB)/8, $0x3fd920836af69000
-DATA constants<>+552(SB)/8, $0x3fdd6f5889b29000
-DATA constants<>+560(SB)/8, $0xbfcea9cb8904c057
-DATA constants<>+568(SB)/8, $0xbfcea9cb8904c057
-DATA constants<>+576(SB)/8, $0x3fd27c363dcc62ed
-DATA constants<>+584(SB)/8, $0x3fd27c363dcc62ed
-DATA constants<>+592(SB)/8, $0xbfd7154b833503af
-DATA constants<>+600(SB)/8, $0xbfd7154b833503af
-DATA constants<>+608(SB)/8, $0x3fdec7096c8e6b03
-DATA constants<>+616(SB)/8, $0x3fdec7096c8e6b03
-DATA constants<>+624(SB)/8, $0xbfe715476512a8a0
-DATA constants<>+632(SB)/8, $0xbfe715476512a8a0
-DATA constants<>+640(SB)/8, $0x3ff71547652be3d5
-DATA constants<>+648(SB)/8, $0x3ff71547652be3d5
-DATA constants<>+656(SB)/8, $0x7fefffffffffffff
-DATA constants<>+664(SB)/8, $0x7fefffffffffffff
-DATA constants<>+672(SB)/8, $0x7ff8000000000000
-DATA constants<>+680(SB)/8, $0x7ff8000000000000
-DATA constants<>+688(SB)/8, $0xfff0000000000000
-DATA constants<>+696(SB)/8, $0xfff0000000000000
-DATA constants<>+704(SB)/8, $0x4069000000000000
-DATA constants<>+712(SB)/8, $0x4069000000000000
-DATA constants<>+720(SB)/8, $0xc069000000000000
-DATA constants<>+728(SB)/8, $0xc069000000000000
-DATA constants<>+736(SB)/8, $0x4338000000000000
-DATA constants<>+744(SB)/8, $0x4338000000000000
-DATA constants<>+752(SB)/8, $0x3f2446dc71d543b0
-DATA constants<>+760(SB)/8, $0x3f2446dc71d543b0
-DATA constants<>+768(SB)/8, $0x3f55f08a03dc3a1d
-DATA constants<>+776(SB)/8, $0x3f55f08a03dc3a1d
-DATA constants<>+784(SB)/8, $0x3f83b29e2879dc95
-DATA constants<>+792(SB)/8, $0x3f83b29e2879dc95
-DATA constants<>+800(SB)/8, $0x3fac6af6cc062d5e
-DATA constants<>+808(SB)/8, $0x3fac6af6cc062d5e
-DATA constants<>+816(SB)/8, $0x3fcebfbe07e8eeb2
-DATA constants<>+824(SB)/8, $0x3fcebfbe07e8eeb2
-DATA constants<>+832(SB)/8, $0x3f0000003f000000
-DATA constants<>+840(SB)/8, $0x3f0000003f000000
-DATA constants<>+848(SB)/8, $0x3fe62e4302fd1b78
-DATA constants<>+856(SB)/8, $0x3fe62e4302fd1b78
-DATA constants<>+864(SB)/8, $0x3ff0000000000000
-DATA constants<>+872(SB)/8, $0x3ff0000000000000
-DATA constants<>+880(SB)/8, $0x4000000040000000
-DATA constants<>+888(SB)/8, $0x4000000040000000
-DATA constants<>+896(SB)/8, $0x7fffffffffffffff
-DATA constants<>+904(SB)/8, $0x7fffffffffffffff
-DATA constants<>+912(SB)/8, $0x4350000000000000
-DATA constants<>+920(SB)/8, $0x4350000000000000
-DATA constants<>+928(SB)/8, $0x0010000000000000
-DATA constants<>+936(SB)/8, $0x0010000000000000
-DATA constants<>+944(SB)/8, $0xc04b000000000000
-DATA constants<>+952(SB)/8, $0xc04b000000000000
-DATA constants<>+960(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+968(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+976(SB)/8, $0x3ff47a368975b749
-DATA constants<>+984(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+992(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1000(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1008(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1016(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1024(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1032(SB)/8, $0x3ff0000000000000
-DATA constants<>+1040(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1048(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1056(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1064(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1072(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1080(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1088(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1096(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1104(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1112(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1120(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1128(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1136(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1144(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1152(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1160(SB)/8, $0x0000000000000000
-DATA constants<>+1168(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1176(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1184(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1192(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1200(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1208(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1216(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1224(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1232(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1240(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1248(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1256(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1264(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1272(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1280(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1288(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1296(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1304(SB)/8, $0x0000000000000000
-DATA constants<>+1312(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1320(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1328(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1336(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1344(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1352(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1360(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1368(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1376(SB)/8, $0xbfe0000000000000
-DATA constants<>+1384(SB)/8, $0xbfe0000000000000
-DATA constants<>+1392(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1400(SB)/8, $0xbfb9a5264fb25222
-DATA constants<>+1408(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1416(SB)/8, $0x3fbc71d8d87b64e2
-DATA constants<>+1424(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1432(SB)/8, $0xbfbffffde8aa5487
-DATA constants<>+1440(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1448(SB)/8, $0x3fc2492491149a35
-DATA constants<>+1456(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1464(SB)/8, $0xbfc5555555675ac1
-DATA constants<>+1472(SB)/8, $0x3fc999999999a654
-DATA constants<>+1480(SB)/8, $0x3fc999999999a654
-DATA constants<>+1488(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1496(SB)/8, $0xbfcfffffffffffac
-DATA constants<>+1504(SB)/8, $0x3fd5555555555555
-DATA constants<>+1512(SB)/8, $0x3fd5555555555555
-DATA constants<>+1520(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1528(SB)/8, $0x3fb721ef74448ad4
-DATA constants<>+1536(SB)/8, $0x4091300000000000
-DATA constants<>+1544(SB)/8, $0x4091300000000000
-DATA constants<>+1552(SB)/8, $0xc091300000000000
-DATA constants<>+1560(SB)/8, $0xc091300000000000
-DATA constants<>+1568(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1576(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1584(SB)/8, $0x4308000000000000
-DATA constants<>+1592(SB)/8, $0x4308000000000000
-DATA constants<>+1600(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1608(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1616(SB)/8, $0x0000000000000007
-DATA constants<>+1624(SB)/8, $0x0000000000000007
-DATA constants<>+1632(SB)/8, $0x8000000000000000
-DATA constants<>+1640(SB)/8, $0x8000000000000000
-DATA constants<>+1648(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1656(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1664(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1672(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1680(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1688(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1696(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1704(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1712(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1720(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1728(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1736(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1744(SB)/8, $0x3fc555555555559d
-DATA constants<>+1752(SB)/8, $0x3fc555555555559d
-DATA constants<>+1760(SB)/8, $0x3fe0000000000000
-DATA constants<>+1768(SB)/8, $0x3fe0000000000000
-DATA constants<>+1776(SB)/8, $0x0000000000000000
-DATA constants<>+1784(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+1792(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+1800(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+1808(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+1816(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+1824(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+1832(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+1840(SB)/8, $0x3ff0000000000000
-DATA constants<>+1848(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1856(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1864(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1872(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1880(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1888(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1896(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1904(SB)/8, $0x00000000000003ff
-DATA constants<>+1912(SB)/8, $0x00000000000003ff
-DATA constants<>+1920(SB)/8, $0x7ff8000000000001
-DATA constants<>+1928(SB)/8, $0x7ff8000000000001
-DATA constants<>+1936(SB)/8, $0x4000000000000000
-DATA constants<>+1944(SB)/8, $0x4000000000000000
-DATA constants<>+1952(SB)/8, $0x4950000000000000
-DATA constants<>+1960(SB)/8, $0x4950000000000000
-DATA constants<>+1968(SB)/8, $0x07b0000000000000
-DATA constants<>+1976(SB)/8, $0x07b0000000000000
-DATA constants<>+1984(SB)/8, $0x39b0000000000000
-DATA constants<>+1992(SB)/8, $0x39b0000000000000
-DATA constants<>+2000(SB)/8, $0x7e70000000000000
-DATA constants<>+2008(SB)/8, $0x7e70000000000000
-DATA constants<>+2016(SB)/8, $0x7ff0000000000000
-DATA constants<>+2024(SB)/8, $0x7ff0000000000000
-DATA constants<>+2032(SB)/8, $0x2a10000000000000
-DATA constants<>+2040(SB)/8, $0x2a10000000000000
-DATA constants<>+2048(SB)/8, $0x5c10000000000000
-DATA constants<>+2056(SB)/8, $0x5c10000000000000
-DATA constants<>+2064(SB)/8, $0x6570000000000000
-DATA constants<>+2072(SB)/8, $0x6570000000000000
-DATA constants<>+2080(SB)/8, $0x1a70000000000000
-DATA constants<>+2088(SB)/8, $0x1a70000000000000
-DATA constants<>+2096(SB)/8, $0x3fdc000000000000
-DATA constants<>+2104(SB)/8, $0x3fdc000000000000
-DATA constants<>+2112(SB)/8, $0x3fe6000000000000
-DATA constants<>+2120(SB)/8, $0x3fe6000000000000
-DATA constants<>+2128(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2136(SB)/8, $0xbfa2b4442c6a6c2f
-DATA constants<>+2144(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2152(SB)/8, $0x3fa97b4b24760deb
-DATA constants<>+2160(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2168(SB)/8, $0xbfadde2d52defd9a
-DATA constants<>+2176(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2184(SB)/8, $0x3fb10d66a0d03d51
-DATA constants<>+2192(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2200(SB)/8, $0xbfb3b0f2af749a6d
-DATA constants<>+2208(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2216(SB)/8, $0x3fb745cdc54c206e
-DATA constants<>+2224(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2232(SB)/8, $0xbfbc71c6fe231671
-DATA constants<>+2240(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2248(SB)/8, $0x3fc24924920083ff
-DATA constants<>+2256(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2264(SB)/8, $0xbfc999999998ebc4
-DATA constants<>+2272(SB)/8, $0x3fd555555555550d
-DATA constants<>+2280(SB)/8, $0x3fd555555555550d
-DATA constants<>+2288(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2296(SB)/8, $0x3f90ad3ae322da11
-DATA constants<>+2304(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2312(SB)/8, $0x3fddac670561bb4f
-DATA constants<>+2320(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2328(SB)/8, $0x3fe921fb54442d18
-DATA constants<>+2336(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2344(SB)/8, $0x3c7a2b7f222f65e2
-DATA constants<>+2352(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2360(SB)/8, $0x3c81a62633145c07
-DATA constants<>+2368(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2376(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+2384(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2392(SB)/8, $0x3c91a62633145c07
-DATA constants<>+2400(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2408(SB)/8, $0x4079fe3682cd3be4
-DATA constants<>+2416(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2424(SB)/8, $0xc079fe3682cd3be4
-DATA constants<>+2432(SB)/8, $0x400921fb54442d18
-DATA constants<>+2440(SB)/8, $0x400921fb54442d18
-DATA constants<>+2448(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2456(SB)/8, $0x3d14aa84b6b3b125
-DATA constants<>+2464(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2472(SB)/8, $0xbd14aa84b6b3b125
-DATA constants<>+2480(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2488(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+2496(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2504(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+2512(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2520(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+2528(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2536(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+2544(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2552(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+2560(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2568(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+2576(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2584(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+2592(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2600(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+2608(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2616(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+2624(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2632(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+2640(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2648(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+2656(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2664(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+2672(SB)/8, $0x3fa555555555554c
-DATA constants<>+2680(SB)/8, $0x3fa555555555554c
-DATA constants<>+2688(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2696(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+2704(SB)/8, $0xbfc5555555555549
-DATA constants<>+2712(SB)/8, $0xbfc5555555555549
-DATA constants<>+2720(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+2728(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+2736(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+2744(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+2752(SB)/8, $0x0000000000000003
-DATA constants<>+2760(SB)/8, $0x0000000000000003
-DATA constants<>+2768(SB)/8, $0x000003ff000003ff
-DATA constants<>+2776(SB)/8, $0x000003ff000003ff
-DATA constants<>+2784(SB)/8, $0x4072c00000000000
-DATA constants<>+2792(SB)/8, $0x4072c00000000000
-DATA constants<>+2800(SB)/8, $0x4082c00000000000
-DATA constants<>+2808(SB)/8, $0x4082c00000000000
-DATA constants<>+2816(SB)/8, $0x0000000000000002
-DATA constants<>+2824(SB)/8, $0x0000000000000002
-DATA constants<>+2832(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+2840(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+2848(SB)/8, $0x3de6124613a86d09
-DATA constants<>+2856(SB)/8, $0x3de6124613a86d09
-DATA constants<>+2864(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+2872(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+2880(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+2888(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+2896(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+2904(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+2912(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+2920(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+2928(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+2936(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+2944(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+2952(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+2960(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+2968(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+2976(SB)/8, $0x3f81111111111111
-DATA constants<>+2984(SB)/8, $0x3f81111111111111
-DATA constants<>+2992(SB)/8, $0x3fa5555555555555
-DATA constants<>+3000(SB)/8, $0x3fa5555555555555
-DATA constants<>+3008(SB)/8, $0x3fc5555555555555
-DATA constants<>+3016(SB)/8, $0x3fc5555555555555
-DATA constants<>+3024(SB)/8, $0x4090000000000000
-DATA constants<>+3032(SB)/8, $0x4090000000000000
-DATA constants<>+3040(SB)/8, $0x4630000000000000
-DATA constants<>+3048(SB)/8, $0x4630000000000000
-DATA constants<>+3056(SB)/8, $0x41d0000000000000
-DATA constants<>+3064(SB)/8, $0x41d0000000000000
-DATA constants<>+3072(SB)/8, $0x4190000000000000
-DATA constants<>+3080(SB)/8, $0x4190000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $3088
+DATA constants<>+176(SB)/8, $0x4b0000004b000000
+DATA constants<>+184(SB)/8, $0x4b0000004b000000
+DATA constants<>+192(SB)/8, $0x0080000000800000
+DATA constants<>+200(SB)/8, $0x0080000000800000
+DATA constants<>+208(SB)/8, $0x004beb80004beb80
+DATA constants<>+216(SB)/8, $0x004beb80004beb80
+DATA constants<>+224(SB)/8, $0x0000000f0000000f
+DATA constants<>+232(SB)/8, $0x0000000f0000000f
+DATA constants<>+240(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+248(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+256(SB)/8, $0x007fffff007fffff
+DATA constants<>+264(SB)/8, $0x007fffff007fffff
+DATA constants<>+272(SB)/8, $0x3f3414803f341480
+DATA constants<>+280(SB)/8, $0x3f3414803f341480
+DATA constants<>+288(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+296(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+304(SB)/8, $0x3faa53ed3fb1ee55
+DATA constants<>+312(SB)/8, $0x3f9d7a133fa39158
+DATA constants<>+320(SB)/8, $0x3f9235453f97a3d9
+DATA constants<>+328(SB)/8, $0x3f8862d73f8d41dd
+DATA constants<>+336(SB)/8, $0x3f8000003f843f2c
+DATA constants<>+344(SB)/8, $0x3f63b3543f713a07
+DATA constants<>+352(SB)/8, $0x3f4d09c43f576ae3
+DATA constants<>+360(SB)/8, $0x3f3a25a13f431c85
+DATA constants<>+368(SB)/8, $0x3f8000003f800000
+DATA constants<>+376(SB)/8, $0x3f8000003f800000
+DATA constants<>+384(SB)/8, $0xae36eb002fa78d13
+DATA constants<>+392(SB)/8, $0x2ce2452faf764db7
+DATA constants<>+400(SB)/8, $0x2be0f2152cccaa64
+DATA constants<>+408(SB)/8, $0xaf53100b3050ae20
+DATA constants<>+416(SB)/8, $0x00000000acdf35d9
+DATA constants<>+424(SB)/8, $0x2e081f81b00540e3
+DATA constants<>+432(SB)/8, $0xaed6b1ba2dd793fa
+DATA constants<>+440(SB)/8, $0x2fb1fe8729c4add9
+DATA constants<>+448(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+456(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+464(SB)/8, $0xbed30800bef34a00
+DATA constants<>+472(SB)/8, $0xbe991600beb51e00
+DATA constants<>+480(SB)/8, $0xbe447c00be7a6000
+DATA constants<>+488(SB)/8, $0xbdbb8000be119800
+DATA constants<>+496(SB)/8, $0x00000000bd40e000
+DATA constants<>+504(SB)/8, $0x3e2d10003dafa000
+DATA constants<>+512(SB)/8, $0x3ea3f8003e7efc00
+DATA constants<>+520(SB)/8, $0x3eeb5e003ec8a000
+DATA constants<>+528(SB)/8, $0x32a5706032a57060
+DATA constants<>+536(SB)/8, $0x32a5706032a57060
+DATA constants<>+544(SB)/8, $0xb2257060b2257060
+DATA constants<>+552(SB)/8, $0xb2257060b2257060
+DATA constants<>+560(SB)/8, $0xbf38aa3bbf38aa3b
+DATA constants<>+568(SB)/8, $0xbf38aa3bbf38aa3b
+DATA constants<>+576(SB)/8, $0xbe75b065be75b065
+DATA constants<>+584(SB)/8, $0xbe75b065be75b065
+DATA constants<>+592(SB)/8, $0x3e93d5a13e93d5a1
+DATA constants<>+600(SB)/8, $0x3e93d5a13e93d5a1
+DATA constants<>+608(SB)/8, $0xbeb8aa45beb8aa45
+DATA constants<>+616(SB)/8, $0xbeb8aa45beb8aa45
+DATA constants<>+624(SB)/8, $0x3ef6384e3ef6384e
+DATA constants<>+632(SB)/8, $0x3ef6384e3ef6384e
+DATA constants<>+640(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+648(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+656(SB)/8, $0x7fc000007fc00000
+DATA constants<>+664(SB)/8, $0x7fc000007fc00000
+DATA constants<>+672(SB)/8, $0xff800000ff800000
+DATA constants<>+680(SB)/8, $0xff800000ff800000
+DATA constants<>+688(SB)/8, $0x4348000043480000
+DATA constants<>+696(SB)/8, $0x4348000043480000
+DATA constants<>+704(SB)/8, $0xc3480000c3480000
+DATA constants<>+712(SB)/8, $0xc3480000c3480000
+DATA constants<>+720(SB)/8, $0x49c0000049c00000
+DATA constants<>+728(SB)/8, $0x49c0000049c00000
+DATA constants<>+736(SB)/8, $0x0000000700000007
+DATA constants<>+744(SB)/8, $0x0000000700000007
+DATA constants<>+752(SB)/8, $0x3c1d99283c1d9928
+DATA constants<>+760(SB)/8, $0x3c1d99283c1d9928
+DATA constants<>+768(SB)/8, $0x3d635dc13d635dc1
+DATA constants<>+776(SB)/8, $0x3d635dc13d635dc1
+DATA constants<>+784(SB)/8, $0x3e75fdf03e75fdf0
+DATA constants<>+792(SB)/8, $0x3e75fdf03e75fdf0
+DATA constants<>+800(SB)/8, $0x3f3172183f317218
+DATA constants<>+808(SB)/8, $0x3f3172183f317218
+DATA constants<>+816(SB)/8, $0x3f0000003f000000
+DATA constants<>+824(SB)/8, $0x3f0000003f000000
+DATA constants<>+832(SB)/8, $0x4b4000004b400000
+DATA constants<>+840(SB)/8, $0x4b4000004b400000
+DATA constants<>+848(SB)/8, $0x3f8b95c23f800000
+DATA constants<>+856(SB)/8, $0x3fa5fed73f9837f0
+DATA constants<>+864(SB)/8, $0x3fc5672a3fb504f3
+DATA constants<>+872(SB)/8, $0x3feac0c73fd744fd
+DATA constants<>+880(SB)/8, $0x0000000000000000
+DATA constants<>+888(SB)/8, $0x0000000000000000
+DATA constants<>+896(SB)/8, $0x0000000000000000
+DATA constants<>+904(SB)/8, $0x0000000000000000
+DATA constants<>+912(SB)/8, $0xb260aba100000000
+DATA constants<>+920(SB)/8, $0xb32c9d5e33231b71
+DATA constants<>+928(SB)/8, $0x320aa83732cfe77a
+DATA constants<>+936(SB)/8, $0xb24116deb2d4a58a
+DATA constants<>+944(SB)/8, $0x0000000000000000
+DATA constants<>+952(SB)/8, $0x0000000000000000
+DATA constants<>+960(SB)/8, $0x0000000000000000
+DATA constants<>+968(SB)/8, $0x0000000000000000
+DATA constants<>+976(SB)/8, $0x0000007f0000007f
+DATA constants<>+984(SB)/8, $0x0000007f0000007f
+DATA constants<>+992(SB)/8, $0x4000000040000000
+DATA constants<>+1000(SB)/8, $0x4000000040000000
+DATA constants<>+1008(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1016(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1024(SB)/8, $0x4350000000000000
+DATA constants<>+1032(SB)/8, $0x4350000000000000
+DATA constants<>+1040(SB)/8, $0x0010000000000000
+DATA constants<>+1048(SB)/8, $0x0010000000000000
+DATA constants<>+1056(SB)/8, $0x00097d7000000000
+DATA constants<>+1064(SB)/8, $0x00097d7000000000
+DATA constants<>+1072(SB)/8, $0x000000000000000f
+DATA constants<>+1080(SB)/8, $0x000000000000000f
+DATA constants<>+1088(SB)/8, $0x000fffffffffffff
+DATA constants<>+1096(SB)/8, $0x000fffffffffffff
+DATA constants<>+1104(SB)/8, $0x3fe6829000000000
+DATA constants<>+1112(SB)/8, $0x3fe6829000000000
+DATA constants<>+1120(SB)/8, $0x4330000000000000
+DATA constants<>+1128(SB)/8, $0x4330000000000000
+DATA constants<>+1136(SB)/8, $0x43300000000003ff
+DATA constants<>+1144(SB)/8, $0x43300000000003ff
+DATA constants<>+1152(SB)/8, $0xc04b000000000000
+DATA constants<>+1160(SB)/8, $0xc04b000000000000
+DATA constants<>+1168(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1176(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1184(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1192(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1200(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1208(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1216(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1224(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1232(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1240(SB)/8, $0x3ff0000000000000
+DATA constants<>+1248(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1256(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1264(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1272(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1280(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1288(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1296(SB)/8, $0x3ff0000000000000
+DATA constants<>+1304(SB)/8, $0x3ff0000000000000
+DATA constants<>+1312(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1320(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1328(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1336(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1344(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1352(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1360(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1368(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1376(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1384(SB)/8, $0x0000000000000000
+DATA constants<>+1392(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1400(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1408(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1416(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1424(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1432(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1440(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1448(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1456(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1464(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1472(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1480(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1488(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1496(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1504(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1512(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1520(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1528(SB)/8, $0x0000000000000000
+DATA constants<>+1536(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1544(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1552(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1560(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1568(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1576(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1584(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1592(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1600(SB)/8, $0xbfe0000000000000
+DATA constants<>+1608(SB)/8, $0xbfe0000000000000
+DATA constants<>+1616(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1624(SB)/8, $0xbfb9a5264fb25222
+DATA constants<>+1632(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1640(SB)/8, $0x3fbc71d8d87b64e2
+DATA constants<>+1648(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1656(SB)/8, $0xbfbffffde8aa5487
+DATA constants<>+1664(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1672(SB)/8, $0x3fc2492491149a35
+DATA constants<>+1680(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1688(SB)/8, $0xbfc5555555675ac1
+DATA constants<>+1696(SB)/8, $0x3fc999999999a654
+DATA constants<>+1704(SB)/8, $0x3fc999999999a654
+DATA constants<>+1712(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1720(SB)/8, $0xbfcfffffffffffac
+DATA constants<>+1728(SB)/8, $0x3fd5555555555555
+DATA constants<>+1736(SB)/8, $0x3fd5555555555555
+DATA constants<>+1744(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1752(SB)/8, $0x3fb721ef74448ad4
+DATA constants<>+1760(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1768(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1776(SB)/8, $0x7ff8000000000000
+DATA constants<>+1784(SB)/8, $0x7ff8000000000000
+DATA constants<>+1792(SB)/8, $0xfff0000000000000
+DATA constants<>+1800(SB)/8, $0xfff0000000000000
+DATA constants<>+1808(SB)/8, $0x4091300000000000
+DATA constants<>+1816(SB)/8, $0x4091300000000000
+DATA constants<>+1824(SB)/8, $0xc091300000000000
+DATA constants<>+1832(SB)/8, $0xc091300000000000
+DATA constants<>+1840(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1848(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1856(SB)/8, $0x4308000000000000
+DATA constants<>+1864(SB)/8, $0x4308000000000000
+DATA constants<>+1872(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1880(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1888(SB)/8, $0x0000000000000007
+DATA constants<>+1896(SB)/8, $0x0000000000000007
+DATA constants<>+1904(SB)/8, $0x8000000000000000
+DATA constants<>+1912(SB)/8, $0x8000000000000000
+DATA constants<>+1920(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1928(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1936(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1944(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1952(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1960(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1968(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1976(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1984(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1992(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2000(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2008(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2016(SB)/8, $0x3fc555555555559d
+DATA constants<>+2024(SB)/8, $0x3fc555555555559d
+DATA constants<>+2032(SB)/8, $0x3fe0000000000000
+DATA constants<>+2040(SB)/8, $0x3fe0000000000000
+DATA constants<>+2048(SB)/8, $0x4338000000000000
+DATA constants<>+2056(SB)/8, $0x4338000000000000
+DATA constants<>+2064(SB)/8, $0x0000000000000000
+DATA constants<>+2072(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2080(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2088(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2096(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2104(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2112(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2120(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2128(SB)/8, $0x3ff0000000000000
+DATA constants<>+2136(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2144(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2152(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2160(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2168(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2176(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2184(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2192(SB)/8, $0x00000000000003ff
+DATA constants<>+2200(SB)/8, $0x00000000000003ff
+DATA constants<>+2208(SB)/8, $0x7ff8000000000001
+DATA constants<>+2216(SB)/8, $0x7ff8000000000001
+DATA constants<>+2224(SB)/8, $0x4000000000000000
+DATA constants<>+2232(SB)/8, $0x4000000000000000
+DATA constants<>+2240(SB)/8, $0x4950000000000000
+DATA constants<>+2248(SB)/8, $0x4950000000000000
+DATA constants<>+2256(SB)/8, $0x07b0000000000000
+DATA constants<>+2264(SB)/8, $0x07b0000000000000
+DATA constants<>+2272(SB)/8, $0x39b0000000000000
+DATA constants<>+2280(SB)/8, $0x39b0000000000000
+DATA constants<>+2288(SB)/8, $0x7e70000000000000
+DATA constants<>+2296(SB)/8, $0x7e70000000000000
+DATA constants<>+2304(SB)/8, $0x7ff0000000000000
+DATA constants<>+2312(SB)/8, $0x7ff0000000000000
+DATA constants<>+2320(SB)/8, $0x2a10000000000000
+DATA constants<>+2328(SB)/8, $0x2a10000000000000
+DATA constants<>+2336(SB)/8, $0x5c10000000000000
+DATA constants<>+2344(SB)/8, $0x5c10000000000000
+DATA constants<>+2352(SB)/8, $0x6570000000000000
+DATA constants<>+2360(SB)/8, $0x6570000000000000
+DATA constants<>+2368(SB)/8, $0x1a70000000000000
+DATA constants<>+2376(SB)/8, $0x1a70000000000000
+DATA constants<>+2384(SB)/8, $0x3fdc000000000000
+DATA constants<>+2392(SB)/8, $0x3fdc000000000000
+DATA constants<>+2400(SB)/8, $0x3fe6000000000000
+DATA constants<>+2408(SB)/8, $0x3fe6000000000000
+DATA constants<>+2416(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2424(SB)/8, $0xbfa2b4442c6a6c2f
+DATA constants<>+2432(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2440(SB)/8, $0x3fa97b4b24760deb
+DATA constants<>+2448(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2456(SB)/8, $0xbfadde2d52defd9a
+DATA constants<>+2464(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2472(SB)/8, $0x3fb10d66a0d03d51
+DATA constants<>+2480(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2488(SB)/8, $0xbfb3b0f2af749a6d
+DATA constants<>+2496(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2504(SB)/8, $0x3fb745cdc54c206e
+DATA constants<>+2512(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2520(SB)/8, $0xbfbc71c6fe231671
+DATA constants<>+2528(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2536(SB)/8, $0x3fc24924920083ff
+DATA constants<>+2544(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2552(SB)/8, $0xbfc999999998ebc4
+DATA constants<>+2560(SB)/8, $0x3fd555555555550d
+DATA constants<>+2568(SB)/8, $0x3fd555555555550d
+DATA constants<>+2576(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2584(SB)/8, $0x3f90ad3ae322da11
+DATA constants<>+2592(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2600(SB)/8, $0x3fddac670561bb4f
+DATA constants<>+2608(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2616(SB)/8, $0x3fe921fb54442d18
+DATA constants<>+2624(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2632(SB)/8, $0x3c7a2b7f222f65e2
+DATA constants<>+2640(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2648(SB)/8, $0x3c81a62633145c07
+DATA constants<>+2656(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2664(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+2672(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2680(SB)/8, $0x3c91a62633145c07
+DATA constants<>+2688(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2696(SB)/8, $0x4079fe3682cd3be4
+DATA constants<>+2704(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2712(SB)/8, $0xc079fe3682cd3be4
+DATA constants<>+2720(SB)/8, $0x400921fb54442d18
+DATA constants<>+2728(SB)/8, $0x400921fb54442d18
+DATA constants<>+2736(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2744(SB)/8, $0x3d14aa84b6b3b125
+DATA constants<>+2752(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2760(SB)/8, $0xbd14aa84b6b3b125
+DATA constants<>+2768(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2776(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+2784(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2792(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+2800(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2808(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+2816(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2824(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+2832(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2840(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+2848(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2856(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+2864(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2872(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+2880(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2888(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+2896(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2904(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+2912(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2920(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+2928(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2936(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+2944(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2952(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+2960(SB)/8, $0x3fa555555555554c
+DATA constants<>+2968(SB)/8, $0x3fa555555555554c
+DATA constants<>+2976(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2984(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+2992(SB)/8, $0xbfc5555555555549
+DATA constants<>+3000(SB)/8, $0xbfc5555555555549
+DATA constants<>+3008(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+3016(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+3024(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+3032(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+3040(SB)/8, $0x0000000000000003
+DATA constants<>+3048(SB)/8, $0x0000000000000003
+DATA constants<>+3056(SB)/8, $0x000003ff000003ff
+DATA constants<>+3064(SB)/8, $0x000003ff000003ff
+DATA constants<>+3072(SB)/8, $0x4072c00000000000
+DATA constants<>+3080(SB)/8, $0x4072c00000000000
+DATA constants<>+3088(SB)/8, $0x4082c00000000000
+DATA constants<>+3096(SB)/8, $0x4082c00000000000
+DATA constants<>+3104(SB)/8, $0x0000000000000002
+DATA constants<>+3112(SB)/8, $0x0000000000000002
+DATA constants<>+3120(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+3128(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+3136(SB)/8, $0x3de6124613a86d09
+DATA constants<>+3144(SB)/8, $0x3de6124613a86d09
+DATA constants<>+3152(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+3160(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+3168(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+3176(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+3184(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+3192(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+3200(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+3208(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+3216(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+3224(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+3232(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+3240(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+3248(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+3256(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+3264(SB)/8, $0x3f81111111111111
+DATA constants<>+3272(SB)/8, $0x3f81111111111111
+DATA constants<>+3280(SB)/8, $0x3fa5555555555555
+DATA constants<>+3288(SB)/8, $0x3fa5555555555555
+DATA constants<>+3296(SB)/8, $0x3fc5555555555555
+DATA constants<>+3304(SB)/8, $0x3fc5555555555555
+DATA constants<>+3312(SB)/8, $0x4090000000000000
+DATA constants<>+3320(SB)/8, $0x4090000000000000
+DATA constants<>+3328(SB)/8, $0x4630000000000000
+DATA constants<>+3336(SB)/8, $0x4630000000000000
+DATA constants<>+3344(SB)/8, $0x41d0000000000000
+DATA constants<>+3352(SB)/8, $0x41d0000000000000
+DATA constants<>+3360(SB)/8, $0x4190000000000000
+DATA constants<>+3368(SB)/8, $0x4190000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $3376
 
 // func powInt8NEON(r *byte)
 TEXT ·powInt8NEON(SB), NOSPLIT, $200-8
@@ -6791,7 +6827,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6807,429 +6843,886 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $4, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	ADD $144, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $4, R11
+	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVD 0(R7), F0
-	WORD $0x0e219801 // frintm v1.2s, v0.2s
-	FMOVD 8(R7), F2
-	WORD $0x0e219843 // frintm v3.2s, v2.2s
-	FMOVD 16(R7), F4
-	WORD $0x0e219885 // frintm v5.2s, v4.2s
-	FMOVD 24(R7), F6
-	WORD $0x0e2198c7 // frintm v7.2s, v6.2s
-	WORD $0x0e20e421 // fcmeq v1.2s, v1.2s, v0.2s
-	WORD $0x0e22e463 // fcmeq v3.2s, v3.2s, v2.2s
-	WORD $0x0e24e4a5 // fcmeq v5.2s, v5.2s, v4.2s
-	WORD $0x0e26e4e7 // fcmeq v7.2s, v7.2s, v6.2s
-	FMOVD 0(R6), F8
+	FMOVQ 0(R7), F0
+	WORD $0x4e219801 // frintm v1.4s, v0.4s
+	FMOVQ 16(R7), F2
+	WORD $0x4e219843 // frintm v3.4s, v2.4s
+	FMOVQ 32(R7), F4
+	WORD $0x4e219885 // frintm v5.4s, v4.4s
+	FMOVQ 48(R7), F6
+	WORD $0x4e2198c7 // frintm v7.4s, v6.4s
+	WORD $0x4e20e421 // fcmeq v1.4s, v1.4s, v0.4s
+	WORD $0x4e22e463 // fcmeq v3.4s, v3.4s, v2.4s
+	WORD $0x4e24e4a5 // fcmeq v5.4s, v5.4s, v4.4s
+	WORD $0x4e26e4e7 // fcmeq v7.4s, v7.4s, v6.4s
+	FMOVQ 0(R6), F8
 	FMOVQ 128(R15), F9
-	WORD $0x0e691d0a // bic v10.8b, v8.8b, v9.8b
-	FMOVD 8(R6), F11
-	WORD $0x0e691d6c // bic v12.8b, v11.8b, v9.8b
-	FMOVD 16(R6), F13
-	WORD $0x0e691dae // bic v14.8b, v13.8b, v9.8b
-	FMOVD 24(R6), F15
-	WORD $0x0e691df0 // bic v16.8b, v15.8b, v9.8b
-	WORD $0x2e681d41 // bsl v1.8b, v10.8b, v8.8b
-	WORD $0x2e6b1d83 // bsl v3.8b, v12.8b, v11.8b
-	WORD $0x2e6d1dc5 // bsl v5.8b, v14.8b, v13.8b
-	WORD $0x2e6f1e07 // bsl v7.8b, v16.8b, v15.8b
+	WORD $0x4e691d0a // bic v10.16b, v8.16b, v9.16b
+	FMOVQ 16(R6), F11
+	WORD $0x4e691d6c // bic v12.16b, v11.16b, v9.16b
+	FMOVQ 32(R6), F13
+	WORD $0x4e691dae // bic v14.16b, v13.16b, v9.16b
+	FMOVQ 48(R6), F15
+	WORD $0x4e691df0 // bic v16.16b, v15.16b, v9.16b
+	WORD $0x6e681d41 // bsl v1.16b, v10.16b, v8.16b
+	WORD $0x6e6b1d83 // bsl v3.16b, v12.16b, v11.16b
+	WORD $0x6e6d1dc5 // bsl v5.16b, v14.16b, v13.16b
+	WORD $0x6e6f1e07 // bsl v7.16b, v16.16b, v15.16b
 	FMOVQ 144(R15), F10
-	WORD $0x2ea1e54c // fcmgt v12.2s, v10.2s, v1.2s
-	WORD $0x2ea3e54e // fcmgt v14.2s, v10.2s, v3.2s
-	WORD $0x2ea5e550 // fcmgt v16.2s, v10.2s, v5.2s
-	WORD $0x2ea7e54a // fcmgt v10.2s, v10.2s, v7.2s
+	WORD $0x6ea1e54c // fcmgt v12.4s, v10.4s, v1.4s
+	WORD $0x6ea3e54e // fcmgt v14.4s, v10.4s, v3.4s
+	WORD $0x6ea5e550 // fcmgt v16.4s, v10.4s, v5.4s
+	WORD $0x6ea7e54a // fcmgt v10.4s, v10.4s, v7.4s
 	FMOVQ 160(R15), F17
-	WORD $0x2e611e2c // bsl v12.8b, v17.8b, v1.8b
-	WORD $0x2e631e2e // bsl v14.8b, v17.8b, v3.8b
-	WORD $0x2e651e30 // bsl v16.8b, v17.8b, v5.8b
-	WORD $0x2e671e2a // bsl v10.8b, v17.8b, v7.8b
-	WORD $0x0e617981 // fcvtl v1.2d, v12.2s
-	WORD $0x0e6179c3 // fcvtl v3.2d, v14.2s
-	WORD $0x0e617a05 // fcvtl v5.2d, v16.2s
-	WORD $0x0e617947 // fcvtl v7.2d, v10.2s
-	FMOVQ 176(R15), F17
-	WORD $0x4ef18432 // add v18.2d, v1.2d, v17.2d
-	WORD $0x4ef18473 // add v19.2d, v3.2d, v17.2d
-	WORD $0x4ef184b4 // add v20.2d, v5.2d, v17.2d
-	WORD $0x4ef184f1 // add v17.2d, v7.2d, v17.2d
-	WORD $0x6f500655 // ushr v21.2d, v18.2d, #48
-	WORD $0x6f500676 // ushr v22.2d, v19.2d, #48
-	WORD $0x6f500697 // ushr v23.2d, v20.2d, #48
-	WORD $0x6f500638 // ushr v24.2d, v17.2d, #48
-	FMOVQ 192(R15), F25
+	WORD $0x6e611e2c // bsl v12.16b, v17.16b, v1.16b
+	WORD $0x6e631e2e // bsl v14.16b, v17.16b, v3.16b
+	WORD $0x6e651e30 // bsl v16.16b, v17.16b, v5.16b
+	WORD $0x6e671e2a // bsl v10.16b, v17.16b, v7.16b
+	FMOVQ 176(R15), F1
+	WORD $0x6e21dd83 // fmul v3.4s, v12.4s, v1.4s
+	WORD $0x6e21ddc5 // fmul v5.4s, v14.4s, v1.4s
+	WORD $0x6e21de07 // fmul v7.4s, v16.4s, v1.4s
+	WORD $0x6e21dd41 // fmul v1.4s, v10.4s, v1.4s
+	FMOVQ 192(R15), F17
+	WORD $0x6eace632 // fcmgt v18.4s, v17.4s, v12.4s
+	WORD $0x6eaee633 // fcmgt v19.4s, v17.4s, v14.4s
+	WORD $0x6eb0e634 // fcmgt v20.4s, v17.4s, v16.4s
+	WORD $0x6eaae631 // fcmgt v17.4s, v17.4s, v10.4s
+	WORD $0x6ef21d83 // bif v3.16b, v12.16b, v18.16b
+	WORD $0x6ef31dc5 // bif v5.16b, v14.16b, v19.16b
+	WORD $0x6ef41e07 // bif v7.16b, v16.16b, v20.16b
+	WORD $0x6ef11d41 // bif v1.16b, v10.16b, v17.16b
+	FMOVQ 208(R15), F21
+	WORD $0x4eb58463 // add v3.4s, v3.4s, v21.4s
+	WORD $0x4eb584a5 // add v5.4s, v5.4s, v21.4s
+	WORD $0x4eb584e7 // add v7.4s, v7.4s, v21.4s
+	WORD $0x4eb58421 // add v1.4s, v1.4s, v21.4s
+	WORD $0x6f2d0475 // ushr v21.4s, v3.4s, #19
+	WORD $0x6f2d04b6 // ushr v22.4s, v5.4s, #19
+	WORD $0x6f2d04f7 // ushr v23.4s, v7.4s, #19
+	WORD $0x6f2d0438 // ushr v24.4s, v1.4s, #19
+	FMOVQ 224(R15), F25
 	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
 	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 208(R15), F25
-	WORD $0x0e39e58c // fcmeq v12.2s, v12.2s, v25.2s
-	WORD $0x0e39e5ce // fcmeq v14.2s, v14.2s, v25.2s
-	WORD $0x0e39e610 // fcmeq v16.2s, v16.2s, v25.2s
-	WORD $0x0e39e54a // fcmeq v10.2s, v10.2s, v25.2s
-	WORD $0x0e6c1c0c // bic v12.8b, v0.8b, v12.8b
-	WORD $0x0e6e1c4e // bic v14.8b, v2.8b, v14.8b
-	WORD $0x0e701c90 // bic v16.8b, v4.8b, v16.8b
-	WORD $0x0e6a1cca // bic v10.8b, v6.8b, v10.8b
-	FMOVQ 224(R15), F25
-	WORD $0x4e391e5a // and v26.16b, v18.16b, v25.16b
-	WORD $0x4e391e7b // and v27.16b, v19.16b, v25.16b
-	WORD $0x4e391e9c // and v28.16b, v20.16b, v25.16b
-	WORD $0x4e391e39 // and v25.16b, v17.16b, v25.16b
-	FMOVQ 240(R15), F29
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
-	WORD $0x6f4c0652 // ushr v18.2d, v18.2d, #52
-	WORD $0x6f4c0673 // ushr v19.2d, v19.2d, #52
-	WORD $0x6f4c0694 // ushr v20.2d, v20.2d, #52
-	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
-	FMOVQ 256(R15), F29
-	WORD $0x4ebd1e52 // orr v18.16b, v18.16b, v29.16b
-	WORD $0x4ebd1e73 // orr v19.16b, v19.16b, v29.16b
-	WORD $0x4ebd1e94 // orr v20.16b, v20.16b, v29.16b
-	WORD $0x4ebd1e31 // orr v17.16b, v17.16b, v29.16b
+	FMOVQ 240(R15), F25
+	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
+	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
+	FMOVQ 256(R15), F25
+	WORD $0x4e391c7a // and v26.16b, v3.16b, v25.16b
+	WORD $0x4e391cbb // and v27.16b, v5.16b, v25.16b
+	WORD $0x4e391cfc // and v28.16b, v7.16b, v25.16b
+	WORD $0x4e391c39 // and v25.16b, v1.16b, v25.16b
 	FMOVQ 272(R15), F29
-	WORD $0x4efdd652 // fsub v18.2d, v18.2d, v29.2d
-	WORD $0x4efdd673 // fsub v19.2d, v19.2d, v29.2d
-	WORD $0x4efdd694 // fsub v20.2d, v20.2d, v29.2d
-	WORD $0x4efdd631 // fsub v17.2d, v17.2d, v29.2d
-	ADD $288, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $288, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $288, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $288, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 416(R15), F29
-	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
-	FMOVQ 416(R15), F26
-	WORD $0x4e6fcf7a // fmla v26.2d, v27.2d, v15.2d
-	FMOVQ 416(R15), F15
-	WORD $0x4e6dcf8f // fmla v15.2d, v28.2d, v13.2d
-	FMOVQ 416(R15), F13
-	WORD $0x4e6bcf2d // fmla v13.2d, v25.2d, v11.2d
-	ADD $432, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $432, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $432, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $432, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e79d64b // fadd v11.2d, v18.2d, v25.2d
-	WORD $0x4e75d672 // fadd v18.2d, v19.2d, v21.2d
-	WORD $0x4e76d693 // fadd v19.2d, v20.2d, v22.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	FMOVQ 560(R15), F20
-	FMOVQ 576(R15), F21
-	WORD $0x4e7dce95 // fmla v21.2d, v20.2d, v29.2d
-	FMOVQ 576(R15), F22
-	WORD $0x4e7ace96 // fmla v22.2d, v20.2d, v26.2d
-	FMOVQ 576(R15), F23
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	FMOVQ 576(R15), F24
-	WORD $0x4e6dce98 // fmla v24.2d, v20.2d, v13.2d
-	FMOVQ 592(R15), F20
-	WORD $0x4e7dceb4 // fmla v20.2d, v21.2d, v29.2d
-	FMOVQ 592(R15), F21
-	WORD $0x4e7aced5 // fmla v21.2d, v22.2d, v26.2d
-	FMOVQ 592(R15), F22
-	WORD $0x4e6fcef6 // fmla v22.2d, v23.2d, v15.2d
-	FMOVQ 592(R15), F23
-	WORD $0x4e6dcf17 // fmla v23.2d, v24.2d, v13.2d
-	FMOVQ 608(R15), F24
-	WORD $0x4e7dce98 // fmla v24.2d, v20.2d, v29.2d
-	FMOVQ 608(R15), F20
-	WORD $0x4e7aceb4 // fmla v20.2d, v21.2d, v26.2d
-	FMOVQ 608(R15), F21
-	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
-	FMOVQ 608(R15), F22
-	WORD $0x4e6dcef6 // fmla v22.2d, v23.2d, v13.2d
-	FMOVQ 624(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 624(R15), F24
-	WORD $0x4e7ace98 // fmla v24.2d, v20.2d, v26.2d
-	FMOVQ 624(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 624(R15), F21
-	WORD $0x4e6dced5 // fmla v21.2d, v22.2d, v13.2d
-	FMOVQ 640(R15), F22
-	WORD $0x4e7dcef6 // fmla v22.2d, v23.2d, v29.2d
-	FMOVQ 640(R15), F23
-	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
-	FMOVQ 640(R15), F24
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	FMOVQ 640(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	WORD $0x4e7dcecb // fmla v11.2d, v22.2d, v29.2d
-	WORD $0x4e7acef2 // fmla v18.2d, v23.2d, v26.2d
-	WORD $0x4e6fcf13 // fmla v19.2d, v24.2d, v15.2d
-	WORD $0x4e6dce91 // fmla v17.2d, v20.2d, v13.2d
-	FMOVQ 656(R15), F13
-	WORD $0x6e61e5af // fcmge v15.2d, v13.2d, v1.2d
-	WORD $0x6e63e5b4 // fcmge v20.2d, v13.2d, v3.2d
-	WORD $0x6e65e5b5 // fcmge v21.2d, v13.2d, v5.2d
-	WORD $0x6e67e5ad // fcmge v13.2d, v13.2d, v7.2d
-	WORD $0x6e611d6f // bsl v15.16b, v11.16b, v1.16b
-	WORD $0x6e631e54 // bsl v20.16b, v18.16b, v3.16b
-	WORD $0x6e651e75 // bsl v21.16b, v19.16b, v5.16b
-	WORD $0x6e671e2d // bsl v13.16b, v17.16b, v7.16b
-	WORD $0x4ee0e82b // fcmlt v11.2d, v1.2d, #0.0
-	WORD $0x4ee0e871 // fcmlt v17.2d, v3.2d, #0.0
-	WORD $0x4ee0e8b2 // fcmlt v18.2d, v5.2d, #0.0
-	WORD $0x4ee0e8f3 // fcmlt v19.2d, v7.2d, #0.0
-	FMOVQ 672(R15), F22
-	WORD $0x6e6f1ecb // bsl v11.16b, v22.16b, v15.16b
-	WORD $0x6e741ed1 // bsl v17.16b, v22.16b, v20.16b
-	WORD $0x6e751ed2 // bsl v18.16b, v22.16b, v21.16b
-	WORD $0x6e6d1ed3 // bsl v19.16b, v22.16b, v13.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x0e61798d // fcvtl v13.2d, v12.2s
-	WORD $0x0e6179cf // fcvtl v15.2d, v14.2s
-	WORD $0x0e617a14 // fcvtl v20.2d, v16.2s
-	WORD $0x0e617955 // fcvtl v21.2d, v10.2s
-	FMOVQ 688(R15), F22
-	WORD $0x6e6b1ec1 // bsl v1.16b, v22.16b, v11.16b
-	WORD $0x6e711ec3 // bsl v3.16b, v22.16b, v17.16b
-	WORD $0x6e721ec5 // bsl v5.16b, v22.16b, v18.16b
-	WORD $0x6e731ec7 // bsl v7.16b, v22.16b, v19.16b
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e63dde3 // fmul v3.2d, v15.2d, v3.2d
-	WORD $0x6e65de85 // fmul v5.2d, v20.2d, v5.2d
-	WORD $0x6e67dea7 // fmul v7.2d, v21.2d, v7.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6eebe42d // fcmgt v13.2d, v1.2d, v11.2d
-	WORD $0x6eebe46f // fcmgt v15.2d, v3.2d, v11.2d
-	WORD $0x6eebe4b1 // fcmgt v17.2d, v5.2d, v11.2d
-	WORD $0x6eebe4f2 // fcmgt v18.2d, v7.2d, v11.2d
-	WORD $0x0ea0d98c // fcmeq v12.2s, v12.2s, #0.0
-	WORD $0x0ea0d9ce // fcmeq v14.2s, v14.2s, #0.0
-	WORD $0x0ea0da10 // fcmeq v16.2s, v16.2s, #0.0
-	WORD $0x0ea0d94a // fcmeq v10.2s, v10.2s, #0.0
-	WORD $0x6e611d6d // bsl v13.16b, v11.16b, v1.16b
-	WORD $0x6e631d6f // bsl v15.16b, v11.16b, v3.16b
-	WORD $0x6e651d71 // bsl v17.16b, v11.16b, v5.16b
-	WORD $0x6e671d72 // bsl v18.16b, v11.16b, v7.16b
-	WORD $0x0f20a581 // sshll v1.2d, v12.2s, #0
-	WORD $0x0f20a5c3 // sshll v3.2d, v14.2s, #0
-	WORD $0x0f20a605 // sshll v5.2d, v16.2s, #0
-	WORD $0x0f20a547 // sshll v7.2d, v10.2s, #0
-	FMOVQ 720(R15), F10
-	WORD $0x6eede54b // fcmgt v11.2d, v10.2d, v13.2d
-	WORD $0x6eefe54c // fcmgt v12.2d, v10.2d, v15.2d
-	WORD $0x6ef1e54e // fcmgt v14.2d, v10.2d, v17.2d
-	WORD $0x6ef2e550 // fcmgt v16.2d, v10.2d, v18.2d
-	WORD $0x6e6d1d4b // bsl v11.16b, v10.16b, v13.16b
-	WORD $0x6e6f1d4c // bsl v12.16b, v10.16b, v15.16b
-	WORD $0x6e711d4e // bsl v14.16b, v10.16b, v17.16b
-	WORD $0x6e721d50 // bsl v16.16b, v10.16b, v18.16b
-	WORD $0x4e611d61 // bic v1.16b, v11.16b, v1.16b
-	WORD $0x4e631d83 // bic v3.16b, v12.16b, v3.16b
-	WORD $0x4e651dc5 // bic v5.16b, v14.16b, v5.16b
-	WORD $0x4e671e07 // bic v7.16b, v16.16b, v7.16b
-	FMOVQ 736(R15), F10
-	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
-	WORD $0x4e6ad46c // fadd v12.2d, v3.2d, v10.2d
-	WORD $0x4e6ad4ad // fadd v13.2d, v5.2d, v10.2d
-	WORD $0x4e6ad4ee // fadd v14.2d, v7.2d, v10.2d
-	WORD $0x4eead56f // fsub v15.2d, v11.2d, v10.2d
-	WORD $0x4eead590 // fsub v16.2d, v12.2d, v10.2d
-	WORD $0x4eead5b1 // fsub v17.2d, v13.2d, v10.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	FMOVQ 752(R15), F10
-	FMOVQ 768(R15), F15
-	WORD $0x4e61cd4f // fmla v15.2d, v10.2d, v1.2d
+	WORD $0x4ebd875a // add v26.4s, v26.4s, v29.4s
+	WORD $0x4ebd877b // add v27.4s, v27.4s, v29.4s
+	WORD $0x4ebd879c // add v28.4s, v28.4s, v29.4s
+	WORD $0x4ebd8739 // add v25.4s, v25.4s, v29.4s
+	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
+	WORD $0x6f2904a5 // ushr v5.4s, v5.4s, #23
+	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
+	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	FMOVQ 176(R15), F29
+	WORD $0x4ebd1c63 // orr v3.16b, v3.16b, v29.16b
+	WORD $0x4ebd1ca5 // orr v5.16b, v5.16b, v29.16b
+	WORD $0x4ebd1ce7 // orr v7.16b, v7.16b, v29.16b
+	WORD $0x4ebd1c21 // orr v1.16b, v1.16b, v29.16b
+	FMOVQ 288(R15), F29
+	WORD $0x4ebdd463 // fsub v3.4s, v3.4s, v29.4s
+	WORD $0x4ebdd4a5 // fsub v5.4s, v5.4s, v29.4s
+	WORD $0x4ebdd4e7 // fsub v7.4s, v7.4s, v29.4s
+	WORD $0x4ebdd421 // fsub v1.4s, v1.4s, v29.4s
+	WORD $0x4e32d463 // fadd v3.4s, v3.4s, v18.4s
+	WORD $0x4e33d4a5 // fadd v5.4s, v5.4s, v19.4s
+	WORD $0x4e34d4e7 // fadd v7.4s, v7.4s, v20.4s
+	WORD $0x4e31d421 // fadd v1.4s, v1.4s, v17.4s
+	ADD $304, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	ADD $304, R15, R14
+	FMOVS F22, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V22.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[1]
+	SUB R13<<2, R14
+	VMOV V22.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[2]
+	SUB R13<<2, R14
+	VMOV V22.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[3]
+	ADD $304, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	ADD $304, R15, R14
+	FMOVS F24, R13
+	FMOVS (R14)(R13<<2), F29
+	VMOV V24.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[1]
+	SUB R13<<2, R14
+	VMOV V24.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[2]
+	SUB R13<<2, R14
+	VMOV V24.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[3]
+	WORD $0x6e32df51 // fmul v17.4s, v26.4s, v18.4s
+	WORD $0x6e33df7e // fmul v30.4s, v27.4s, v19.4s
+	WORD $0x6e34df8f // fmul v15.4s, v28.4s, v20.4s
+	WORD $0x6e3ddf2d // fmul v13.4s, v25.4s, v29.4s
+	WORD $0x6ea0fa28 // fneg v8.4s, v17.4s
+	WORD $0x4e32cf48 // fmla v8.4s, v26.4s, v18.4s
+	WORD $0x6ea0fbd2 // fneg v18.4s, v30.4s
+	WORD $0x4e33cf72 // fmla v18.4s, v27.4s, v19.4s
+	WORD $0x6ea0f9f3 // fneg v19.4s, v15.4s
+	WORD $0x4e34cf93 // fmla v19.4s, v28.4s, v20.4s
+	WORD $0x6ea0f9b4 // fneg v20.4s, v13.4s
+	WORD $0x4e3dcf34 // fmla v20.4s, v25.4s, v29.4s
+	FMOVQ 368(R15), F11
+	WORD $0x4eabd631 // fsub v17.4s, v17.4s, v11.4s
+	WORD $0x4eabd7d9 // fsub v25.4s, v30.4s, v11.4s
+	WORD $0x4eabd5ef // fsub v15.4s, v15.4s, v11.4s
+	WORD $0x4eabd5ad // fsub v13.4s, v13.4s, v11.4s
+	WORD $0x4ea81d1a // orr v26.16b, v8.16b, v8.16b
+	WORD $0x4ea8ce3a // fmls v26.4s, v17.4s, v8.4s
+	WORD $0x4eb21e5b // orr v27.16b, v18.16b, v18.16b
+	WORD $0x4eb2cf3b // fmls v27.4s, v25.4s, v18.4s
+	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
+	WORD $0x4eb3cdfc // fmls v28.4s, v15.4s, v19.4s
+	WORD $0x4eb41e9d // orr v29.16b, v20.16b, v20.16b
+	WORD $0x4eb4cdbd // fmls v29.4s, v13.4s, v20.4s
+	WORD $0x4ebace28 // fmls v8.4s, v17.4s, v26.4s
+	WORD $0x4ebbcf32 // fmls v18.4s, v25.4s, v27.4s
+	WORD $0x4ebccdf3 // fmls v19.4s, v15.4s, v28.4s
+	WORD $0x4ebdcdb4 // fmls v20.4s, v13.4s, v29.4s
+	ADD $384, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	ADD $384, R15, R14
+	FMOVS F22, R13
+	FMOVS (R14)(R13<<2), F28
+	VMOV V22.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[1]
+	SUB R13<<2, R14
+	VMOV V22.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[2]
+	SUB R13<<2, R14
+	VMOV V22.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V28.S[3]
+	ADD $384, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F29
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V29.S[3]
+	ADD $384, R15, R14
+	FMOVS F24, R13
+	FMOVS (R14)(R13<<2), F30
+	VMOV V24.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[1]
+	SUB R13<<2, R14
+	VMOV V24.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[2]
+	SUB R13<<2, R14
+	VMOV V24.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V30.S[3]
+	FMOVQ 448(R15), F26
+	WORD $0x4e3acd1b // fmla v27.4s, v8.4s, v26.4s
+	WORD $0x4e3ace5c // fmla v28.4s, v18.4s, v26.4s
+	WORD $0x4e3ace7d // fmla v29.4s, v19.4s, v26.4s
+	WORD $0x4e3ace9e // fmla v30.4s, v20.4s, v26.4s
+	ADD $464, R15, R14
+	FMOVS F21, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V21.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V21.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V21.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	ADD $464, R15, R14
+	FMOVS F22, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V22.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[1]
+	SUB R13<<2, R14
+	VMOV V22.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[2]
+	SUB R13<<2, R14
+	VMOV V22.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[3]
+	ADD $464, R15, R14
+	FMOVS F23, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V23.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V23.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V23.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	ADD $464, R15, R14
+	FMOVS F24, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V24.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V24.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V24.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	WORD $0x4e32d463 // fadd v3.4s, v3.4s, v18.4s
+	WORD $0x4e33d4a5 // fadd v5.4s, v5.4s, v19.4s
+	WORD $0x4e34d4e7 // fadd v7.4s, v7.4s, v20.4s
+	WORD $0x4e35d421 // fadd v1.4s, v1.4s, v21.4s
+	FMOVQ 528(R15), F8
+	WORD $0x4e28ce3b // fmla v27.4s, v17.4s, v8.4s
+	WORD $0x4e28cf3c // fmla v28.4s, v25.4s, v8.4s
+	WORD $0x4e28cdfd // fmla v29.4s, v15.4s, v8.4s
+	WORD $0x4e28cdbe // fmla v30.4s, v13.4s, v8.4s
+	WORD $0x6e3ade28 // fmul v8.4s, v17.4s, v26.4s
+	WORD $0x6e3adf32 // fmul v18.4s, v25.4s, v26.4s
+	WORD $0x6e3addf3 // fmul v19.4s, v15.4s, v26.4s
+	WORD $0x6e3addb4 // fmul v20.4s, v13.4s, v26.4s
+	WORD $0x6e31de35 // fmul v21.4s, v17.4s, v17.4s
+	WORD $0x6e39df36 // fmul v22.4s, v25.4s, v25.4s
+	WORD $0x6e2fddf7 // fmul v23.4s, v15.4s, v15.4s
+	WORD $0x6e2dddb8 // fmul v24.4s, v13.4s, v13.4s
+	WORD $0x6ea0f906 // fneg v6.4s, v8.4s
+	WORD $0x4e3ace26 // fmla v6.4s, v17.4s, v26.4s
+	WORD $0x6ea0fa44 // fneg v4.4s, v18.4s
+	WORD $0x4e3acf24 // fmla v4.4s, v25.4s, v26.4s
+	WORD $0x6ea0fa62 // fneg v2.4s, v19.4s
+	WORD $0x4e3acde2 // fmla v2.4s, v15.4s, v26.4s
+	WORD $0x6ea0fa80 // fneg v0.4s, v20.4s
+	WORD $0x4e3acda0 // fmla v0.4s, v13.4s, v26.4s
+	WORD $0x4e26d766 // fadd v6.4s, v27.4s, v6.4s
+	WORD $0x4e24d784 // fadd v4.4s, v28.4s, v4.4s
+	WORD $0x4e22d7a2 // fadd v2.4s, v29.4s, v2.4s
+	WORD $0x4e20d7c0 // fadd v0.4s, v30.4s, v0.4s
+	FMOVQ 544(R15), F9
+	WORD $0x4e29cea6 // fmla v6.4s, v21.4s, v9.4s
+	WORD $0x4e29cec4 // fmla v4.4s, v22.4s, v9.4s
+	WORD $0x4e29cee2 // fmla v2.4s, v23.4s, v9.4s
+	WORD $0x4e29cf00 // fmla v0.4s, v24.4s, v9.4s
+	WORD $0x4e28d469 // fadd v9.4s, v3.4s, v8.4s
+	WORD $0x4e32d4ba // fadd v26.4s, v5.4s, v18.4s
+	WORD $0x4e33d4fb // fadd v27.4s, v7.4s, v19.4s
+	WORD $0x4e34d43c // fadd v28.4s, v1.4s, v20.4s
+	WORD $0x4ea3d523 // fsub v3.4s, v9.4s, v3.4s
+	WORD $0x4ea5d745 // fsub v5.4s, v26.4s, v5.4s
+	WORD $0x4ea7d767 // fsub v7.4s, v27.4s, v7.4s
+	WORD $0x4ea1d781 // fsub v1.4s, v28.4s, v1.4s
+	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
+	WORD $0x4ea5d645 // fsub v5.4s, v18.4s, v5.4s
+	WORD $0x4ea7d667 // fsub v7.4s, v19.4s, v7.4s
+	WORD $0x4ea1d681 // fsub v1.4s, v20.4s, v1.4s
+	FMOVQ 560(R15), F8
+	WORD $0x6e28deb2 // fmul v18.4s, v21.4s, v8.4s
+	WORD $0x6e28ded3 // fmul v19.4s, v22.4s, v8.4s
+	WORD $0x6e28def4 // fmul v20.4s, v23.4s, v8.4s
+	WORD $0x6e28df1d // fmul v29.4s, v24.4s, v8.4s
+	FMOVQ 576(R15), F30
+	FMOVQ 592(R15), F11
+	WORD $0x4e31cfcb // fmla v11.4s, v30.4s, v17.4s
+	FMOVQ F10, 208(RSP)
+	FMOVQ 592(R15), F10
+	WORD $0x4e39cfca // fmla v10.4s, v30.4s, v25.4s
+	FMOVQ F16, 224(RSP)
+	FMOVQ 592(R15), F16
+	WORD $0x4e2fcfd0 // fmla v16.4s, v30.4s, v15.4s
+	FMOVQ F14, 240(RSP)
+	FMOVQ 592(R15), F14
+	WORD $0x4e2dcfce // fmla v14.4s, v30.4s, v13.4s
+	FMOVQ 608(R15), F30
+	WORD $0x4e31cd7e // fmla v30.4s, v11.4s, v17.4s
+	FMOVQ 608(R15), F11
+	WORD $0x4e39cd4b // fmla v11.4s, v10.4s, v25.4s
+	FMOVQ 608(R15), F10
+	WORD $0x4e2fce0a // fmla v10.4s, v16.4s, v15.4s
+	FMOVQ 608(R15), F16
+	WORD $0x4e2dcdd0 // fmla v16.4s, v14.4s, v13.4s
+	FMOVQ 624(R15), F14
+	WORD $0x4e31cfce // fmla v14.4s, v30.4s, v17.4s
+	FMOVQ 624(R15), F30
+	WORD $0x4e39cd7e // fmla v30.4s, v11.4s, v25.4s
+	FMOVQ 624(R15), F11
+	WORD $0x4e2fcd4b // fmla v11.4s, v10.4s, v15.4s
+	FMOVQ 624(R15), F10
+	WORD $0x4e2dce0a // fmla v10.4s, v16.4s, v13.4s
+	WORD $0x4e32d530 // fadd v16.4s, v9.4s, v18.4s
+	FMOVQ F12, 256(RSP)
+	WORD $0x4e33d74c // fadd v12.4s, v26.4s, v19.4s
+	FMOVQ F10, 272(RSP)
+	WORD $0x4e34d76a // fadd v10.4s, v27.4s, v20.4s
+	FMOVQ F11, 288(RSP)
+	WORD $0x4e3dd78b // fadd v11.4s, v28.4s, v29.4s
+	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
+	WORD $0x4ebad59a // fsub v26.4s, v12.4s, v26.4s
+	WORD $0x4ebbd55b // fsub v27.4s, v10.4s, v27.4s
+	WORD $0x4ebcd57c // fsub v28.4s, v11.4s, v28.4s
+	WORD $0x4ea9d649 // fsub v9.4s, v18.4s, v9.4s
+	WORD $0x4ebad67a // fsub v26.4s, v19.4s, v26.4s
+	WORD $0x4ebbd69b // fsub v27.4s, v20.4s, v27.4s
+	WORD $0x4ebcd7bc // fsub v28.4s, v29.4s, v28.4s
+	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
+	WORD $0x4e3ad4a5 // fadd v5.4s, v5.4s, v26.4s
+	WORD $0x4e3bd4e7 // fadd v7.4s, v7.4s, v27.4s
+	WORD $0x4e3cd421 // fadd v1.4s, v1.4s, v28.4s
+	WORD $0x6ea0fa5a // fneg v26.4s, v18.4s
+	WORD $0x4e28ceba // fmla v26.4s, v21.4s, v8.4s
+	WORD $0x6ea0fa72 // fneg v18.4s, v19.4s
+	WORD $0x4e28ced2 // fmla v18.4s, v22.4s, v8.4s
+	WORD $0x6ea0fa93 // fneg v19.4s, v20.4s
+	WORD $0x4e28cef3 // fmla v19.4s, v23.4s, v8.4s
+	WORD $0x6ea0fbb4 // fneg v20.4s, v29.4s
+	WORD $0x4e28cf14 // fmla v20.4s, v24.4s, v8.4s
+	WORD $0x4e3ad4c6 // fadd v6.4s, v6.4s, v26.4s
+	WORD $0x4e32d484 // fadd v4.4s, v4.4s, v18.4s
+	WORD $0x4e33d442 // fadd v2.4s, v2.4s, v19.4s
+	WORD $0x4e34d400 // fadd v0.4s, v0.4s, v20.4s
+	WORD $0x6ea0fab2 // fneg v18.4s, v21.4s
+	WORD $0x4e31ce32 // fmla v18.4s, v17.4s, v17.4s
+	WORD $0x6ea0fad3 // fneg v19.4s, v22.4s
+	WORD $0x4e39cf33 // fmla v19.4s, v25.4s, v25.4s
+	WORD $0x6ea0faf4 // fneg v20.4s, v23.4s
+	WORD $0x4e2fcdf4 // fmla v20.4s, v15.4s, v15.4s
+	WORD $0x6ea0fb1a // fneg v26.4s, v24.4s
+	WORD $0x4e2dcdba // fmla v26.4s, v13.4s, v13.4s
+	WORD $0x6e31dea9 // fmul v9.4s, v21.4s, v17.4s
+	WORD $0x6e39ded1 // fmul v17.4s, v22.4s, v25.4s
+	WORD $0x6e2fdeef // fmul v15.4s, v23.4s, v15.4s
+	WORD $0x6e2ddf0d // fmul v13.4s, v24.4s, v13.4s
+	WORD $0x4e28ce46 // fmla v6.4s, v18.4s, v8.4s
+	WORD $0x4e28ce64 // fmla v4.4s, v19.4s, v8.4s
+	WORD $0x4e28ce82 // fmla v2.4s, v20.4s, v8.4s
+	WORD $0x4e28cf40 // fmla v0.4s, v26.4s, v8.4s
+	WORD $0x4e2ecd26 // fmla v6.4s, v9.4s, v14.4s
+	WORD $0x4e3ece24 // fmla v4.4s, v17.4s, v30.4s
+	FMOVQ 288(RSP), F8
+	WORD $0x4e28cde2 // fmla v2.4s, v15.4s, v8.4s
+	FMOVQ 272(RSP), F8
+	WORD $0x4e28cda0 // fmla v0.4s, v13.4s, v8.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
+	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
+	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	WORD $0x4e23d601 // fadd v1.4s, v16.4s, v3.4s
+	WORD $0x4e24d585 // fadd v5.4s, v12.4s, v4.4s
+	WORD $0x4e22d546 // fadd v6.4s, v10.4s, v2.4s
+	WORD $0x4e20d567 // fadd v7.4s, v11.4s, v0.4s
+	WORD $0x4eb0d428 // fsub v8.4s, v1.4s, v16.4s
+	WORD $0x4eacd4a9 // fsub v9.4s, v5.4s, v12.4s
+	WORD $0x4eaad4ca // fsub v10.4s, v6.4s, v10.4s
+	WORD $0x4eabd4eb // fsub v11.4s, v7.4s, v11.4s
+	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
+	WORD $0x4ea9d484 // fsub v4.4s, v4.4s, v9.4s
+	WORD $0x4eaad442 // fsub v2.4s, v2.4s, v10.4s
+	WORD $0x4eabd400 // fsub v0.4s, v0.4s, v11.4s
+	FMOVQ 640(R15), F8
+	FMOVQ 256(RSP), F9
+	WORD $0x6e29e50a // fcmge v10.4s, v8.4s, v9.4s
+	FMOVQ 240(RSP), F11
+	WORD $0x6e2be50c // fcmge v12.4s, v8.4s, v11.4s
+	FMOVQ 224(RSP), F13
+	WORD $0x6e2de50e // fcmge v14.4s, v8.4s, v13.4s
+	FMOVQ 208(RSP), F15
+	WORD $0x6e2fe508 // fcmge v8.4s, v8.4s, v15.4s
+	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
+	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
+	WORD $0x6e6d1cce // bsl v14.16b, v6.16b, v13.16b
+	WORD $0x6e6f1ce8 // bsl v8.16b, v7.16b, v15.16b
+	WORD $0x4ea0e921 // fcmlt v1.4s, v9.4s, #0.0
+	WORD $0x4ea0e965 // fcmlt v5.4s, v11.4s, #0.0
+	WORD $0x4ea0e9a6 // fcmlt v6.4s, v13.4s, #0.0
+	WORD $0x4ea0e9e7 // fcmlt v7.4s, v15.4s, #0.0
+	FMOVQ 656(R15), F16
+	WORD $0x6e6a1e01 // bsl v1.16b, v16.16b, v10.16b
+	WORD $0x6e6c1e05 // bsl v5.16b, v16.16b, v12.16b
+	WORD $0x6e6e1e06 // bsl v6.16b, v16.16b, v14.16b
+	WORD $0x6e681e07 // bsl v7.16b, v16.16b, v8.16b
+	WORD $0x4ea0d928 // fcmeq v8.4s, v9.4s, #0.0
+	WORD $0x4ea0d96a // fcmeq v10.4s, v11.4s, #0.0
+	WORD $0x4ea0d9ac // fcmeq v12.4s, v13.4s, #0.0
+	WORD $0x4ea0d9ee // fcmeq v14.4s, v15.4s, #0.0
+	FMOVQ 672(R15), F16
+	WORD $0x6e611e08 // bsl v8.16b, v16.16b, v1.16b
+	WORD $0x6e651e0a // bsl v10.16b, v16.16b, v5.16b
+	WORD $0x6e661e0c // bsl v12.16b, v16.16b, v6.16b
+	WORD $0x6e671e0e // bsl v14.16b, v16.16b, v7.16b
+	FMOVQ 368(R15), F1
+	WORD $0x4e21e525 // fcmeq v5.4s, v9.4s, v1.4s
+	WORD $0x4e21e566 // fcmeq v6.4s, v11.4s, v1.4s
+	WORD $0x4e21e5a7 // fcmeq v7.4s, v13.4s, v1.4s
+	WORD $0x4e21e5e1 // fcmeq v1.4s, v15.4s, v1.4s
+	FMOVQ 0(R7), F9
+	WORD $0x4e651d25 // bic v5.16b, v9.16b, v5.16b
+	FMOVQ 16(R7), F11
+	WORD $0x4e661d66 // bic v6.16b, v11.16b, v6.16b
+	FMOVQ 32(R7), F13
+	WORD $0x4e671da7 // bic v7.16b, v13.16b, v7.16b
+	FMOVQ 48(R7), F15
+	WORD $0x4e611de1 // bic v1.16b, v15.16b, v1.16b
+	WORD $0x6e28dcb0 // fmul v16.4s, v5.4s, v8.4s
+	WORD $0x6e2adcd1 // fmul v17.4s, v6.4s, v10.4s
+	WORD $0x6e2cdcf2 // fmul v18.4s, v7.4s, v12.4s
+	WORD $0x6e2edc33 // fmul v19.4s, v1.4s, v14.4s
+	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
+	WORD $0x6e22dce2 // fmul v2.4s, v7.4s, v2.4s
+	WORD $0x6e20dc20 // fmul v0.4s, v1.4s, v0.4s
+	WORD $0x6ea0fa15 // fneg v21.4s, v16.4s
+	WORD $0x4e28ccb5 // fmla v21.4s, v5.4s, v8.4s
+	WORD $0x6ea0fa34 // fneg v20.4s, v17.4s
+	WORD $0x4e2accd4 // fmla v20.4s, v6.4s, v10.4s
+	WORD $0x6ea0fa4a // fneg v10.4s, v18.4s
+	WORD $0x4e2cccea // fmla v10.4s, v7.4s, v12.4s
+	WORD $0x6ea0fa6c // fneg v12.4s, v19.4s
+	WORD $0x4e2ecc2c // fmla v12.4s, v1.4s, v14.4s
+	WORD $0x4e23d6a3 // fadd v3.4s, v21.4s, v3.4s
+	WORD $0x4e24d684 // fadd v4.4s, v20.4s, v4.4s
+	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
+	WORD $0x4e20d580 // fadd v0.4s, v12.4s, v0.4s
+	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
+	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
+	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
+	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
+	WORD $0x4e651e08 // bic v8.16b, v16.16b, v5.16b
+	WORD $0x4e661e2a // bic v10.16b, v17.16b, v6.16b
+	WORD $0x4e671e4c // bic v12.16b, v18.16b, v7.16b
+	WORD $0x4e611e6e // bic v14.16b, v19.16b, v1.16b
+	FMOVQ 688(R15), F16
+	WORD $0x6eb0e511 // fcmgt v17.4s, v8.4s, v16.4s
+	WORD $0x6eb0e552 // fcmgt v18.4s, v10.4s, v16.4s
+	WORD $0x6eb0e593 // fcmgt v19.4s, v12.4s, v16.4s
+	WORD $0x6eb0e5d4 // fcmgt v20.4s, v14.4s, v16.4s
+	WORD $0x6e681e11 // bsl v17.16b, v16.16b, v8.16b
+	WORD $0x6e6a1e12 // bsl v18.16b, v16.16b, v10.16b
+	WORD $0x6e6c1e13 // bsl v19.16b, v16.16b, v12.16b
+	WORD $0x6e6e1e14 // bsl v20.16b, v16.16b, v14.16b
+	FMOVQ 704(R15), F8
+	WORD $0x6eb1e50a // fcmgt v10.4s, v8.4s, v17.4s
+	WORD $0x6eb2e50c // fcmgt v12.4s, v8.4s, v18.4s
+	WORD $0x6eb3e50e // fcmgt v14.4s, v8.4s, v19.4s
+	WORD $0x6eb4e515 // fcmgt v21.4s, v8.4s, v20.4s
+	WORD $0x6e711d0a // bsl v10.16b, v8.16b, v17.16b
+	WORD $0x6e721d0c // bsl v12.16b, v8.16b, v18.16b
+	WORD $0x6e731d0e // bsl v14.16b, v8.16b, v19.16b
+	WORD $0x6e741d15 // bsl v21.16b, v8.16b, v20.16b
+	FMOVQ 720(R15), F8
+	WORD $0x4e28d551 // fadd v17.4s, v10.4s, v8.4s
+	WORD $0x4e28d592 // fadd v18.4s, v12.4s, v8.4s
+	WORD $0x4e28d5d3 // fadd v19.4s, v14.4s, v8.4s
+	WORD $0x4e28d6b4 // fadd v20.4s, v21.4s, v8.4s
+	WORD $0x4ea8d636 // fsub v22.4s, v17.4s, v8.4s
+	WORD $0x4ea8d657 // fsub v23.4s, v18.4s, v8.4s
+	WORD $0x4ea8d678 // fsub v24.4s, v19.4s, v8.4s
+	WORD $0x4ea8d688 // fsub v8.4s, v20.4s, v8.4s
+	FMOVQ 736(R15), F25
+	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
+	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
+	FMOVQ 128(R15), F25
+	WORD $0x4e791d5a // bic v26.16b, v10.16b, v25.16b
+	WORD $0x4e791d9b // bic v27.16b, v12.16b, v25.16b
+	WORD $0x4e791ddc // bic v28.16b, v14.16b, v25.16b
+	WORD $0x4e791ebd // bic v29.16b, v21.16b, v25.16b
+	WORD $0x6ebae61a // fcmgt v26.4s, v16.4s, v26.4s
+	WORD $0x6ebbe61b // fcmgt v27.4s, v16.4s, v27.4s
+	WORD $0x6ebce61c // fcmgt v28.4s, v16.4s, v28.4s
+	WORD $0x6ebde610 // fcmgt v16.4s, v16.4s, v29.4s
+	WORD $0x4eb6d54a // fsub v10.4s, v10.4s, v22.4s
+	WORD $0x4eb7d58c // fsub v12.4s, v12.4s, v23.4s
+	WORD $0x4eb8d5ce // fsub v14.4s, v14.4s, v24.4s
+	WORD $0x4ea8d6b5 // fsub v21.4s, v21.4s, v8.4s
+	WORD $0x4e219ad6 // frintm v22.4s, v22.4s
+	WORD $0x4e219af7 // frintm v23.4s, v23.4s
+	WORD $0x4e219b18 // frintm v24.4s, v24.4s
+	WORD $0x4e219908 // frintm v8.4s, v8.4s
+	WORD $0x6e205b5a // not v26.16b, v26.16b
+	WORD $0x6e205b7b // not v27.16b, v27.16b
+	WORD $0x6e205b9c // not v28.16b, v28.16b
+	WORD $0x6e205a10 // not v16.16b, v16.16b
+	WORD $0x4ea51f45 // orr v5.16b, v26.16b, v5.16b
+	WORD $0x4ea61f66 // orr v6.16b, v27.16b, v6.16b
+	WORD $0x4ea71f87 // orr v7.16b, v28.16b, v7.16b
+	WORD $0x4ea11e01 // orr v1.16b, v16.16b, v1.16b
+	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
+	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
+	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	WORD $0x4e23d541 // fadd v1.4s, v10.4s, v3.4s
+	WORD $0x4e24d583 // fadd v3.4s, v12.4s, v4.4s
+	WORD $0x4e22d5c2 // fadd v2.4s, v14.4s, v2.4s
+	WORD $0x4e20d6a0 // fadd v0.4s, v21.4s, v0.4s
+	WORD $0x4e219ac4 // frintm v4.4s, v22.4s
+	WORD $0x4e219ae5 // frintm v5.4s, v23.4s
+	WORD $0x4e219b06 // frintm v6.4s, v24.4s
+	WORD $0x4e219907 // frintm v7.4s, v8.4s
+	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F10
+	WORD $0x4e21cd0a // fmla v10.4s, v8.4s, v1.4s
+	FMOVQ 768(R15), F12
+	WORD $0x4e23cd0c // fmla v12.4s, v8.4s, v3.4s
+	FMOVQ 768(R15), F14
+	WORD $0x4e22cd0e // fmla v14.4s, v8.4s, v2.4s
 	FMOVQ 768(R15), F16
-	WORD $0x4e63cd50 // fmla v16.2d, v10.2d, v3.2d
-	FMOVQ 768(R15), F17
-	WORD $0x4e65cd51 // fmla v17.2d, v10.2d, v5.2d
-	FMOVQ 768(R15), F18
-	WORD $0x4e67cd52 // fmla v18.2d, v10.2d, v7.2d
+	WORD $0x4e20cd10 // fmla v16.4s, v8.4s, v0.4s
+	FMOVQ 784(R15), F8
+	WORD $0x4e21cd48 // fmla v8.4s, v10.4s, v1.4s
 	FMOVQ 784(R15), F10
-	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
-	FMOVQ 784(R15), F15
-	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
-	FMOVQ 784(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 784(R15), F17
-	WORD $0x4e67ce51 // fmla v17.2d, v18.2d, v7.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e61cd52 // fmla v18.2d, v10.2d, v1.2d
-	FMOVQ 800(R15), F10
-	WORD $0x4e63cdea // fmla v10.2d, v15.2d, v3.2d
-	FMOVQ 800(R15), F15
-	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
+	WORD $0x4e23cd8a // fmla v10.4s, v12.4s, v3.4s
+	FMOVQ 784(R15), F12
+	WORD $0x4e22cdcc // fmla v12.4s, v14.4s, v2.4s
+	FMOVQ 784(R15), F14
+	WORD $0x4e20ce0e // fmla v14.4s, v16.4s, v0.4s
 	FMOVQ 800(R15), F16
-	WORD $0x4e67ce30 // fmla v16.2d, v17.2d, v7.2d
-	FMOVQ 816(R15), F17
-	WORD $0x4e61ce51 // fmla v17.2d, v18.2d, v1.2d
-	FMOVQ 816(R15), F18
-	WORD $0x4e63cd52 // fmla v18.2d, v10.2d, v3.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4e65cdea // fmla v10.2d, v15.2d, v5.2d
-	FMOVQ 816(R15), F15
-	WORD $0x4e67ce0f // fmla v15.2d, v16.2d, v7.2d
+	WORD $0x4e21cd10 // fmla v16.4s, v8.4s, v1.4s
+	FMOVQ 800(R15), F8
+	WORD $0x4e23cd48 // fmla v8.4s, v10.4s, v3.4s
+	FMOVQ 800(R15), F10
+	WORD $0x4e22cd8a // fmla v10.4s, v12.4s, v2.4s
+	FMOVQ 800(R15), F12
+	WORD $0x4e20cdcc // fmla v12.4s, v14.4s, v0.4s
+	WORD $0x6e21de01 // fmul v1.4s, v16.4s, v1.4s
+	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
+	WORD $0x6e22dd42 // fmul v2.4s, v10.4s, v2.4s
+	WORD $0x6e20dd80 // fmul v0.4s, v12.4s, v0.4s
+	FMOVQ 816(R15), F8
+	FMOVQ 832(R15), F10
+	WORD $0x4e28cc8a // fmla v10.4s, v4.4s, v8.4s
+	FMOVQ 832(R15), F12
+	WORD $0x4e28ccac // fmla v12.4s, v5.4s, v8.4s
+	FMOVQ 832(R15), F14
+	WORD $0x4e28ccce // fmla v14.4s, v6.4s, v8.4s
 	FMOVQ 832(R15), F16
-	WORD $0x2e20de13 // fmul v19.2s, v16.2s, v0.2s
-	WORD $0x2e22de14 // fmul v20.2s, v16.2s, v2.2s
-	WORD $0x2e24de15 // fmul v21.2s, v16.2s, v4.2s
-	WORD $0x2e26de16 // fmul v22.2s, v16.2s, v6.2s
-	FMOVQ 848(R15), F23
-	WORD $0x4e61ce37 // fmla v23.2d, v17.2d, v1.2d
-	FMOVQ 848(R15), F17
-	WORD $0x4e63ce51 // fmla v17.2d, v18.2d, v3.2d
-	FMOVQ 848(R15), F18
-	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
-	FMOVQ 864(R15), F15
-	WORD $0x4e61ceef // fmla v15.2d, v23.2d, v1.2d
-	FMOVQ 864(R15), F1
-	WORD $0x4e63ce21 // fmla v1.2d, v17.2d, v3.2d
-	FMOVQ 864(R15), F3
-	WORD $0x4e65ce43 // fmla v3.2d, v18.2d, v5.2d
-	FMOVQ 864(R15), F5
-	WORD $0x4e67cd45 // fmla v5.2d, v10.2d, v7.2d
-	WORD $0x0ea19a67 // frintz v7.2s, v19.2s
-	WORD $0x0ea19a8a // frintz v10.2s, v20.2s
-	WORD $0x0ea19ab1 // frintz v17.2s, v21.2s
-	WORD $0x0ea19ad2 // frintz v18.2s, v22.2s
-	WORD $0x0ea7d667 // fsub v7.2s, v19.2s, v7.2s
-	WORD $0x0eaad68a // fsub v10.2s, v20.2s, v10.2s
-	WORD $0x0eb1d6b1 // fsub v17.2s, v21.2s, v17.2s
-	WORD $0x0eb2d6d2 // fsub v18.2s, v22.2s, v18.2s
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4eeb85eb // add v11.2d, v15.2d, v11.2d
-	WORD $0x4eec8421 // add v1.2d, v1.2d, v12.2d
-	WORD $0x4eed8463 // add v3.2d, v3.2d, v13.2d
-	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
-	WORD $0x0e61696b // fcvtn v11.2s, v11.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e691ce7 // bic v7.8b, v7.8b, v9.8b
-	WORD $0x0e691d4a // bic v10.8b, v10.8b, v9.8b
-	WORD $0x0e691e2c // bic v12.8b, v17.8b, v9.8b
-	WORD $0x0e691e4d // bic v13.8b, v18.8b, v9.8b
-	WORD $0x0e30e4e7 // fcmeq v7.2s, v7.2s, v16.2s
-	WORD $0x0e30e54a // fcmeq v10.2s, v10.2s, v16.2s
-	WORD $0x0e30e58c // fcmeq v12.2s, v12.2s, v16.2s
-	WORD $0x0e30e5ad // fcmeq v13.2s, v13.2s, v16.2s
-	WORD $0x2e28dd0e // fmul v14.2s, v8.2s, v8.2s
-	FMOVD 8(R6), F15
-	WORD $0x2e2fddf0 // fmul v16.2s, v15.2s, v15.2s
-	FMOVD 16(R6), F17
-	WORD $0x2e31de32 // fmul v18.2s, v17.2s, v17.2s
-	FMOVD 24(R6), F19
-	WORD $0x2e33de74 // fmul v20.2s, v19.2s, v19.2s
-	WORD $0x0e291d08 // and v8.8b, v8.8b, v9.8b
-	WORD $0x0e291def // and v15.8b, v15.8b, v9.8b
-	WORD $0x0e291e31 // and v17.8b, v17.8b, v9.8b
-	WORD $0x0e291e69 // and v9.8b, v19.8b, v9.8b
-	FMOVQ 880(R15), F19
-	WORD $0x0e33e400 // fcmeq v0.2s, v0.2s, v19.2s
-	WORD $0x0e33e442 // fcmeq v2.2s, v2.2s, v19.2s
-	WORD $0x0e33e484 // fcmeq v4.2s, v4.2s, v19.2s
-	WORD $0x0e33e4c6 // fcmeq v6.2s, v6.2s, v19.2s
-	WORD $0x2e281d68 // eor v8.8b, v11.8b, v8.8b
-	WORD $0x2e2f1c2f // eor v15.8b, v1.8b, v15.8b
-	WORD $0x2e311c71 // eor v17.8b, v3.8b, v17.8b
-	WORD $0x2e291ca9 // eor v9.8b, v5.8b, v9.8b
-	WORD $0x2e6b1d07 // bsl v7.8b, v8.8b, v11.8b
-	WORD $0x2e611dea // bsl v10.8b, v15.8b, v1.8b
-	WORD $0x2e631e2c // bsl v12.8b, v17.8b, v3.8b
-	WORD $0x2e651d2d // bsl v13.8b, v9.8b, v5.8b
-	WORD $0x2e671dc0 // bsl v0.8b, v14.8b, v7.8b
-	WORD $0x2e6a1e02 // bsl v2.8b, v16.8b, v10.8b
-	WORD $0x2e6c1e44 // bsl v4.8b, v18.8b, v12.8b
-	WORD $0x2e6d1e86 // bsl v6.8b, v20.8b, v13.8b
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F4, 16(R5)
-	FMOVD F6, 24(R5)
+	WORD $0x4e28ccf0 // fmla v16.4s, v7.4s, v8.4s
+	ADD $848, R15, R14
+	FMOVS F17, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V17.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[1]
+	SUB R13<<2, R14
+	VMOV V17.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[2]
+	SUB R13<<2, R14
+	VMOV V17.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V22.S[3]
+	ADD $848, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V23.S[3]
+	ADD $848, R15, R14
+	FMOVS F19, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V19.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[1]
+	SUB R13<<2, R14
+	VMOV V19.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[2]
+	SUB R13<<2, R14
+	VMOV V19.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V24.S[3]
+	ADD $848, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[3]
+	ADD $912, R15, R14
+	FMOVS F17, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V17.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V17.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V17.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	ADD $912, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	ADD $912, R15, R14
+	FMOVS F19, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V19.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V19.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V19.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	ADD $912, R15, R14
+	FMOVS F20, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V20.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[1]
+	SUB R13<<2, R14
+	VMOV V20.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[2]
+	SUB R13<<2, R14
+	VMOV V20.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[3]
+	WORD $0x4e21cedb // fmla v27.4s, v22.4s, v1.4s
+	WORD $0x4e23cef5 // fmla v21.4s, v23.4s, v3.4s
+	WORD $0x4e22cf12 // fmla v18.4s, v24.4s, v2.4s
+	WORD $0x4e20cf53 // fmla v19.4s, v26.4s, v0.4s
+	WORD $0x4e3bd6c0 // fadd v0.4s, v22.4s, v27.4s
+	WORD $0x4e35d6e1 // fadd v1.4s, v23.4s, v21.4s
+	WORD $0x4e32d702 // fadd v2.4s, v24.4s, v18.4s
+	WORD $0x4e33d743 // fadd v3.4s, v26.4s, v19.4s
+	FMOVQ 832(R15), F17
+	WORD $0x4eb1d552 // fsub v18.4s, v10.4s, v17.4s
+	WORD $0x4eb1d593 // fsub v19.4s, v12.4s, v17.4s
+	WORD $0x4eb1d5d4 // fsub v20.4s, v14.4s, v17.4s
+	WORD $0x4eb1d615 // fsub v21.4s, v16.4s, v17.4s
+	WORD $0x4eb2d484 // fsub v4.4s, v4.4s, v18.4s
+	WORD $0x4eb3d4a5 // fsub v5.4s, v5.4s, v19.4s
+	WORD $0x4eb4d4c6 // fsub v6.4s, v6.4s, v20.4s
+	WORD $0x4eb5d4e7 // fsub v7.4s, v7.4s, v21.4s
+	WORD $0x6e29dd12 // fmul v18.4s, v8.4s, v9.4s
+	WORD $0x6e2bdd13 // fmul v19.4s, v8.4s, v11.4s
+	WORD $0x6e2ddd14 // fmul v20.4s, v8.4s, v13.4s
+	WORD $0x6e2fdd15 // fmul v21.4s, v8.4s, v15.4s
+	FMOVQ 976(R15), F22
+	WORD $0x4eb6854a // add v10.4s, v10.4s, v22.4s
+	WORD $0x4eb6858c // add v12.4s, v12.4s, v22.4s
+	WORD $0x4eb685ce // add v14.4s, v14.4s, v22.4s
+	WORD $0x4eb68610 // add v16.4s, v16.4s, v22.4s
+	WORD $0x4e31d484 // fadd v4.4s, v4.4s, v17.4s
+	WORD $0x4e31d4a5 // fadd v5.4s, v5.4s, v17.4s
+	WORD $0x4e31d4c6 // fadd v6.4s, v6.4s, v17.4s
+	WORD $0x4e31d4e7 // fadd v7.4s, v7.4s, v17.4s
+	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
+	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
+	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
+	WORD $0x4f375610 // shl v16.4s, v16.4s, #23
+	WORD $0x6e2adc00 // fmul v0.4s, v0.4s, v10.4s
+	WORD $0x6e2cdc21 // fmul v1.4s, v1.4s, v12.4s
+	WORD $0x6e2edc42 // fmul v2.4s, v2.4s, v14.4s
+	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
+	WORD $0x4ea19a4a // frintz v10.4s, v18.4s
+	WORD $0x4ea19a6c // frintz v12.4s, v19.4s
+	WORD $0x4ea19a8e // frintz v14.4s, v20.4s
+	WORD $0x4ea19ab0 // frintz v16.4s, v21.4s
+	WORD $0x4eaad64a // fsub v10.4s, v18.4s, v10.4s
+	WORD $0x4eacd66c // fsub v12.4s, v19.4s, v12.4s
+	WORD $0x4eaed68e // fsub v14.4s, v20.4s, v14.4s
+	WORD $0x4eb0d6b0 // fsub v16.4s, v21.4s, v16.4s
+	WORD $0x4eb68484 // add v4.4s, v4.4s, v22.4s
+	WORD $0x4eb684a5 // add v5.4s, v5.4s, v22.4s
+	WORD $0x4eb684c6 // add v6.4s, v6.4s, v22.4s
+	WORD $0x4eb684e7 // add v7.4s, v7.4s, v22.4s
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
+	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
+	WORD $0x6e25dc21 // fmul v1.4s, v1.4s, v5.4s
+	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
+	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
+	WORD $0x4e791d44 // bic v4.16b, v10.16b, v25.16b
+	WORD $0x4e791d85 // bic v5.16b, v12.16b, v25.16b
+	WORD $0x4e791dc6 // bic v6.16b, v14.16b, v25.16b
+	WORD $0x4e791e07 // bic v7.16b, v16.16b, v25.16b
+	WORD $0x4e28e484 // fcmeq v4.4s, v4.4s, v8.4s
+	WORD $0x4e28e4a5 // fcmeq v5.4s, v5.4s, v8.4s
+	WORD $0x4e28e4c6 // fcmeq v6.4s, v6.4s, v8.4s
+	WORD $0x4e28e4e7 // fcmeq v7.4s, v7.4s, v8.4s
+	FMOVQ 0(R6), F8
+	WORD $0x6e28dd0a // fmul v10.4s, v8.4s, v8.4s
+	FMOVQ 16(R6), F12
+	WORD $0x6e2cdd8e // fmul v14.4s, v12.4s, v12.4s
+	FMOVQ 32(R6), F16
+	WORD $0x6e30de11 // fmul v17.4s, v16.4s, v16.4s
+	FMOVQ 48(R6), F18
+	WORD $0x6e32de53 // fmul v19.4s, v18.4s, v18.4s
+	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
+	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
+	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
+	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
+	FMOVQ 992(R15), F20
+	WORD $0x4e34e529 // fcmeq v9.4s, v9.4s, v20.4s
+	WORD $0x4e34e56b // fcmeq v11.4s, v11.4s, v20.4s
+	WORD $0x4e34e5ad // fcmeq v13.4s, v13.4s, v20.4s
+	WORD $0x4e34e5ef // fcmeq v15.4s, v15.4s, v20.4s
+	WORD $0x6e281c08 // eor v8.16b, v0.16b, v8.16b
+	WORD $0x6e2c1c2c // eor v12.16b, v1.16b, v12.16b
+	WORD $0x6e301c50 // eor v16.16b, v2.16b, v16.16b
+	WORD $0x6e321c72 // eor v18.16b, v3.16b, v18.16b
+	WORD $0x6e601d04 // bsl v4.16b, v8.16b, v0.16b
+	WORD $0x6e611d85 // bsl v5.16b, v12.16b, v1.16b
+	WORD $0x6e621e06 // bsl v6.16b, v16.16b, v2.16b
+	WORD $0x6e631e47 // bsl v7.16b, v18.16b, v3.16b
+	WORD $0x6e641d49 // bsl v9.16b, v10.16b, v4.16b
+	WORD $0x6e651dcb // bsl v11.16b, v14.16b, v5.16b
+	WORD $0x6e661e2d // bsl v13.16b, v17.16b, v6.16b
+	WORD $0x6e671e6f // bsl v15.16b, v19.16b, v7.16b
+	FMOVQ F9, 0(R5)
+	FMOVQ F11, 16(R5)
+	FMOVQ F13, 32(R5)
+	FMOVQ F15, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
@@ -7237,125 +7730,241 @@ rest:
 	LSR $2, R9
 	LSR $2, R10
 	LSR $2, R11
-	CMP $2, R2
+	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVD 0(R7), F0
-	WORD $0x0e219801 // frintm v1.2s, v0.2s
-	WORD $0x0e20e421 // fcmeq v1.2s, v1.2s, v0.2s
-	FMOVD 0(R6), F2
+	FMOVQ 0(R7), F0
+	WORD $0x4e219801 // frintm v1.4s, v0.4s
+	WORD $0x4e20e421 // fcmeq v1.4s, v1.4s, v0.4s
+	FMOVQ 0(R6), F2
 	FMOVQ 128(R15), F3
-	WORD $0x0e631c44 // bic v4.8b, v2.8b, v3.8b
-	WORD $0x2e621c81 // bsl v1.8b, v4.8b, v2.8b
+	WORD $0x4e631c44 // bic v4.16b, v2.16b, v3.16b
+	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
 	FMOVQ 144(R15), F4
-	WORD $0x2ea1e484 // fcmgt v4.2s, v4.2s, v1.2s
+	WORD $0x6ea1e484 // fcmgt v4.4s, v4.4s, v1.4s
 	FMOVQ 160(R15), F5
-	WORD $0x2e611ca4 // bsl v4.8b, v5.8b, v1.8b
-	WORD $0x0e617881 // fcvtl v1.2d, v4.2s
-	FMOVQ 176(R15), F5
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
-	FMOVQ 192(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 208(R15), F7
-	WORD $0x0e27e484 // fcmeq v4.2s, v4.2s, v7.2s
-	WORD $0x0e641c04 // bic v4.8b, v0.8b, v4.8b
+	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
+	FMOVQ 176(R15), F1
+	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	FMOVQ 192(R15), F5
+	WORD $0x6ea4e4a5 // fcmgt v5.4s, v5.4s, v4.4s
+	WORD $0x6ee51c81 // bif v1.16b, v4.16b, v5.16b
+	FMOVQ 208(R15), F6
+	WORD $0x4ea68421 // add v1.4s, v1.4s, v6.4s
+	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
 	FMOVQ 224(R15), F7
-	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
-	FMOVQ 240(R15), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	FMOVQ 256(R15), F8
-	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 240(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 256(R15), F7
+	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
 	FMOVQ 272(R15), F8
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	ADD $288, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 416(R15), F8
-	WORD $0x4e69cce8 // fmla v8.2d, v7.2d, v9.2d
-	ADD $432, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
+	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	FMOVQ 176(R15), F8
+	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
+	FMOVQ 288(R15), F8
+	WORD $0x4ea8d421 // fsub v1.4s, v1.4s, v8.4s
+	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
+	ADD $304, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	WORD $0x6e28dce5 // fmul v5.4s, v7.4s, v8.4s
+	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
+	WORD $0x4e28ccea // fmla v10.4s, v7.4s, v8.4s
+	FMOVQ 368(R15), F7
+	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
+	WORD $0x4eaa1d48 // orr v8.16b, v10.16b, v10.16b
+	WORD $0x4eaacca8 // fmls v8.4s, v5.4s, v10.4s
+	WORD $0x4ea8ccaa // fmls v10.4s, v5.4s, v8.4s
+	ADD $384, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	FMOVQ 448(R15), F8
+	WORD $0x4e28cd49 // fmla v9.4s, v10.4s, v8.4s
+	ADD $464, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	WORD $0x4e2bd421 // fadd v1.4s, v1.4s, v11.4s
+	FMOVQ 528(R15), F6
+	WORD $0x4e26cca9 // fmla v9.4s, v5.4s, v6.4s
+	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
+	WORD $0x6e25dcaa // fmul v10.4s, v5.4s, v5.4s
+	WORD $0x6ea0f8cc // fneg v12.4s, v6.4s
+	WORD $0x4e28ccac // fmla v12.4s, v5.4s, v8.4s
+	WORD $0x4e2cd528 // fadd v8.4s, v9.4s, v12.4s
+	FMOVQ 544(R15), F9
+	WORD $0x4e29cd48 // fmla v8.4s, v10.4s, v9.4s
+	WORD $0x4e26d429 // fadd v9.4s, v1.4s, v6.4s
+	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
+	WORD $0x4ea1d4c1 // fsub v1.4s, v6.4s, v1.4s
 	FMOVQ 560(R15), F6
-	FMOVQ 576(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	FMOVQ 592(R15), F6
-	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	FMOVQ 624(R15), F6
-	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	WORD $0x4e68cce5 // fmla v5.2d, v7.2d, v8.2d
-	FMOVQ 656(R15), F6
-	WORD $0x6e61e4c6 // fcmge v6.2d, v6.2d, v1.2d
-	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
-	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
-	FMOVQ 672(R15), F7
-	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x0e617886 // fcvtl v6.2d, v4.2s
-	FMOVQ 688(R15), F7
-	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
+	FMOVQ 576(R15), F12
+	FMOVQ 592(R15), F13
+	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
+	FMOVQ 608(R15), F12
+	WORD $0x4e25cdac // fmla v12.4s, v13.4s, v5.4s
+	FMOVQ 624(R15), F13
+	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
+	WORD $0x4e2bd52c // fadd v12.4s, v9.4s, v11.4s
+	WORD $0x4ea9d589 // fsub v9.4s, v12.4s, v9.4s
+	WORD $0x4ea9d569 // fsub v9.4s, v11.4s, v9.4s
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	WORD $0x6ea0f96e // fneg v14.4s, v11.4s
+	WORD $0x4e26cd4e // fmla v14.4s, v10.4s, v6.4s
+	WORD $0x4e2ed508 // fadd v8.4s, v8.4s, v14.4s
+	WORD $0x6ea0f94b // fneg v11.4s, v10.4s
+	WORD $0x4e25ccab // fmla v11.4s, v5.4s, v5.4s
+	WORD $0x6e25dd45 // fmul v5.4s, v10.4s, v5.4s
+	WORD $0x4e26cd68 // fmla v8.4s, v11.4s, v6.4s
+	WORD $0x4e2dcca8 // fmla v8.4s, v5.4s, v13.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e21d585 // fadd v5.4s, v12.4s, v1.4s
+	WORD $0x4eacd4a6 // fsub v6.4s, v5.4s, v12.4s
+	WORD $0x4ea6d421 // fsub v1.4s, v1.4s, v6.4s
+	FMOVQ 640(R15), F6
+	WORD $0x6e24e4c6 // fcmge v6.4s, v6.4s, v4.4s
+	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	WORD $0x4ea0e885 // fcmlt v5.4s, v4.4s, #0.0
+	FMOVQ 656(R15), F8
+	WORD $0x6e661d05 // bsl v5.16b, v8.16b, v6.16b
+	WORD $0x4ea0d886 // fcmeq v6.4s, v4.4s, #0.0
+	FMOVQ 672(R15), F8
+	WORD $0x6e651d06 // bsl v6.16b, v8.16b, v5.16b
+	WORD $0x4e27e484 // fcmeq v4.4s, v4.4s, v7.4s
+	WORD $0x4e641c04 // bic v4.16b, v0.16b, v4.16b
+	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
+	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	WORD $0x6ea0f8a8 // fneg v8.4s, v5.4s
+	WORD $0x4e26cc88 // fmla v8.4s, v4.4s, v6.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
+	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
+	FMOVQ 688(R15), F6
+	WORD $0x6ea6e4a7 // fcmgt v7.4s, v5.4s, v6.4s
+	WORD $0x6e651cc7 // bsl v7.16b, v6.16b, v5.16b
 	FMOVQ 704(R15), F5
-	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
-	WORD $0x0ea0d884 // fcmeq v4.2s, v4.2s, #0.0
-	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
-	WORD $0x0f20a481 // sshll v1.2d, v4.2s, #0
-	FMOVQ 720(R15), F4
-	WORD $0x6ee6e485 // fcmgt v5.2d, v4.2d, v6.2d
-	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
-	WORD $0x4e611ca1 // bic v1.16b, v5.16b, v1.16b
-	FMOVQ 736(R15), F4
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 752(R15), F4
+	WORD $0x6ea7e4a8 // fcmgt v8.4s, v5.4s, v7.4s
+	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
+	FMOVQ 720(R15), F5
+	WORD $0x4e25d507 // fadd v7.4s, v8.4s, v5.4s
+	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
+	FMOVQ 736(R15), F9
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4e631d09 // bic v9.16b, v8.16b, v3.16b
+	WORD $0x6ea9e4c6 // fcmgt v6.4s, v6.4s, v9.4s
+	WORD $0x4ea5d508 // fsub v8.4s, v8.4s, v5.4s
+	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
+	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e2198a4 // frintm v4.4s, v5.4s
+	FMOVQ 752(R15), F5
 	FMOVQ 768(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
-	FMOVQ 784(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
+	FMOVQ 784(R15), F5
+	WORD $0x4e21ccc5 // fmla v5.4s, v6.4s, v1.4s
 	FMOVQ 800(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
-	FMOVQ 816(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	FMOVQ 816(R15), F5
 	FMOVQ 832(R15), F6
-	WORD $0x2e20dcc7 // fmul v7.2s, v6.2s, v0.2s
-	FMOVQ 848(R15), F8
-	WORD $0x4e61cc88 // fmla v8.2d, v4.2d, v1.2d
-	FMOVQ 864(R15), F4
-	WORD $0x4e61cd04 // fmla v4.2d, v8.2d, v1.2d
-	WORD $0x0ea198e1 // frintz v1.2s, v7.2s
-	WORD $0x0ea1d4e1 // fsub v1.2s, v7.2s, v1.2s
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
-	WORD $0x0e26e421 // fcmeq v1.2s, v1.2s, v6.2s
-	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
-	WORD $0x0e231c42 // and v2.8b, v2.8b, v3.8b
-	FMOVQ 880(R15), F3
-	WORD $0x0e23e400 // fcmeq v0.2s, v0.2s, v3.2s
-	WORD $0x2e221c82 // eor v2.8b, v4.8b, v2.8b
-	WORD $0x2e641c41 // bsl v1.8b, v2.8b, v4.8b
-	WORD $0x2e611ca0 // bsl v0.8b, v5.8b, v1.8b
-	FMOVD F0, 0(R5)
+	WORD $0x4e25cc86 // fmla v6.4s, v4.4s, v5.4s
+	ADD $848, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	ADD $912, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	WORD $0x4e21cd2a // fmla v10.4s, v9.4s, v1.4s
+	WORD $0x4e2ad521 // fadd v1.4s, v9.4s, v10.4s
+	FMOVQ 832(R15), F7
+	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
+	WORD $0x4ea8d484 // fsub v4.4s, v4.4s, v8.4s
+	WORD $0x6e20dca8 // fmul v8.4s, v5.4s, v0.4s
+	FMOVQ 976(R15), F9
+	WORD $0x4ea984c6 // add v6.4s, v6.4s, v9.4s
+	WORD $0x4e27d484 // fadd v4.4s, v4.4s, v7.4s
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
+	WORD $0x4ea19906 // frintz v6.4s, v8.4s
+	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
+	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x4e631cc4 // bic v4.16b, v6.16b, v3.16b
+	WORD $0x4e25e484 // fcmeq v4.4s, v4.4s, v5.4s
+	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	FMOVQ 992(R15), F3
+	WORD $0x4e23e400 // fcmeq v0.4s, v0.4s, v3.4s
+	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
+	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
+	WORD $0x6e641ca0 // bsl v0.16b, v5.16b, v4.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE single
 	CBZ R2, next
 
@@ -7364,146 +7973,278 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
 	TST $4, R4
 	BEQ part1_in_4
 	FMOVS 0(R6), F31
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part2_in_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R7
+	ADD $8, R0
+
+part2_in_8:
 	TST $4, R4
 	BEQ part2_in_4
 	FMOVS 0(R7), F31
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $144, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R7), F0
-	WORD $0x0e219801 // frintm v1.2s, v0.2s
-	WORD $0x0e20e421 // fcmeq v1.2s, v1.2s, v0.2s
-	FMOVD 0(R6), F2
+	FMOVQ 0(R7), F0
+	WORD $0x4e219801 // frintm v1.4s, v0.4s
+	WORD $0x4e20e421 // fcmeq v1.4s, v1.4s, v0.4s
+	FMOVQ 0(R6), F2
 	FMOVQ 128(R15), F3
-	WORD $0x0e631c44 // bic v4.8b, v2.8b, v3.8b
-	WORD $0x2e621c81 // bsl v1.8b, v4.8b, v2.8b
+	WORD $0x4e631c44 // bic v4.16b, v2.16b, v3.16b
+	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
 	FMOVQ 144(R15), F4
-	WORD $0x2ea1e484 // fcmgt v4.2s, v4.2s, v1.2s
+	WORD $0x6ea1e484 // fcmgt v4.4s, v4.4s, v1.4s
 	FMOVQ 160(R15), F5
-	WORD $0x2e611ca4 // bsl v4.8b, v5.8b, v1.8b
-	WORD $0x0e617881 // fcvtl v1.2d, v4.2s
-	FMOVQ 176(R15), F5
-	WORD $0x4ee58425 // add v5.2d, v1.2d, v5.2d
-	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
-	FMOVQ 192(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 208(R15), F7
-	WORD $0x0e27e484 // fcmeq v4.2s, v4.2s, v7.2s
-	WORD $0x0e641c04 // bic v4.8b, v0.8b, v4.8b
+	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
+	FMOVQ 176(R15), F1
+	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	FMOVQ 192(R15), F5
+	WORD $0x6ea4e4a5 // fcmgt v5.4s, v5.4s, v4.4s
+	WORD $0x6ee51c81 // bif v1.16b, v4.16b, v5.16b
+	FMOVQ 208(R15), F6
+	WORD $0x4ea68421 // add v1.4s, v1.4s, v6.4s
+	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
 	FMOVQ 224(R15), F7
-	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
-	FMOVQ 240(R15), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	FMOVQ 256(R15), F8
-	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 240(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 256(R15), F7
+	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
 	FMOVQ 272(R15), F8
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	ADD $288, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 416(R15), F8
-	WORD $0x4e69cce8 // fmla v8.2d, v7.2d, v9.2d
-	ADD $432, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
+	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
+	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
+	FMOVQ 176(R15), F8
+	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
+	FMOVQ 288(R15), F8
+	WORD $0x4ea8d421 // fsub v1.4s, v1.4s, v8.4s
+	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
+	ADD $304, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	WORD $0x6e28dce5 // fmul v5.4s, v7.4s, v8.4s
+	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
+	WORD $0x4e28ccea // fmla v10.4s, v7.4s, v8.4s
+	FMOVQ 368(R15), F7
+	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
+	WORD $0x4eaa1d48 // orr v8.16b, v10.16b, v10.16b
+	WORD $0x4eaacca8 // fmls v8.4s, v5.4s, v10.4s
+	WORD $0x4ea8ccaa // fmls v10.4s, v5.4s, v8.4s
+	ADD $384, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	FMOVQ 448(R15), F8
+	WORD $0x4e28cd49 // fmla v9.4s, v10.4s, v8.4s
+	ADD $464, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V6.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[1]
+	SUB R13<<2, R14
+	VMOV V6.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[2]
+	SUB R13<<2, R14
+	VMOV V6.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V11.S[3]
+	WORD $0x4e2bd421 // fadd v1.4s, v1.4s, v11.4s
+	FMOVQ 528(R15), F6
+	WORD $0x4e26cca9 // fmla v9.4s, v5.4s, v6.4s
+	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
+	WORD $0x6e25dcaa // fmul v10.4s, v5.4s, v5.4s
+	WORD $0x6ea0f8cc // fneg v12.4s, v6.4s
+	WORD $0x4e28ccac // fmla v12.4s, v5.4s, v8.4s
+	WORD $0x4e2cd528 // fadd v8.4s, v9.4s, v12.4s
+	FMOVQ 544(R15), F9
+	WORD $0x4e29cd48 // fmla v8.4s, v10.4s, v9.4s
+	WORD $0x4e26d429 // fadd v9.4s, v1.4s, v6.4s
+	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
+	WORD $0x4ea1d4c1 // fsub v1.4s, v6.4s, v1.4s
 	FMOVQ 560(R15), F6
-	FMOVQ 576(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	FMOVQ 592(R15), F6
-	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	FMOVQ 624(R15), F6
-	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e68ccc7 // fmla v7.2d, v6.2d, v8.2d
-	WORD $0x4e68cce5 // fmla v5.2d, v7.2d, v8.2d
-	FMOVQ 656(R15), F6
-	WORD $0x6e61e4c6 // fcmge v6.2d, v6.2d, v1.2d
-	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
-	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
-	FMOVQ 672(R15), F7
-	WORD $0x6e661ce5 // bsl v5.16b, v7.16b, v6.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x0e617886 // fcvtl v6.2d, v4.2s
-	FMOVQ 688(R15), F7
-	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
+	FMOVQ 576(R15), F12
+	FMOVQ 592(R15), F13
+	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
+	FMOVQ 608(R15), F12
+	WORD $0x4e25cdac // fmla v12.4s, v13.4s, v5.4s
+	FMOVQ 624(R15), F13
+	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
+	WORD $0x4e2bd52c // fadd v12.4s, v9.4s, v11.4s
+	WORD $0x4ea9d589 // fsub v9.4s, v12.4s, v9.4s
+	WORD $0x4ea9d569 // fsub v9.4s, v11.4s, v9.4s
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	WORD $0x6ea0f96e // fneg v14.4s, v11.4s
+	WORD $0x4e26cd4e // fmla v14.4s, v10.4s, v6.4s
+	WORD $0x4e2ed508 // fadd v8.4s, v8.4s, v14.4s
+	WORD $0x6ea0f94b // fneg v11.4s, v10.4s
+	WORD $0x4e25ccab // fmla v11.4s, v5.4s, v5.4s
+	WORD $0x6e25dd45 // fmul v5.4s, v10.4s, v5.4s
+	WORD $0x4e26cd68 // fmla v8.4s, v11.4s, v6.4s
+	WORD $0x4e2dcca8 // fmla v8.4s, v5.4s, v13.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e21d585 // fadd v5.4s, v12.4s, v1.4s
+	WORD $0x4eacd4a6 // fsub v6.4s, v5.4s, v12.4s
+	WORD $0x4ea6d421 // fsub v1.4s, v1.4s, v6.4s
+	FMOVQ 640(R15), F6
+	WORD $0x6e24e4c6 // fcmge v6.4s, v6.4s, v4.4s
+	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	WORD $0x4ea0e885 // fcmlt v5.4s, v4.4s, #0.0
+	FMOVQ 656(R15), F8
+	WORD $0x6e661d05 // bsl v5.16b, v8.16b, v6.16b
+	WORD $0x4ea0d886 // fcmeq v6.4s, v4.4s, #0.0
+	FMOVQ 672(R15), F8
+	WORD $0x6e651d06 // bsl v6.16b, v8.16b, v5.16b
+	WORD $0x4e27e484 // fcmeq v4.4s, v4.4s, v7.4s
+	WORD $0x4e641c04 // bic v4.16b, v0.16b, v4.16b
+	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
+	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
+	WORD $0x6ea0f8a8 // fneg v8.4s, v5.4s
+	WORD $0x4e26cc88 // fmla v8.4s, v4.4s, v6.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
+	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
+	FMOVQ 688(R15), F6
+	WORD $0x6ea6e4a7 // fcmgt v7.4s, v5.4s, v6.4s
+	WORD $0x6e651cc7 // bsl v7.16b, v6.16b, v5.16b
 	FMOVQ 704(R15), F5
-	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
-	WORD $0x0ea0d884 // fcmeq v4.2s, v4.2s, #0.0
-	WORD $0x6e611ca6 // bsl v6.16b, v5.16b, v1.16b
-	WORD $0x0f20a481 // sshll v1.2d, v4.2s, #0
-	FMOVQ 720(R15), F4
-	WORD $0x6ee6e485 // fcmgt v5.2d, v4.2d, v6.2d
-	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
-	WORD $0x4e611ca1 // bic v1.16b, v5.16b, v1.16b
-	FMOVQ 736(R15), F4
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	FMOVQ 752(R15), F4
+	WORD $0x6ea7e4a8 // fcmgt v8.4s, v5.4s, v7.4s
+	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
+	FMOVQ 720(R15), F5
+	WORD $0x4e25d507 // fadd v7.4s, v8.4s, v5.4s
+	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
+	FMOVQ 736(R15), F9
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4e631d09 // bic v9.16b, v8.16b, v3.16b
+	WORD $0x6ea9e4c6 // fcmgt v6.4s, v6.4s, v9.4s
+	WORD $0x4ea5d508 // fsub v8.4s, v8.4s, v5.4s
+	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
+	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e2198a4 // frintm v4.4s, v5.4s
+	FMOVQ 752(R15), F5
 	FMOVQ 768(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
-	FMOVQ 784(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
+	FMOVQ 784(R15), F5
+	WORD $0x4e21ccc5 // fmla v5.4s, v6.4s, v1.4s
 	FMOVQ 800(R15), F6
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
-	FMOVQ 816(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
+	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	FMOVQ 816(R15), F5
 	FMOVQ 832(R15), F6
-	WORD $0x2e20dcc7 // fmul v7.2s, v6.2s, v0.2s
-	FMOVQ 848(R15), F8
-	WORD $0x4e61cc88 // fmla v8.2d, v4.2d, v1.2d
-	FMOVQ 864(R15), F4
-	WORD $0x4e61cd04 // fmla v4.2d, v8.2d, v1.2d
-	WORD $0x0ea198e1 // frintz v1.2s, v7.2s
-	WORD $0x0ea1d4e1 // fsub v1.2s, v7.2s, v1.2s
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e631c21 // bic v1.8b, v1.8b, v3.8b
-	WORD $0x0e26e421 // fcmeq v1.2s, v1.2s, v6.2s
-	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
-	WORD $0x0e231c42 // and v2.8b, v2.8b, v3.8b
-	FMOVQ 880(R15), F3
-	WORD $0x0e23e400 // fcmeq v0.2s, v0.2s, v3.2s
-	WORD $0x2e221c82 // eor v2.8b, v4.8b, v2.8b
-	WORD $0x2e641c41 // bsl v1.8b, v2.8b, v4.8b
-	WORD $0x2e611ca0 // bsl v0.8b, v5.8b, v1.8b
-	FMOVD F0, 0(R5)
+	WORD $0x4e25cc86 // fmla v6.4s, v4.4s, v5.4s
+	ADD $848, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	ADD $912, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V7.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V7.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V7.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	WORD $0x4e21cd2a // fmla v10.4s, v9.4s, v1.4s
+	WORD $0x4e2ad521 // fadd v1.4s, v9.4s, v10.4s
+	FMOVQ 832(R15), F7
+	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
+	WORD $0x4ea8d484 // fsub v4.4s, v4.4s, v8.4s
+	WORD $0x6e20dca8 // fmul v8.4s, v5.4s, v0.4s
+	FMOVQ 976(R15), F9
+	WORD $0x4ea984c6 // add v6.4s, v6.4s, v9.4s
+	WORD $0x4e27d484 // fadd v4.4s, v4.4s, v7.4s
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
+	WORD $0x4ea19906 // frintz v6.4s, v8.4s
+	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
+	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x4e631cc4 // bic v4.16b, v6.16b, v3.16b
+	WORD $0x4e25e484 // fcmeq v4.4s, v4.4s, v5.4s
+	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	FMOVQ 992(R15), F3
+	WORD $0x4e23e400 // fcmeq v0.4s, v0.4s, v3.4s
+	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
+	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
+	WORD $0x6e641ca0 // bsl v0.16b, v5.16b, v4.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -7518,6 +8259,14 @@ whole2:
 	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
 	TST $4, R4
 	BEQ part0_out_4
 	FMOVS 0(R5), F31
@@ -7766,7 +8515,7 @@ packed2:
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 896(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
@@ -7774,12 +8523,12 @@ loop:
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
 	FMOVQ 48(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 912(R15), F9
+	FMOVQ 1024(R15), F9
 	WORD $0x6e69dc4a // fmul v10.2d, v2.2d, v9.2d
 	WORD $0x6e69dc8b // fmul v11.2d, v4.2d, v9.2d
 	WORD $0x6e69dccc // fmul v12.2d, v6.2d, v9.2d
 	WORD $0x6e69dd09 // fmul v9.2d, v8.2d, v9.2d
-	FMOVQ 928(R15), F13
+	FMOVQ 1040(R15), F13
 	WORD $0x6ee2e5ae // fcmgt v14.2d, v13.2d, v2.2d
 	WORD $0x6ee4e5af // fcmgt v15.2d, v13.2d, v4.2d
 	WORD $0x6ee6e5b0 // fcmgt v16.2d, v13.2d, v6.2d
@@ -7788,7 +8537,7 @@ loop:
 	WORD $0x6eef1c8b // bif v11.16b, v4.16b, v15.16b
 	WORD $0x6ef01ccc // bif v12.16b, v6.16b, v16.16b
 	WORD $0x6eed1d09 // bif v9.16b, v8.16b, v13.16b
-	FMOVQ 176(R15), F17
+	FMOVQ 1056(R15), F17
 	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
 	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
 	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
@@ -7797,17 +8546,17 @@ loop:
 	WORD $0x6f500572 // ushr v18.2d, v11.2d, #48
 	WORD $0x6f500593 // ushr v19.2d, v12.2d, #48
 	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
-	FMOVQ 192(R15), F21
+	FMOVQ 1072(R15), F21
 	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
 	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
 	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	FMOVQ 224(R15), F21
+	FMOVQ 1088(R15), F21
 	WORD $0x4e351d56 // and v22.16b, v10.16b, v21.16b
 	WORD $0x4e351d77 // and v23.16b, v11.16b, v21.16b
 	WORD $0x4e351d98 // and v24.16b, v12.16b, v21.16b
 	WORD $0x4e351d35 // and v21.16b, v9.16b, v21.16b
-	FMOVQ 240(R15), F25
+	FMOVQ 1104(R15), F25
 	WORD $0x4ef986d6 // add v22.2d, v22.2d, v25.2d
 	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
 	WORD $0x4ef98718 // add v24.2d, v24.2d, v25.2d
@@ -7816,17 +8565,17 @@ loop:
 	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
 	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	FMOVQ 256(R15), F25
+	FMOVQ 1120(R15), F25
 	WORD $0x4eb91d4a // orr v10.16b, v10.16b, v25.16b
 	WORD $0x4eb91d6b // orr v11.16b, v11.16b, v25.16b
 	WORD $0x4eb91d8c // orr v12.16b, v12.16b, v25.16b
 	WORD $0x4eb91d29 // orr v9.16b, v9.16b, v25.16b
-	FMOVQ 272(R15), F25
+	FMOVQ 1136(R15), F25
 	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
 	WORD $0x4ef9d56b // fsub v11.2d, v11.2d, v25.2d
 	WORD $0x4ef9d58c // fsub v12.2d, v12.2d, v25.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 944(R15), F25
+	FMOVQ 1152(R15), F25
 	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
 	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
 	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
@@ -7835,25 +8584,25 @@ loop:
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
 	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V20.D[1], R13
@@ -7871,65 +8620,65 @@ loop:
 	WORD $0x4e70cf0f // fmla v15.2d, v24.2d, v16.2d
 	WORD $0x6ee0fb90 // fneg v16.2d, v28.2d
 	WORD $0x4e79ceb0 // fmla v16.2d, v21.2d, v25.2d
-	FMOVQ 864(R15), F14
+	FMOVQ 1296(R15), F14
 	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
 	WORD $0x4eeed755 // fsub v21.2d, v26.2d, v14.2d
 	WORD $0x4eeed777 // fsub v23.2d, v27.2d, v14.2d
 	WORD $0x4eeed798 // fsub v24.2d, v28.2d, v14.2d
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1216(R15), F25
+	FMOVQ 1440(R15), F25
 	WORD $0x4e79cd5a // fmla v26.2d, v10.2d, v25.2d
 	WORD $0x4e79cd7b // fmla v27.2d, v11.2d, v25.2d
 	WORD $0x4e79cd9c // fmla v28.2d, v12.2d, v25.2d
 	WORD $0x4e79cd3d // fmla v29.2d, v9.2d, v25.2d
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1360(R15), F17
+	FMOVQ 1584(R15), F17
 	WORD $0x4e71cd47 // fmla v7.2d, v10.2d, v17.2d
 	WORD $0x4e71cd79 // fmla v25.2d, v11.2d, v17.2d
 	WORD $0x4e71cd92 // fmla v18.2d, v12.2d, v17.2d
@@ -7946,7 +8695,7 @@ loop:
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
 	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
 	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	FMOVQ 1376(R15), F20
+	FMOVQ 1600(R15), F20
 	WORD $0x6e69de95 // fmul v21.2d, v20.2d, v9.2d
 	WORD $0x6e6ade96 // fmul v22.2d, v20.2d, v10.2d
 	WORD $0x6e6bde97 // fmul v23.2d, v20.2d, v11.2d
@@ -8005,13 +8754,13 @@ loop:
 	WORD $0x4eead5c6 // fsub v6.2d, v14.2d, v10.2d
 	WORD $0x4eebd5c8 // fsub v8.2d, v14.2d, v11.2d
 	WORD $0x4eecd5d5 // fsub v21.2d, v14.2d, v12.2d
-	FMOVQ 864(R15), F22
+	FMOVQ 1296(R15), F22
 	WORD $0x4ee5cd36 // fmls v22.2d, v9.2d, v5.2d
-	FMOVQ 864(R15), F5
+	FMOVQ 1296(R15), F5
 	WORD $0x4ee6cd45 // fmls v5.2d, v10.2d, v6.2d
-	FMOVQ 864(R15), F6
+	FMOVQ 1296(R15), F6
 	WORD $0x4ee8cd66 // fmls v6.2d, v11.2d, v8.2d
-	FMOVQ 864(R15), F8
+	FMOVQ 1296(R15), F8
 	WORD $0x4ef5cd88 // fmls v8.2d, v12.2d, v21.2d
 	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
 	WORD $0x4e65ce39 // fmla v25.2d, v17.2d, v5.2d
@@ -8027,45 +8776,45 @@ loop:
 	WORD $0x6e6add46 // fmul v6.2d, v10.2d, v10.2d
 	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
 	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
-	FMOVQ 1392(R15), F13
-	FMOVQ 1408(R15), F15
+	FMOVQ 1616(R15), F13
+	FMOVQ 1632(R15), F15
 	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
-	FMOVQ 1408(R15), F17
+	FMOVQ 1632(R15), F17
 	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 1408(R15), F18
+	FMOVQ 1632(R15), F18
 	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
-	FMOVQ 1408(R15), F21
+	FMOVQ 1632(R15), F21
 	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	FMOVQ 1424(R15), F13
-	FMOVQ 1440(R15), F22
+	FMOVQ 1648(R15), F13
+	FMOVQ 1664(R15), F22
 	WORD $0x4e69cdb6 // fmla v22.2d, v13.2d, v9.2d
-	FMOVQ 1440(R15), F23
+	FMOVQ 1664(R15), F23
 	WORD $0x4e6acdb7 // fmla v23.2d, v13.2d, v10.2d
-	FMOVQ 1440(R15), F24
+	FMOVQ 1664(R15), F24
 	WORD $0x4e6bcdb8 // fmla v24.2d, v13.2d, v11.2d
-	FMOVQ 1440(R15), F25
+	FMOVQ 1664(R15), F25
 	WORD $0x4e6ccdb9 // fmla v25.2d, v13.2d, v12.2d
 	WORD $0x4e65cdf6 // fmla v22.2d, v15.2d, v5.2d
 	WORD $0x4e66ce37 // fmla v23.2d, v17.2d, v6.2d
 	WORD $0x4e67ce58 // fmla v24.2d, v18.2d, v7.2d
 	WORD $0x4e68ceb9 // fmla v25.2d, v21.2d, v8.2d
-	FMOVQ 1456(R15), F13
-	FMOVQ 1472(R15), F15
+	FMOVQ 1680(R15), F13
+	FMOVQ 1696(R15), F15
 	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
-	FMOVQ 1472(R15), F17
+	FMOVQ 1696(R15), F17
 	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 1472(R15), F18
+	FMOVQ 1696(R15), F18
 	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
-	FMOVQ 1472(R15), F21
+	FMOVQ 1696(R15), F21
 	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	FMOVQ 1488(R15), F13
-	FMOVQ 1504(R15), F26
+	FMOVQ 1712(R15), F13
+	FMOVQ 1728(R15), F26
 	WORD $0x4e69cdba // fmla v26.2d, v13.2d, v9.2d
-	FMOVQ 1504(R15), F27
+	FMOVQ 1728(R15), F27
 	WORD $0x4e6acdbb // fmla v27.2d, v13.2d, v10.2d
-	FMOVQ 1504(R15), F28
+	FMOVQ 1728(R15), F28
 	WORD $0x4e6bcdbc // fmla v28.2d, v13.2d, v11.2d
-	FMOVQ 1504(R15), F29
+	FMOVQ 1728(R15), F29
 	WORD $0x4e6ccdbd // fmla v29.2d, v13.2d, v12.2d
 	WORD $0x4e65cdfa // fmla v26.2d, v15.2d, v5.2d
 	WORD $0x4e66ce3b // fmla v27.2d, v17.2d, v6.2d
@@ -8079,7 +8828,7 @@ loop:
 	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
 	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
 	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1520(R15), F13
+	FMOVQ 1744(R15), F13
 	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
 	WORD $0x4e66cdb7 // fmla v23.2d, v13.2d, v6.2d
 	WORD $0x4e67cdb8 // fmla v24.2d, v13.2d, v7.2d
@@ -8096,7 +8845,7 @@ loop:
 	WORD $0x4e61d686 // fadd v6.2d, v20.2d, v1.2d
 	WORD $0x4e62d607 // fadd v7.2d, v16.2d, v2.2d
 	WORD $0x4e63d668 // fadd v8.2d, v19.2d, v3.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 1760(R15), F9
 	FMOVQ 256(RSP), F10
 	WORD $0x6e6ae52b // fcmge v11.2d, v9.2d, v10.2d
 	FMOVQ 240(RSP), F12
@@ -8117,7 +8866,7 @@ loop:
 	WORD $0x4ee0e990 // fcmlt v16.2d, v12.2d, #0.0
 	WORD $0x4ee0e9f3 // fcmlt v19.2d, v15.2d, #0.0
 	WORD $0x4ee0ea54 // fcmlt v20.2d, v18.2d, #0.0
-	FMOVQ 672(R15), F21
+	FMOVQ 1776(R15), F21
 	WORD $0x6e6b1ea8 // bsl v8.16b, v21.16b, v11.16b
 	WORD $0x6e6d1eb0 // bsl v16.16b, v21.16b, v13.16b
 	WORD $0x6e711eb3 // bsl v19.16b, v21.16b, v17.16b
@@ -8126,7 +8875,7 @@ loop:
 	WORD $0x4ee0d98b // fcmeq v11.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ed // fcmeq v13.2d, v15.2d, #0.0
 	WORD $0x4ee0da51 // fcmeq v17.2d, v18.2d, #0.0
-	FMOVQ 688(R15), F21
+	FMOVQ 1792(R15), F21
 	WORD $0x6e681ea9 // bsl v9.16b, v21.16b, v8.16b
 	WORD $0x6e701eab // bsl v11.16b, v21.16b, v16.16b
 	WORD $0x6e731ead // bsl v13.16b, v21.16b, v19.16b
@@ -8155,7 +8904,7 @@ loop:
 	WORD $0x4e61ce66 // fmla v6.2d, v19.2d, v1.2d
 	WORD $0x4e62cea7 // fmla v7.2d, v21.2d, v2.2d
 	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
-	FMOVQ 1536(R15), F0
+	FMOVQ 1808(R15), F0
 	WORD $0x6ee0e601 // fcmgt v1.2d, v16.2d, v0.2d
 	WORD $0x6ee0e682 // fcmgt v2.2d, v20.2d, v0.2d
 	WORD $0x6ee0e6c3 // fcmgt v3.2d, v22.2d, v0.2d
@@ -8164,7 +8913,7 @@ loop:
 	WORD $0x6e741c02 // bsl v2.16b, v0.16b, v20.16b
 	WORD $0x6e761c03 // bsl v3.16b, v0.16b, v22.16b
 	WORD $0x6e781c04 // bsl v4.16b, v0.16b, v24.16b
-	FMOVQ 896(R15), F11
+	FMOVQ 1008(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
 	WORD $0x4e2b1ed1 // and v17.16b, v22.16b, v11.16b
@@ -8177,7 +8926,7 @@ loop:
 	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
 	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	FMOVQ 1552(R15), F9
+	FMOVQ 1824(R15), F9
 	WORD $0x6ee1e52b // fcmgt v11.2d, v9.2d, v1.2d
 	WORD $0x6ee2e52d // fcmgt v13.2d, v9.2d, v2.2d
 	WORD $0x6ee3e530 // fcmgt v16.2d, v9.2d, v3.2d
@@ -8186,40 +8935,40 @@ loop:
 	WORD $0x6e621d2d // bsl v13.16b, v9.16b, v2.16b
 	WORD $0x6e631d30 // bsl v16.16b, v9.16b, v3.16b
 	WORD $0x6e641d31 // bsl v17.16b, v9.16b, v4.16b
-	FMOVQ 1568(R15), F1
-	FMOVQ 1584(R15), F2
+	FMOVQ 1840(R15), F1
+	FMOVQ 1856(R15), F2
 	WORD $0x4e61cd62 // fmla v2.2d, v11.2d, v1.2d
-	FMOVQ 1584(R15), F3
+	FMOVQ 1856(R15), F3
 	WORD $0x4e61cda3 // fmla v3.2d, v13.2d, v1.2d
-	FMOVQ 1584(R15), F4
+	FMOVQ 1856(R15), F4
 	WORD $0x4e61ce04 // fmla v4.2d, v16.2d, v1.2d
-	FMOVQ 1584(R15), F9
+	FMOVQ 1856(R15), F9
 	WORD $0x4e61ce29 // fmla v9.2d, v17.2d, v1.2d
 	WORD $0x4e6ee541 // fcmeq v1.2d, v10.2d, v14.2d
 	WORD $0x4e6ee58a // fcmeq v10.2d, v12.2d, v14.2d
 	WORD $0x4e6ee5ec // fcmeq v12.2d, v15.2d, v14.2d
 	WORD $0x4e6ee64f // fcmeq v15.2d, v18.2d, v14.2d
-	FMOVQ 1584(R15), F18
+	FMOVQ 1856(R15), F18
 	WORD $0x4ef2d454 // fsub v20.2d, v2.2d, v18.2d
 	WORD $0x4ef2d476 // fsub v22.2d, v3.2d, v18.2d
 	WORD $0x4ef2d498 // fsub v24.2d, v4.2d, v18.2d
 	WORD $0x4ef2d532 // fsub v18.2d, v9.2d, v18.2d
-	FMOVQ 1600(R15), F25
+	FMOVQ 1872(R15), F25
 	WORD $0x4ef9ce8b // fmls v11.2d, v20.2d, v25.2d
 	WORD $0x4ef9cecd // fmls v13.2d, v22.2d, v25.2d
 	WORD $0x4ef9cf10 // fmls v16.2d, v24.2d, v25.2d
 	WORD $0x4ef9ce51 // fmls v17.2d, v18.2d, v25.2d
-	FMOVQ 1616(R15), F25
+	FMOVQ 1888(R15), F25
 	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
 	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
 	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
 	WORD $0x4e391d29 // and v9.16b, v9.16b, v25.16b
-	FMOVQ 1632(R15), F25
+	FMOVQ 1904(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
 	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
 	WORD $0x6e391e5d // eor v29.16b, v18.16b, v25.16b
-	FMOVQ 1648(R15), F30
+	FMOVQ 1920(R15), F30
 	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
 	WORD $0x6e7edf7b // fmul v27.2d, v27.2d, v30.2d
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
@@ -8240,47 +8989,47 @@ loop:
 	WORD $0x6e66dcd4 // fmul v20.2d, v6.2d, v6.2d
 	WORD $0x6e67dcf6 // fmul v22.2d, v7.2d, v7.2d
 	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
-	FMOVQ 1664(R15), F26
-	FMOVQ 1680(R15), F27
+	FMOVQ 1936(R15), F26
+	FMOVQ 1952(R15), F27
 	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
-	FMOVQ 1680(R15), F28
+	FMOVQ 1952(R15), F28
 	WORD $0x4e66cf5c // fmla v28.2d, v26.2d, v6.2d
-	FMOVQ 1680(R15), F29
+	FMOVQ 1952(R15), F29
 	WORD $0x4e67cf5d // fmla v29.2d, v26.2d, v7.2d
-	FMOVQ 1680(R15), F30
+	FMOVQ 1952(R15), F30
 	WORD $0x4e60cf5e // fmla v30.2d, v26.2d, v0.2d
-	FMOVQ 1696(R15), F26
-	FMOVQ 1712(R15), F25
+	FMOVQ 1968(R15), F26
+	FMOVQ 1984(R15), F25
 	WORD $0x4e65cf59 // fmla v25.2d, v26.2d, v5.2d
 	FMOVQ F15, 304(RSP)
-	FMOVQ 1712(R15), F15
+	FMOVQ 1984(R15), F15
 	WORD $0x4e66cf4f // fmla v15.2d, v26.2d, v6.2d
 	FMOVQ F12, 320(RSP)
-	FMOVQ 1712(R15), F12
+	FMOVQ 1984(R15), F12
 	WORD $0x4e67cf4c // fmla v12.2d, v26.2d, v7.2d
 	FMOVQ F10, 336(RSP)
-	FMOVQ 1712(R15), F10
+	FMOVQ 1984(R15), F10
 	WORD $0x4e60cf4a // fmla v10.2d, v26.2d, v0.2d
 	WORD $0x4e72cf79 // fmla v25.2d, v27.2d, v18.2d
 	WORD $0x4e74cf8f // fmla v15.2d, v28.2d, v20.2d
 	WORD $0x4e76cfac // fmla v12.2d, v29.2d, v22.2d
 	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
-	FMOVQ 1728(R15), F26
+	FMOVQ 2000(R15), F26
 	WORD $0x4e65cf3a // fmla v26.2d, v25.2d, v5.2d
-	FMOVQ 1728(R15), F25
+	FMOVQ 2000(R15), F25
 	WORD $0x4e66cdf9 // fmla v25.2d, v15.2d, v6.2d
-	FMOVQ 1728(R15), F15
+	FMOVQ 2000(R15), F15
 	WORD $0x4e67cd8f // fmla v15.2d, v12.2d, v7.2d
-	FMOVQ 1728(R15), F12
+	FMOVQ 2000(R15), F12
 	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F27
+	FMOVQ 2016(R15), F10
+	FMOVQ 2032(R15), F27
 	WORD $0x4e65cd5b // fmla v27.2d, v10.2d, v5.2d
-	FMOVQ 1760(R15), F28
+	FMOVQ 2032(R15), F28
 	WORD $0x4e66cd5c // fmla v28.2d, v10.2d, v6.2d
-	FMOVQ 1760(R15), F29
+	FMOVQ 2032(R15), F29
 	WORD $0x4e67cd5d // fmla v29.2d, v10.2d, v7.2d
-	FMOVQ 1760(R15), F30
+	FMOVQ 2032(R15), F30
 	WORD $0x4e60cd5e // fmla v30.2d, v10.2d, v0.2d
 	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
 	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
@@ -8290,34 +9039,34 @@ loop:
 	WORD $0x4e7cce86 // fmla v6.2d, v20.2d, v28.2d
 	WORD $0x4e7dcec7 // fmla v7.2d, v22.2d, v29.2d
 	WORD $0x4e7ecf00 // fmla v0.2d, v24.2d, v30.2d
-	FMOVQ 1760(R15), F10
-	FMOVQ 736(R15), F12
+	FMOVQ 2032(R15), F10
+	FMOVQ 2048(R15), F12
 	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
-	FMOVQ 736(R15), F15
+	FMOVQ 2048(R15), F15
 	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	FMOVQ 736(R15), F18
+	FMOVQ 2048(R15), F18
 	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 736(R15), F20
+	FMOVQ 2048(R15), F20
 	WORD $0x4e6ace34 // fmla v20.2d, v17.2d, v10.2d
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V9.D[1], R13
@@ -8327,25 +9076,25 @@ loop:
 	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
 	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V9.D[1], R13
@@ -8359,7 +9108,7 @@ loop:
 	WORD $0x4e67cc66 // fmla v6.2d, v3.2d, v7.2d
 	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
 	WORD $0x4e60cc83 // fmla v3.2d, v4.2d, v0.2d
-	FMOVQ 736(R15), F0
+	FMOVQ 2048(R15), F0
 	WORD $0x4ee0d584 // fsub v4.2d, v12.2d, v0.2d
 	WORD $0x4ee0d5e7 // fsub v7.2d, v15.2d, v0.2d
 	WORD $0x4ee0d649 // fsub v9.2d, v18.2d, v0.2d
@@ -8368,7 +9117,7 @@ loop:
 	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
 	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
 	WORD $0x4ef6d62b // fsub v11.2d, v17.2d, v22.2d
-	FMOVQ 1904(R15), F13
+	FMOVQ 2192(R15), F13
 	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
 	WORD $0x4eed85ef // add v15.2d, v15.2d, v13.2d
 	WORD $0x4eed8650 // add v16.2d, v18.2d, v13.2d
@@ -8476,7 +9225,7 @@ loop:
 	WORD $0x4e2f1dab // and v11.16b, v13.16b, v15.16b
 	WORD $0x4e301e8d // and v13.16b, v20.16b, v16.16b
 	WORD $0x4e311f0f // and v15.16b, v24.16b, v17.16b
-	FMOVQ 1632(R15), F16
+	FMOVQ 1904(R15), F16
 	WORD $0x6e301c31 // eor v17.16b, v1.16b, v16.16b
 	WORD $0x6e301c54 // eor v20.16b, v2.16b, v16.16b
 	WORD $0x6e301c98 // eor v24.16b, v4.16b, v16.16b
@@ -8493,7 +9242,7 @@ loop:
 	WORD $0x4e6ee591 // fcmeq v17.2d, v12.2d, v14.2d
 	WORD $0x4e6ee654 // fcmeq v20.2d, v18.2d, v14.2d
 	WORD $0x4e6ee6d8 // fcmeq v24.2d, v22.2d, v14.2d
-	FMOVQ 1920(R15), F25
+	FMOVQ 2208(R15), F25
 	WORD $0x6e631f20 // bsl v0.16b, v25.16b, v3.16b
 	WORD $0x6e661f2b // bsl v11.16b, v25.16b, v6.16b
 	WORD $0x6e671f2d // bsl v13.16b, v25.16b, v7.16b
@@ -8502,7 +9251,7 @@ loop:
 	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
 	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
 	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
-	FMOVQ 1936(R15), F10
+	FMOVQ 2224(R15), F10
 	WORD $0x4e6ae508 // fcmeq v8.2d, v8.2d, v10.2d
 	WORD $0x4e6ae66c // fcmeq v12.2d, v19.2d, v10.2d
 	WORD $0x4e6ae6b2 // fcmeq v18.2d, v21.2d, v10.2d
@@ -8540,31 +9289,31 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 896(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 912(R15), F3
+	FMOVQ 1024(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 928(R15), F4
+	FMOVQ 1040(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 176(R15), F5
+	FMOVQ 1056(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 192(R15), F6
+	FMOVQ 1072(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 224(R15), F6
+	FMOVQ 1088(R15), F6
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 240(R15), F7
+	FMOVQ 1104(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F7
+	FMOVQ 1120(R15), F7
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 272(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 944(R15), F7
+	FMOVQ 1152(R15), F7
 	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -8573,28 +9322,28 @@ single:
 	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
 	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
 	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 864(R15), F6
+	FMOVQ 1296(R15), F6
 	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 1216(R15), F7
+	FMOVQ 1440(R15), F7
 	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ 1360(R15), F5
+	FMOVQ 1584(R15), F5
 	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
 	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
 	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
 	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 1376(R15), F5
+	FMOVQ 1600(R15), F5
 	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
 	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
@@ -8608,41 +9357,41 @@ single:
 	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4ee3d4c8 // fsub v8.2d, v6.2d, v3.2d
-	FMOVQ 864(R15), F9
+	FMOVQ 1296(R15), F9
 	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
 	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
 	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
 	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	FMOVQ 1392(R15), F8
-	FMOVQ 1408(R15), F9
+	FMOVQ 1616(R15), F8
+	FMOVQ 1632(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1424(R15), F8
-	FMOVQ 1440(R15), F10
+	FMOVQ 1648(R15), F8
+	FMOVQ 1664(R15), F10
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 1456(R15), F8
-	FMOVQ 1472(R15), F9
+	FMOVQ 1680(R15), F8
+	FMOVQ 1696(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1488(R15), F8
-	FMOVQ 1504(R15), F11
+	FMOVQ 1712(R15), F8
+	FMOVQ 1728(R15), F11
 	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
 	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 1520(R15), F8
+	FMOVQ 1744(R15), F8
 	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	FMOVQ 656(R15), F7
+	FMOVQ 1760(R15), F7
 	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
 	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	FMOVQ 672(R15), F8
+	FMOVQ 1776(R15), F8
 	WORD $0x6e671d05 // bsl v5.16b, v8.16b, v7.16b
 	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 688(R15), F8
+	FMOVQ 1792(R15), F8
 	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
 	FMOVQ 0(R7), F5
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
@@ -8650,58 +9399,58 @@ single:
 	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
 	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
 	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	FMOVQ 1536(R15), F3
+	FMOVQ 1808(R15), F3
 	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
 	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
 	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
 	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
 	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	FMOVQ 1552(R15), F3
+	FMOVQ 1824(R15), F3
 	WORD $0x6ee4e467 // fcmgt v7.2d, v3.2d, v4.2d
 	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
-	FMOVQ 1568(R15), F3
-	FMOVQ 1584(R15), F4
+	FMOVQ 1840(R15), F3
+	FMOVQ 1856(R15), F4
 	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
 	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	FMOVQ 1584(R15), F3
+	FMOVQ 1856(R15), F3
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	FMOVQ 1600(R15), F8
+	FMOVQ 1872(R15), F8
 	WORD $0x4ee8cc67 // fmls v7.2d, v3.2d, v8.2d
-	FMOVQ 1616(R15), F8
+	FMOVQ 1888(R15), F8
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 1632(R15), F8
+	FMOVQ 1904(R15), F8
 	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
-	FMOVQ 1648(R15), F10
+	FMOVQ 1920(R15), F10
 	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
 	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
-	FMOVQ 1664(R15), F9
-	FMOVQ 1680(R15), F10
+	FMOVQ 1936(R15), F9
+	FMOVQ 1952(R15), F10
 	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
-	FMOVQ 1696(R15), F9
-	FMOVQ 1712(R15), F11
+	FMOVQ 1968(R15), F9
+	FMOVQ 1984(R15), F11
 	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 1728(R15), F9
+	FMOVQ 2000(R15), F9
 	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F11
+	FMOVQ 2016(R15), F10
+	FMOVQ 2032(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	FMOVQ 1760(R15), F7
-	FMOVQ 736(R15), F9
+	FMOVQ 2032(R15), F7
+	FMOVQ 2048(R15), F9
 	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V4.D[1], R13
@@ -8709,10 +9458,10 @@ single:
 	VLD1 (R14), V11.D[1]
 	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
 	WORD $0x4e61cd64 // fmla v4.2d, v11.2d, v1.2d
-	FMOVQ 736(R15), F1
+	FMOVQ 2048(R15), F1
 	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1904(R15), F10
+	FMOVQ 2192(R15), F10
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
@@ -8742,10 +9491,10 @@ single:
 	WORD $0x6e621c83 // bsl v3.16b, v4.16b, v2.16b
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	FMOVQ 1920(R15), F7
+	FMOVQ 2208(R15), F7
 	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 1936(R15), F3
+	FMOVQ 2224(R15), F3
 	WORD $0x4e63e4a3 // fcmeq v3.2d, v5.2d, v3.2d
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
@@ -8795,31 +9544,31 @@ part2_in_8:
 whole2:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R6), F0
-	FMOVQ 896(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 912(R15), F3
+	FMOVQ 1024(R15), F3
 	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 928(R15), F4
+	FMOVQ 1040(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 176(R15), F5
+	FMOVQ 1056(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 192(R15), F6
+	FMOVQ 1072(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 224(R15), F6
+	FMOVQ 1088(R15), F6
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 240(R15), F7
+	FMOVQ 1104(R15), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F7
+	FMOVQ 1120(R15), F7
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 272(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 944(R15), F7
+	FMOVQ 1152(R15), F7
 	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -8828,28 +9577,28 @@ whole2:
 	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
 	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
 	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 864(R15), F6
+	FMOVQ 1296(R15), F6
 	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 1216(R15), F7
+	FMOVQ 1440(R15), F7
 	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ 1360(R15), F5
+	FMOVQ 1584(R15), F5
 	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
 	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
 	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
 	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 1376(R15), F5
+	FMOVQ 1600(R15), F5
 	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
 	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
 	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
@@ -8863,41 +9612,41 @@ whole2:
 	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4ee3d4c8 // fsub v8.2d, v6.2d, v3.2d
-	FMOVQ 864(R15), F9
+	FMOVQ 1296(R15), F9
 	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
 	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
 	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
 	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	FMOVQ 1392(R15), F8
-	FMOVQ 1408(R15), F9
+	FMOVQ 1616(R15), F8
+	FMOVQ 1632(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1424(R15), F8
-	FMOVQ 1440(R15), F10
+	FMOVQ 1648(R15), F8
+	FMOVQ 1664(R15), F10
 	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 1456(R15), F8
-	FMOVQ 1472(R15), F9
+	FMOVQ 1680(R15), F8
+	FMOVQ 1696(R15), F9
 	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1488(R15), F8
-	FMOVQ 1504(R15), F11
+	FMOVQ 1712(R15), F8
+	FMOVQ 1728(R15), F11
 	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
 	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 1520(R15), F8
+	FMOVQ 1744(R15), F8
 	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
 	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
 	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	FMOVQ 656(R15), F7
+	FMOVQ 1760(R15), F7
 	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
 	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	FMOVQ 672(R15), F8
+	FMOVQ 1776(R15), F8
 	WORD $0x6e671d05 // bsl v5.16b, v8.16b, v7.16b
 	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 688(R15), F8
+	FMOVQ 1792(R15), F8
 	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
 	FMOVQ 0(R7), F5
 	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
@@ -8905,58 +9654,58 @@ whole2:
 	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
 	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
 	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	FMOVQ 1536(R15), F3
+	FMOVQ 1808(R15), F3
 	WORD $0x6ee3e504 // fcmgt v4.2d, v8.2d, v3.2d
 	WORD $0x6e681c64 // bsl v4.16b, v3.16b, v8.16b
 	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
 	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
 	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	FMOVQ 1552(R15), F3
+	FMOVQ 1824(R15), F3
 	WORD $0x6ee4e467 // fcmgt v7.2d, v3.2d, v4.2d
 	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
-	FMOVQ 1568(R15), F3
-	FMOVQ 1584(R15), F4
+	FMOVQ 1840(R15), F3
+	FMOVQ 1856(R15), F4
 	WORD $0x4e63cce4 // fmla v4.2d, v7.2d, v3.2d
 	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	FMOVQ 1584(R15), F3
+	FMOVQ 1856(R15), F3
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	FMOVQ 1600(R15), F8
+	FMOVQ 1872(R15), F8
 	WORD $0x4ee8cc67 // fmls v7.2d, v3.2d, v8.2d
-	FMOVQ 1616(R15), F8
+	FMOVQ 1888(R15), F8
 	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 1632(R15), F8
+	FMOVQ 1904(R15), F8
 	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
-	FMOVQ 1648(R15), F10
+	FMOVQ 1920(R15), F10
 	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	WORD $0x4e619863 // frintm v3.2d, v3.2d
 	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
-	FMOVQ 1664(R15), F9
-	FMOVQ 1680(R15), F10
+	FMOVQ 1936(R15), F9
+	FMOVQ 1952(R15), F10
 	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
-	FMOVQ 1696(R15), F9
-	FMOVQ 1712(R15), F11
+	FMOVQ 1968(R15), F9
+	FMOVQ 1984(R15), F11
 	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 1728(R15), F9
+	FMOVQ 2000(R15), F9
 	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F11
+	FMOVQ 2016(R15), F10
+	FMOVQ 2032(R15), F11
 	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
 	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
 	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	FMOVQ 1760(R15), F7
-	FMOVQ 736(R15), F9
+	FMOVQ 2032(R15), F7
+	FMOVQ 2048(R15), F9
 	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
 	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V4.D[1], R13
@@ -8964,10 +9713,10 @@ whole2:
 	VLD1 (R14), V11.D[1]
 	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
 	WORD $0x4e61cd64 // fmla v4.2d, v11.2d, v1.2d
-	FMOVQ 736(R15), F1
+	FMOVQ 2048(R15), F1
 	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
 	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1904(R15), F10
+	FMOVQ 2192(R15), F10
 	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
@@ -8997,10 +9746,10 @@ whole2:
 	WORD $0x6e621c83 // bsl v3.16b, v4.16b, v2.16b
 	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
 	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	FMOVQ 1920(R15), F7
+	FMOVQ 2208(R15), F7
 	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 1936(R15), F3
+	FMOVQ 2224(R15), F3
 	WORD $0x4e63e4a3 // fcmeq v3.2d, v5.2d, v3.2d
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
@@ -9258,54 +10007,54 @@ loop:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 1920(R15), F4
+	FMOVQ 2208(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 896(R15), F0
+	FMOVQ 1008(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 1952(R15), F8
+	FMOVQ 2240(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 1968(R15), F10
+	FMOVQ 2256(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 1984(R15), F11
+	FMOVQ 2272(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2000(R15), F14
+	FMOVQ 2288(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2016(R15), F16
+	FMOVQ 2304(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2032(R15), F12
+	FMOVQ 2320(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 864(R15), F10
+	FMOVQ 1296(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2048(R15), F15
+	FMOVQ 2336(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2064(R15), F19
+	FMOVQ 2352(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2080(R15), F14
+	FMOVQ 2368(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1632(R15), F12
+	FMOVQ 1904(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 1760(R15), F17
+	FMOVQ 2032(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -9383,10 +10132,10 @@ loop:
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
 	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
 	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
-	FMOVQ 912(R15), F26
+	FMOVQ 1024(R15), F26
 	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 928(R15), F16
+	FMOVQ 1040(R15), F16
 	FMOVQ F2, 128(RSP)
 	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
@@ -9400,7 +10149,7 @@ loop:
 	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
 	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 1056(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
@@ -9408,12 +10157,12 @@ loop:
 	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
-	FMOVQ 192(R15), F19
+	FMOVQ 1072(R15), F19
 	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	FMOVQ 224(R15), F23
+	FMOVQ 1088(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 144(RSP)
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V17.D[1], R13
@@ -9421,14 +10170,14 @@ loop:
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
 	FMOVQ F5, 160(RSP)
-	FMOVQ 240(R15), F5
+	FMOVQ 1104(R15), F5
 	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
-	FMOVQ 2096(R15), F12
+	FMOVQ 2384(R15), F12
 	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
 	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
-	FMOVQ 2112(R15), F4
+	FMOVQ 2400(R15), F4
 	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
@@ -9436,7 +10185,7 @@ loop:
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
 	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
-	FMOVQ 256(R15), F21
+	FMOVQ 1120(R15), F21
 	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
 	FMOVQ F0, 176(RSP)
 	FMOVQ F1, 192(RSP)
@@ -9444,15 +10193,15 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
 	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 272(R15), F22
+	FMOVQ 1136(R15), F22
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 944(R15), F27
+	FMOVQ 1152(R15), F27
 	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
 	FMOVQ F6, 208(RSP)
 	FMOVQ F15, 224(RSP)
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V17.D[1], R13
@@ -9463,36 +10212,36 @@ loop:
 	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 2128(R15), F11
-	FMOVQ 2144(R15), F30
+	FMOVQ 2416(R15), F11
+	FMOVQ 2432(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 2160(R15), F11
-	FMOVQ 2176(R15), F25
+	FMOVQ 2448(R15), F11
+	FMOVQ 2464(R15), F25
 	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
 	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	FMOVQ 2192(R15), F11
-	FMOVQ 2208(R15), F20
+	FMOVQ 2480(R15), F11
+	FMOVQ 2496(R15), F20
 	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
 	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
 	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 2224(R15), F7
-	FMOVQ 2240(R15), F25
+	FMOVQ 2512(R15), F7
+	FMOVQ 2528(R15), F25
 	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
 	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
-	FMOVQ 2256(R15), F7
-	FMOVQ 2272(R15), F8
+	FMOVQ 2544(R15), F7
+	FMOVQ 2560(R15), F8
 	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 1216(R15), F7
+	FMOVQ 1440(R15), F7
 	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	FMOVQ 1376(R15), F25
+	FMOVQ 1600(R15), F25
 	FMOVQ F24, 240(RSP)
 	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
 	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
 	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	FMOVQ 2288(R15), F7
+	FMOVQ 2576(R15), F7
 	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
 	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
 	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
@@ -9507,13 +10256,13 @@ loop:
 	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
 	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1360(R15), F17
+	FMOVQ 1584(R15), F17
 	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
 	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
 	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
@@ -9521,7 +10270,7 @@ loop:
 	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
 	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
 	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V13.D[1], R13
@@ -9536,27 +10285,27 @@ loop:
 	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
 	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	FMOVQ 1392(R15), F3
-	FMOVQ 1408(R15), F20
+	FMOVQ 1616(R15), F3
+	FMOVQ 1632(R15), F20
 	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
-	FMOVQ 864(R15), F23
+	FMOVQ 1296(R15), F23
 	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
 	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1424(R15), F0
-	FMOVQ 1440(R15), F2
+	FMOVQ 1648(R15), F0
+	FMOVQ 1664(R15), F2
 	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
 	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
 	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
-	FMOVQ 2304(R15), F20
+	FMOVQ 2592(R15), F20
 	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
 	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
-	FMOVQ 2320(R15), F5
+	FMOVQ 2608(R15), F5
 	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
-	FMOVQ 1456(R15), F5
-	FMOVQ 1472(R15), F15
+	FMOVQ 1680(R15), F5
+	FMOVQ 1696(R15), F15
 	WORD $0x4e66ccaf // fmla v15.2d, v5.2d, v6.2d
 	WORD $0x4eb51ce7 // orr v7.16b, v7.16b, v21.16b
 	WORD $0x4eead673 // fsub v19.2d, v19.2d, v10.2d
@@ -9565,19 +10314,19 @@ loop:
 	WORD $0x4efcd6b6 // fsub v22.2d, v21.2d, v28.2d
 	FMOVQ 176(RSP), F24
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1488(R15), F24
-	FMOVQ 1504(R15), F28
+	FMOVQ 1712(R15), F24
+	FMOVQ 1728(R15), F28
 	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
 	WORD $0x4e72cdfc // fmla v28.2d, v15.2d, v18.2d
 	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
 	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
 	WORD $0x4e77d692 // fadd v18.2d, v20.2d, v23.2d
-	FMOVQ 1520(R15), F29
+	FMOVQ 1744(R15), F29
 	WORD $0x4e6fcfa2 // fmla v2.2d, v29.2d, v15.2d
 	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
 	WORD $0x4ef4d642 // fsub v2.2d, v18.2d, v20.2d
 	WORD $0x4e3b1e0f // and v15.16b, v16.16b, v27.16b
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V13.D[1], R13
@@ -9590,37 +10339,37 @@ loop:
 	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
 	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
 	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	FMOVQ 1216(R15), F23
+	FMOVQ 1440(R15), F23
 	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
-	FMOVQ 2336(R15), F15
+	FMOVQ 2624(R15), F15
 	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
 	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
 	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
-	FMOVQ 2352(R15), F23
+	FMOVQ 2640(R15), F23
 	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
 	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
 	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 1760(R15), F9
 	WORD $0x6e75e52e // fcmge v14.2d, v9.2d, v21.2d
 	WORD $0x4e6fd697 // fadd v23.2d, v20.2d, v15.2d
 	WORD $0x4ee0eabc // fcmlt v28.2d, v21.2d, #0.0
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x6e751d8e // bsl v14.16b, v12.16b, v21.16b
 	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
-	FMOVQ 672(R15), F30
+	FMOVQ 1776(R15), F30
 	WORD $0x6e6e1fdc // bsl v28.16b, v30.16b, v14.16b
 	WORD $0x4eead56e // fsub v14.2d, v11.2d, v10.2d
-	FMOVQ 688(R15), F25
+	FMOVQ 1792(R15), F25
 	WORD $0x6e7c1f24 // bsl v4.16b, v25.16b, v28.16b
 	WORD $0x4ef4d6fc // fsub v28.2d, v23.2d, v20.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
 	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
 	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V13.D[1], R13
@@ -9631,10 +10380,10 @@ loop:
 	WORD $0x4e71ccf5 // fmla v21.2d, v7.2d, v17.2d
 	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
 	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
-	FMOVQ 1408(R15), F17
+	FMOVQ 1632(R15), F17
 	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
 	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	FMOVQ 1440(R15), F3
+	FMOVQ 1664(R15), F3
 	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
 	WORD $0x4e67ce23 // fmla v3.2d, v17.2d, v7.2d
 	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
@@ -9643,24 +10392,24 @@ loop:
 	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
 	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1632(R15), F15
+	FMOVQ 1904(R15), F15
 	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
 	FMOVQ 240(RSP), F19
 	FMOVQ 224(RSP), F26
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 208(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2368(R15), F28
+	FMOVQ 2656(R15), F28
 	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
 	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
 	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
 	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	FMOVQ 1472(R15), F20
+	FMOVQ 1696(R15), F20
 	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
-	FMOVQ 864(R15), F5
+	FMOVQ 1296(R15), F5
 	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
 	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
-	FMOVQ 1504(R15), F5
+	FMOVQ 1728(R15), F5
 	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
 	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
 	WORD $0x4e67ce85 // fmla v5.2d, v20.2d, v7.2d
@@ -9686,7 +10435,7 @@ loop:
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
 	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2384(R15), F6
+	FMOVQ 2672(R15), F6
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
@@ -9702,23 +10451,23 @@ loop:
 	FMOVQ 160(RSP), F18
 	FMOVQ 128(RSP), F20
 	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 1760(R15), F22
+	FMOVQ 2032(R15), F22
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
-	FMOVQ 688(R15), F26
+	FMOVQ 1792(R15), F26
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
 	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2400(R15), F9
+	FMOVQ 2688(R15), F9
 	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
 	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
 	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	FMOVQ 2416(R15), F16
+	FMOVQ 2704(R15), F16
 	FMOVQ F27, 256(RSP)
 	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
 	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
 	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 2432(R15), F5
+	FMOVQ 2720(R15), F5
 	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
 	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
 	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
@@ -9741,16 +10490,16 @@ loop:
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
 	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	FMOVQ 2448(R15), F8
+	FMOVQ 2736(R15), F8
 	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2464(R15), F13
+	FMOVQ 2752(R15), F13
 	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
 	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2480(R15), F5
+	FMOVQ 2768(R15), F5
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
@@ -9796,7 +10545,7 @@ loop:
 	FMOVQ 96(RSP), F25
 	WORD $0x4ee0ab3d // cmlt v29.2d, v25.2d, #0
 	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 1936(R15), F4
+	FMOVQ 2224(R15), F4
 	WORD $0x6ee8e488 // fcmgt v8.2d, v4.2d, v8.2d
 	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
 	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
@@ -9840,13 +10589,13 @@ loop:
 	WORD $0x4eb21d6b // orr v11.16b, v11.16b, v18.16b
 	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
-	FMOVQ 1920(R15), F2
+	FMOVQ 2208(R15), F2
 	WORD $0x6e621cb5 // bsl v21.16b, v5.16b, v2.16b
 	WORD $0x6e621c26 // bsl v6.16b, v1.16b, v2.16b
 	FMOVQ 272(RSP), F1
 	WORD $0x6e611c7d // bsl v29.16b, v3.16b, v1.16b
 	WORD $0x6eab1c5e // bit v30.16b, v2.16b, v11.16b
-	FMOVQ 2016(R15), F1
+	FMOVQ 2304(R15), F1
 	WORD $0x6ea91c38 // bit v24.16b, v1.16b, v9.16b
 	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
 	WORD $0x6e2f1fa0 // eor v0.16b, v29.16b, v15.16b
@@ -9894,18 +10643,18 @@ loop:
 	WORD $0x4e68d600 // fadd v0.2d, v16.2d, v8.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 2496(R15), F9
-	FMOVQ 736(R15), F13
+	FMOVQ 2784(R15), F9
+	FMOVQ 2048(R15), F13
 	WORD $0x4e69cc0d // fmla v13.2d, v0.2d, v9.2d
 	WORD $0x4e65d551 // fadd v17.2d, v10.2d, v5.2d
 	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
-	FMOVQ 736(R15), F19
+	FMOVQ 2048(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x6e2f1e37 // eor v23.16b, v17.16b, v15.16b
-	FMOVQ 2384(R15), F24
+	FMOVQ 2672(R15), F24
 	WORD $0x6e78de99 // fmul v25.2d, v20.2d, v24.2d
 	WORD $0x4e77d65b // fadd v27.2d, v18.2d, v23.2d
-	FMOVQ 2368(R15), F28
+	FMOVQ 2656(R15), F28
 	WORD $0x4ea01c1d // orr v29.16b, v0.16b, v0.16b
 	WORD $0x4efcce9d // fmls v29.2d, v20.2d, v28.2d
 	WORD $0x6e2f1f3e // eor v30.16b, v25.16b, v15.16b
@@ -9923,47 +10672,47 @@ loop:
 	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
 	WORD $0x4e78ce92 // fmla v18.2d, v20.2d, v24.2d
 	WORD $0x4efdd751 // fsub v17.2d, v26.2d, v29.2d
-	FMOVQ 2512(R15), F21
-	FMOVQ 2528(R15), F23
+	FMOVQ 2800(R15), F21
+	FMOVQ 2816(R15), F23
 	WORD $0x4e62ceb7 // fmla v23.2d, v21.2d, v2.2d
 	WORD $0x6e2f1ca5 // eor v5.16b, v5.16b, v15.16b
 	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
 	WORD $0x4e6ed4e5 // fadd v5.2d, v7.2d, v14.2d
-	FMOVQ 2544(R15), F7
+	FMOVQ 2832(R15), F7
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4ee7ce8e // fmls v14.2d, v20.2d, v7.2d
 	WORD $0x4ef1d7cc // fsub v12.2d, v30.2d, v17.2d
-	FMOVQ 2560(R15), F17
+	FMOVQ 2848(R15), F17
 	WORD $0x4e62cef1 // fmla v17.2d, v23.2d, v2.2d
-	FMOVQ 2576(R15), F18
-	FMOVQ 2592(R15), F20
+	FMOVQ 2864(R15), F18
+	FMOVQ 2880(R15), F20
 	WORD $0x4e62ce54 // fmla v20.2d, v18.2d, v2.2d
 	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
 	WORD $0x6e2f1c57 // eor v23.16b, v2.16b, v15.16b
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
 	WORD $0x4e7acf59 // fmla v25.2d, v26.2d, v26.2d
-	FMOVQ 736(R15), F4
+	FMOVQ 2048(R15), F4
 	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
-	FMOVQ 2608(R15), F12
+	FMOVQ 2896(R15), F12
 	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
 	WORD $0x6e76deee // fmul v14.2d, v23.2d, v22.2d
-	FMOVQ 2624(R15), F17
+	FMOVQ 2912(R15), F17
 	WORD $0x4e62ce91 // fmla v17.2d, v20.2d, v2.2d
-	FMOVQ 1568(R15), F20
+	FMOVQ 1840(R15), F20
 	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
 	WORD $0x4e61d77d // fadd v29.2d, v27.2d, v1.2d
 	WORD $0x6e76df39 // fmul v25.2d, v25.2d, v22.2d
 	WORD $0x4ef3d49e // fsub v30.2d, v4.2d, v19.2d
 	WORD $0x6e69df53 // fmul v19.2d, v26.2d, v9.2d
-	FMOVQ 2640(R15), F22
+	FMOVQ 2928(R15), F22
 	WORD $0x4e62cd96 // fmla v22.2d, v12.2d, v2.2d
-	FMOVQ 864(R15), F12
+	FMOVQ 1296(R15), F12
 	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
 	FMOVQ F11, 304(RSP)
-	FMOVQ 2656(R15), F11
+	FMOVQ 2944(R15), F11
 	WORD $0x4e62ce2b // fmla v11.2d, v17.2d, v2.2d
 	WORD $0x4e618af1 // frintn v17.2d, v23.2d
 	WORD $0x6e74dfb7 // fmul v23.2d, v29.2d, v20.2d
@@ -9972,19 +10721,19 @@ loop:
 	FMOVQ F4, 336(RSP)
 	WORD $0x6e78dfc4 // fmul v4.2d, v30.2d, v24.2d
 	WORD $0x4e73d733 // fadd v19.2d, v25.2d, v19.2d
-	FMOVQ 2672(R15), F25
+	FMOVQ 2960(R15), F25
 	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
 	WORD $0x4eecd656 // fsub v22.2d, v18.2d, v12.2d
-	FMOVQ 1376(R15), F20
-	FMOVQ 864(R15), F21
+	FMOVQ 1600(R15), F20
+	FMOVQ 1296(R15), F21
 	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
 	WORD $0x6ee0fa6c // fneg v12.2d, v19.2d
 	WORD $0x4e79cccc // fmla v12.2d, v6.2d, v25.2d
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
 	WORD $0x4efccfc6 // fmls v6.2d, v30.2d, v28.2d
-	FMOVQ 2688(R15), F19
+	FMOVQ 2976(R15), F19
 	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
-	FMOVQ 1536(R15), F11
+	FMOVQ 1808(R15), F11
 	WORD $0x6eebe554 // fcmgt v20.2d, v10.2d, v11.2d
 	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
 	WORD $0x4efbd7b6 // fsub v22.2d, v29.2d, v27.2d
@@ -9992,26 +10741,26 @@ loop:
 	WORD $0x6e2f1c99 // eor v25.16b, v4.16b, v15.16b
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
 	WORD $0x6e62df55 // fmul v21.2d, v26.2d, v2.2d
-	FMOVQ 2704(R15), F27
+	FMOVQ 2992(R15), F27
 	WORD $0x4e62ce7b // fmla v27.2d, v19.2d, v2.2d
 	WORD $0x4e79d4c2 // fadd v2.2d, v6.2d, v25.2d
 	WORD $0x4e7bcea9 // fmla v9.2d, v21.2d, v27.2d
 	WORD $0x6e6a1d74 // bsl v20.16b, v11.16b, v10.16b
-	FMOVQ 2720(R15), F11
+	FMOVQ 3008(R15), F11
 	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
 	WORD $0x4eebce33 // fmls v19.2d, v17.2d, v11.2d
-	FMOVQ 2736(R15), F21
+	FMOVQ 3024(R15), F21
 	WORD $0x6f00e41b // movi v27.2d, #0
 	WORD $0x4ef5ce3b // fmls v27.2d, v17.2d, v21.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
 	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	FMOVQ 1552(R15), F14
+	FMOVQ 1824(R15), F14
 	WORD $0x6ef4e5d6 // fcmgt v22.2d, v14.2d, v20.2d
 	WORD $0x6e62dc5c // fmul v28.2d, v2.2d, v2.2d
 	WORD $0x6e741dd6 // bsl v22.16b, v14.16b, v20.16b
 	WORD $0x4ebd1fae // orr v14.16b, v29.16b, v29.16b
 	WORD $0x4eebceee // fmls v14.2d, v23.2d, v11.2d
-	FMOVQ 2752(R15), F11
+	FMOVQ 3040(R15), F11
 	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
 	FMOVQ F10, 352(RSP)
 	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
@@ -10031,21 +10780,21 @@ loop:
 	WORD $0x4ee1ba31 // fcvtzs v17.2d, v17.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
 	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
-	FMOVQ 2512(R15), F18
-	FMOVQ 2528(R15), F20
+	FMOVQ 2800(R15), F18
+	FMOVQ 2816(R15), F20
 	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
-	FMOVQ 2560(R15), F18
+	FMOVQ 2848(R15), F18
 	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
-	FMOVQ 2608(R15), F20
+	FMOVQ 2896(R15), F20
 	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
-	FMOVQ 2640(R15), F18
+	FMOVQ 2928(R15), F18
 	WORD $0x4e7cce92 // fmla v18.2d, v20.2d, v28.2d
-	FMOVQ 2672(R15), F20
+	FMOVQ 2960(R15), F20
 	WORD $0x4e7cce54 // fmla v20.2d, v18.2d, v28.2d
 	WORD $0x4efad612 // fsub v18.2d, v16.2d, v26.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 1568(R15), F18
-	FMOVQ 1584(R15), F21
+	FMOVQ 1840(R15), F18
+	FMOVQ 1856(R15), F21
 	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
 	WORD $0x4ee1baf2 // fcvtzs v18.2d, v23.2d
 	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
@@ -10055,7 +10804,7 @@ loop:
 	WORD $0x6f00e418 // movi v24.2d, #0
 	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
 	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
-	FMOVQ 2768(R15), F24
+	FMOVQ 3056(R15), F24
 	WORD $0x0eb88631 // add v17.2s, v17.2s, v24.2s
 	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
 	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
@@ -10065,15 +10814,15 @@ loop:
 	FMOVQ 320(RSP), F24
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	FMOVQ 304(RSP), F25
-	FMOVQ 896(R15), F26
+	FMOVQ 1008(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 2784(R15), F30
+	FMOVQ 3072(R15), F30
 	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e3a1fbd // and v29.16b, v29.16b, v26.16b
-	FMOVQ 2800(R15), F30
+	FMOVQ 3088(R15), F30
 	WORD $0x6efde7dd // fcmgt v29.2d, v30.2d, v29.2d
 	FMOVQ F29, 368(RSP)
 	WORD $0x6eeb8dbd // cmeq v29.2d, v13.2d, v11.2d
@@ -10088,7 +10837,7 @@ loop:
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F25, 384(RSP)
-	FMOVQ 2816(R15), F25
+	FMOVQ 3104(R15), F25
 	FMOVQ F24, 400(RSP)
 	WORD $0x6ef98db8 // cmeq v24.2d, v13.2d, v25.2d
 	FMOVQ F18, 416(RSP)
@@ -10096,26 +10845,26 @@ loop:
 	WORD $0x6ef28dad // cmeq v13.2d, v13.2d, v18.2d
 	FMOVQ F17, 432(RSP)
 	WORD $0x6e2f1d51 // eor v17.16b, v10.16b, v15.16b
-	FMOVQ 2576(R15), F18
-	FMOVQ 2592(R15), F25
+	FMOVQ 2864(R15), F18
+	FMOVQ 2880(R15), F25
 	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
-	FMOVQ 2624(R15), F18
+	FMOVQ 2912(R15), F18
 	WORD $0x4e7ccf32 // fmla v18.2d, v25.2d, v28.2d
-	FMOVQ 2656(R15), F25
+	FMOVQ 2944(R15), F25
 	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
-	FMOVQ 2688(R15), F18
+	FMOVQ 2976(R15), F18
 	WORD $0x4e7ccf32 // fmla v18.2d, v25.2d, v28.2d
-	FMOVQ 2704(R15), F25
+	FMOVQ 2992(R15), F25
 	WORD $0x4e7cce59 // fmla v25.2d, v18.2d, v28.2d
-	FMOVQ 1584(R15), F18
+	FMOVQ 1856(R15), F18
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	FMOVQ F5, 448(RSP)
-	FMOVQ 1600(R15), F5
+	FMOVQ 1872(R15), F5
 	WORD $0x4ee5ce56 // fmls v22.2d, v18.2d, v5.2d
-	FMOVQ 1648(R15), F5
+	FMOVQ 1920(R15), F5
 	WORD $0x4ee5ce56 // fmls v22.2d, v18.2d, v5.2d
 	WORD $0x4e619a45 // frintm v5.2d, v18.2d
-	FMOVQ 1616(R15), F18
+	FMOVQ 1888(R15), F18
 	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
 	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
 	WORD $0x6e701e35 // bsl v21.16b, v17.16b, v16.16b
@@ -10126,9 +10875,9 @@ loop:
 	WORD $0x6eb81e55 // bit v21.16b, v18.16b, v24.16b
 	WORD $0x6ead1d55 // bit v21.16b, v10.16b, v13.16b
 	WORD $0x6ead1e50 // bit v16.16b, v18.16b, v13.16b
-	FMOVQ 1920(R15), F10
+	FMOVQ 2208(R15), F10
 	WORD $0x6ebe1eaa // bit v10.16b, v21.16b, v30.16b
-	FMOVQ 1920(R15), F17
+	FMOVQ 2208(R15), F17
 	WORD $0x6ebe1e11 // bit v17.16b, v16.16b, v30.16b
 	WORD $0x4eeed670 // fsub v16.2d, v19.2d, v14.2d
 	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
@@ -10138,7 +10887,7 @@ loop:
 	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
 	WORD $0x4e73ccee // fmla v14.2d, v7.2d, v19.2d
 	WORD $0x6e2f1f87 // eor v7.16b, v28.16b, v15.16b
-	FMOVQ 1760(R15), F16
+	FMOVQ 2032(R15), F16
 	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
 	WORD $0x6ee0fb95 // fneg v21.2d, v28.2d
 	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
@@ -10146,29 +10895,29 @@ loop:
 	WORD $0x4ee0d815 // fcmeq v21.2d, v0.2d, #0.0
 	WORD $0x6eb51c0a // bit v10.16b, v0.16b, v21.16b
 	FMOVQ F30, 480(RSP)
-	FMOVQ 864(R15), F30
+	FMOVQ 1296(R15), F30
 	WORD $0x6eb51fd1 // bit v17.16b, v30.16b, v21.16b
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	FMOVQ F0, 496(RSP)
 	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 2832(R15), F26
+	FMOVQ 3120(R15), F26
 	FMOVQ F21, 512(RSP)
-	FMOVQ 2848(R15), F21
+	FMOVQ 3136(R15), F21
 	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
 	FMOVQ F13, 528(RSP)
-	FMOVQ 2864(R15), F13
+	FMOVQ 3152(R15), F13
 	FMOVQ F24, 544(RSP)
-	FMOVQ 2880(R15), F24
+	FMOVQ 3168(R15), F24
 	WORD $0x4e64cdb8 // fmla v24.2d, v13.2d, v4.2d
 	WORD $0x4e60ceb8 // fmla v24.2d, v21.2d, v0.2d
-	FMOVQ 2896(R15), F21
+	FMOVQ 3184(R15), F21
 	FMOVQ F9, 560(RSP)
-	FMOVQ 2912(R15), F9
+	FMOVQ 3200(R15), F9
 	WORD $0x4e64cea9 // fmla v9.2d, v21.2d, v4.2d
 	FMOVQ F29, 576(RSP)
-	FMOVQ 2928(R15), F29
+	FMOVQ 3216(R15), F29
 	FMOVQ F12, 592(RSP)
-	FMOVQ 2944(R15), F12
+	FMOVQ 3232(R15), F12
 	WORD $0x4e64cfac // fmla v12.2d, v29.2d, v4.2d
 	WORD $0x4e60cd2c // fmla v12.2d, v9.2d, v0.2d
 	WORD $0x6e66dc49 // fmul v9.2d, v2.2d, v6.2d
@@ -10176,26 +10925,26 @@ loop:
 	WORD $0x4e67d7d2 // fadd v18.2d, v30.2d, v7.2d
 	WORD $0x6e2f1d0b // eor v11.16b, v8.16b, v15.16b
 	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
-	FMOVQ 2960(R15), F15
+	FMOVQ 3248(R15), F15
 	FMOVQ F23, 608(RSP)
-	FMOVQ 2976(R15), F23
+	FMOVQ 3264(R15), F23
 	WORD $0x4e64cdf7 // fmla v23.2d, v15.2d, v4.2d
 	FMOVQ F5, 624(RSP)
-	FMOVQ 2992(R15), F5
+	FMOVQ 3280(R15), F5
 	FMOVQ F10, 640(RSP)
-	FMOVQ 3008(R15), F10
+	FMOVQ 3296(R15), F10
 	WORD $0x4e64ccaa // fmla v10.2d, v5.2d, v4.2d
 	WORD $0x4e60ceea // fmla v10.2d, v23.2d, v0.2d
 	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
 	FMOVQ F14, 656(RSP)
-	FMOVQ 2848(R15), F14
+	FMOVQ 3136(R15), F14
 	WORD $0x4e73cf4e // fmla v14.2d, v26.2d, v19.2d
-	FMOVQ 2880(R15), F26
+	FMOVQ 3168(R15), F26
 	WORD $0x4e73cdba // fmla v26.2d, v13.2d, v19.2d
 	WORD $0x4e77cdda // fmla v26.2d, v14.2d, v23.2d
-	FMOVQ 2912(R15), F13
+	FMOVQ 3200(R15), F13
 	WORD $0x4e73cead // fmla v13.2d, v21.2d, v19.2d
-	FMOVQ 2944(R15), F14
+	FMOVQ 3232(R15), F14
 	WORD $0x4e73cfae // fmla v14.2d, v29.2d, v19.2d
 	WORD $0x4e77cdae // fmla v14.2d, v13.2d, v23.2d
 	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
@@ -10211,8 +10960,8 @@ loop:
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	FMOVQ 1376(R15), F8
-	FMOVQ 864(R15), F21
+	FMOVQ 1600(R15), F8
+	FMOVQ 1296(R15), F21
 	WORD $0x4e7ccd15 // fmla v21.2d, v8.2d, v28.2d
 	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
 	WORD $0x6e7cdf88 // fmul v8.2d, v28.2d, v28.2d
@@ -10222,22 +10971,22 @@ loop:
 	WORD $0x4e79cd06 // fmla v6.2d, v8.2d, v25.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	FMOVQ 1664(R15), F8
-	FMOVQ 1680(R15), F9
+	FMOVQ 1936(R15), F8
+	FMOVQ 1952(R15), F9
 	WORD $0x4e76cd09 // fmla v9.2d, v8.2d, v22.2d
-	FMOVQ 1696(R15), F8
-	FMOVQ 1712(R15), F20
+	FMOVQ 1968(R15), F8
+	FMOVQ 1984(R15), F20
 	WORD $0x4e76cd14 // fmla v20.2d, v8.2d, v22.2d
 	WORD $0x4e66cd34 // fmla v20.2d, v9.2d, v6.2d
-	FMOVQ 1728(R15), F8
+	FMOVQ 2000(R15), F8
 	WORD $0x4e76ce88 // fmla v8.2d, v20.2d, v22.2d
 	WORD $0x4efed649 // fsub v9.2d, v18.2d, v30.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e78d4e7 // fadd v7.2d, v7.2d, v24.2d
 	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
-	FMOVQ 2976(R15), F9
+	FMOVQ 3264(R15), F9
 	WORD $0x4e73cde9 // fmla v9.2d, v15.2d, v19.2d
-	FMOVQ 3008(R15), F15
+	FMOVQ 3296(R15), F15
 	WORD $0x4e73ccaf // fmla v15.2d, v5.2d, v19.2d
 	WORD $0x4e77cd2f // fmla v15.2d, v9.2d, v23.2d
 	WORD $0x4e6bd625 // fadd v5.2d, v17.2d, v11.2d
@@ -10251,7 +11000,7 @@ loop:
 	FMOVQ 656(RSP), F18
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
 	WORD $0x4e60d492 // fadd v18.2d, v4.2d, v0.2d
-	FMOVQ 1936(R15), F20
+	FMOVQ 2224(R15), F20
 	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
 	WORD $0x6e64deb5 // fmul v21.2d, v21.2d, v4.2d
 	WORD $0x4e6aceac // fmla v12.2d, v21.2d, v10.2d
@@ -10278,8 +11027,8 @@ loop:
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 1744(R15), F13
-	FMOVQ 1760(R15), F15
+	FMOVQ 2016(R15), F13
+	FMOVQ 2032(R15), F15
 	WORD $0x4e76cdaf // fmla v15.2d, v13.2d, v22.2d
 	WORD $0x4e66cd0f // fmla v15.2d, v8.2d, v6.2d
 	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
@@ -10289,13 +11038,13 @@ loop:
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
 	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
 	FMOVQ 624(RSP), F8
-	FMOVQ 736(R15), F13
+	FMOVQ 2048(R15), F13
 	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
 	FMOVQ 608(RSP), F14
-	FMOVQ 2752(R15), F15
+	FMOVQ 3040(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
 	FMOVQ 592(RSP), F16
-	FMOVQ 1632(R15), F17
+	FMOVQ 1904(R15), F17
 	WORD $0x6e311e12 // eor v18.16b, v16.16b, v17.16b
 	FMOVQ 560(RSP), F19
 	FMOVQ 576(RSP), F20
@@ -10321,24 +11070,24 @@ loop:
 	FMOVQ 448(RSP), F12
 	WORD $0x4eecd592 // fsub v18.2d, v12.2d, v12.2d
 	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	FMOVQ 2816(R15), F11
+	FMOVQ 3104(R15), F11
 	WORD $0x6eeb8dcb // cmeq v11.2d, v14.2d, v11.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	FMOVQ 464(RSP), F9
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e75d6d4 // fadd v20.2d, v22.2d, v21.2d
-	FMOVQ 736(R15), F21
+	FMOVQ 2048(R15), F21
 	WORD $0x4ef5d5b6 // fsub v22.2d, v13.2d, v21.2d
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x6e311cf6 // eor v22.16b, v7.16b, v17.16b
 	FMOVQ 112(R15), F23
 	WORD $0x6ef78dce // cmeq v14.2d, v14.2d, v23.2d
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V9.D[1], R13
@@ -10357,12 +11106,12 @@ loop:
 	WORD $0x4ee0d982 // fcmeq v2.2d, v12.2d, #0.0
 	WORD $0x6e6b1cee // bsl v14.16b, v7.16b, v11.16b
 	WORD $0x4e731e07 // bic v7.16b, v16.16b, v19.16b
-	FMOVQ 1920(R15), F11
+	FMOVQ 2208(R15), F11
 	WORD $0x6eb11e8b // bit v11.16b, v20.16b, v17.16b
-	FMOVQ 1904(R15), F15
+	FMOVQ 2192(R15), F15
 	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
 	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	FMOVQ 1920(R15), F16
+	FMOVQ 2208(R15), F16
 	WORD $0x6eb11dd0 // bit v16.16b, v14.16b, v17.16b
 	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
 	FMOVQ 288(RSP), F7
@@ -10375,12 +11124,12 @@ loop:
 	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
 	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
 	FMOVQ 352(RSP), F10
-	FMOVQ 2016(R15), F15
+	FMOVQ 2304(R15), F15
 	WORD $0x4e6fe554 // fcmeq v20.2d, v10.2d, v15.2d
 	WORD $0x6e6ddd29 // fmul v9.2d, v9.2d, v13.2d
-	FMOVQ 896(R15), F13
+	FMOVQ 1008(R15), F13
 	WORD $0x4e2d1cf5 // and v21.16b, v7.16b, v13.16b
-	FMOVQ 688(R15), F22
+	FMOVQ 1792(R15), F22
 	WORD $0x4e76e556 // fcmeq v22.2d, v10.2d, v22.2d
 	WORD $0x6e66dcb7 // fmul v23.2d, v5.2d, v6.2d
 	FMOVQ 432(RSP), F24
@@ -10391,9 +11140,9 @@ loop:
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
 	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	FMOVQ 1920(R15), F9
+	FMOVQ 2208(R15), F9
 	WORD $0x6e691d54 // bsl v20.16b, v10.16b, v9.16b
-	FMOVQ 3024(R15), F26
+	FMOVQ 3312(R15), F26
 	WORD $0x6e75e755 // fcmge v21.2d, v26.2d, v21.2d
 	FMOVQ 96(RSP), F26
 	WORD $0x4ee0db5b // fcmeq v27.2d, v26.2d, #0.0
@@ -10432,19 +11181,19 @@ loop:
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e2d1e0f // and v15.16b, v16.16b, v13.16b
 	WORD $0x6ea11e97 // bit v23.16b, v20.16b, v1.16b
-	FMOVQ 1984(R15), F16
+	FMOVQ 2272(R15), F16
 	WORD $0x6e70e574 // fcmge v20.2d, v11.2d, v16.2d
-	FMOVQ 3040(R15), F22
+	FMOVQ 3328(R15), F22
 	WORD $0x6e6be6cb // fcmge v11.2d, v22.2d, v11.2d
 	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6ea11d06 // bit v6.16b, v8.16b, v1.16b
 	WORD $0x4e631ea8 // bic v8.16b, v21.16b, v3.16b
-	FMOVQ 3056(R15), F21
+	FMOVQ 3344(R15), F21
 	WORD $0x6e75e59c // fcmge v28.2d, v12.2d, v21.2d
-	FMOVQ 656(R15), F29
+	FMOVQ 1760(R15), F29
 	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
-	FMOVQ 2800(R15), F19
+	FMOVQ 3088(R15), F19
 	WORD $0x6eeae66a // fcmgt v10.2d, v19.2d, v10.2d
 	WORD $0x6e70e5f3 // fcmge v19.2d, v15.2d, v16.2d
 	WORD $0x6e6fe6cf // fcmge v15.2d, v22.2d, v15.2d
@@ -10454,7 +11203,7 @@ loop:
 	WORD $0x6ebb1d17 // bit v23.16b, v8.16b, v27.16b
 	WORD $0x4e221f28 // and v8.16b, v25.16b, v2.16b
 	FMOVQ 496(RSP), F9
-	FMOVQ 3072(R15), F25
+	FMOVQ 3360(R15), F25
 	WORD $0x6ef9e539 // fcmgt v25.2d, v9.2d, v25.2d
 	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
 	WORD $0x4e2b1e8b // and v11.16b, v20.16b, v11.16b
@@ -10679,54 +11428,54 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 1920(R15), F4
+	FMOVQ 2208(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 896(R15), F0
+	FMOVQ 1008(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	WORD $0x4e62f4a6 // fmax v6.2d, v5.2d, v2.2d
 	WORD $0x4ee2f4a7 // fmin v7.2d, v5.2d, v2.2d
-	FMOVQ 1952(R15), F8
+	FMOVQ 2240(R15), F8
 	WORD $0x6e68dcc9 // fmul v9.2d, v6.2d, v8.2d
-	FMOVQ 1968(R15), F10
+	FMOVQ 2256(R15), F10
 	WORD $0x6ee6e54a // fcmgt v10.2d, v10.2d, v6.2d
-	FMOVQ 1984(R15), F11
+	FMOVQ 2272(R15), F11
 	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
 	WORD $0x4e65f44d // fmax v13.2d, v2.2d, v5.2d
-	FMOVQ 2000(R15), F14
+	FMOVQ 2288(R15), F14
 	WORD $0x6eeee4ce // fcmgt v14.2d, v6.2d, v14.2d
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
 	WORD $0x6eea1cc9 // bif v9.16b, v6.16b, v10.16b
-	FMOVQ 2016(R15), F16
+	FMOVQ 2304(R15), F16
 	WORD $0x4e70e4d1 // fcmeq v17.2d, v6.2d, v16.2d
 	WORD $0x6e671d0a // bsl v10.16b, v8.16b, v7.16b
 	WORD $0x6eae1d89 // bit v9.16b, v12.16b, v14.16b
 	WORD $0x4e70e4e8 // fcmeq v8.2d, v7.2d, v16.2d
-	FMOVQ 2032(R15), F12
+	FMOVQ 2320(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 864(R15), F10
+	FMOVQ 1296(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 2048(R15), F15
+	FMOVQ 2336(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4ee5f452 // fmin v18.2d, v2.2d, v5.2d
-	FMOVQ 2064(R15), F19
+	FMOVQ 2352(R15), F19
 	WORD $0x6e6a1e6c // bsl v12.16b, v19.16b, v10.16b
 	WORD $0x4e711dce // bic v14.16b, v14.16b, v17.16b
 	WORD $0x6ea81d49 // bit v9.16b, v10.16b, v8.16b
 	WORD $0x6e6e1d48 // bsl v8.16b, v10.16b, v14.16b
-	FMOVQ 2080(R15), F14
+	FMOVQ 2368(R15), F14
 	WORD $0x6e6c1dcf // bsl v15.16b, v14.16b, v12.16b
 	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1632(R15), F12
+	FMOVQ 1904(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 1760(R15), F17
+	FMOVQ 2032(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -10804,10 +11553,10 @@ loop:
 	WORD $0x6e77fe94 // fdiv v20.2d, v20.2d, v23.2d
 	WORD $0x4ef1d717 // fsub v23.2d, v24.2d, v17.2d
 	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
-	FMOVQ 912(R15), F26
+	FMOVQ 1024(R15), F26
 	WORD $0x6e7adc3e // fmul v30.2d, v1.2d, v26.2d
 	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 928(R15), F16
+	FMOVQ 1040(R15), F16
 	FMOVQ F2, 176(RSP)
 	WORD $0x6ee1e602 // fcmgt v2.2d, v16.2d, v1.2d
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
@@ -10821,7 +11570,7 @@ loop:
 	WORD $0x4ef6d5f7 // fsub v23.2d, v15.2d, v22.2d
 	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	FMOVQ 176(R15), F18
+	FMOVQ 1056(R15), F18
 	WORD $0x4ef287d5 // add v21.2d, v30.2d, v18.2d
 	WORD $0x4e69d73b // fadd v27.2d, v25.2d, v9.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
@@ -10829,12 +11578,12 @@ loop:
 	WORD $0x4ef7d666 // fsub v6.2d, v19.2d, v23.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x6f5006b1 // ushr v17.2d, v21.2d, #48
-	FMOVQ 192(R15), F19
+	FMOVQ 1072(R15), F19
 	WORD $0x4e331e31 // and v17.16b, v17.16b, v19.16b
-	FMOVQ 224(R15), F23
+	FMOVQ 1088(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 192(RSP)
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V17.D[1], R13
@@ -10842,14 +11591,14 @@ loop:
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
 	FMOVQ F5, 208(RSP)
-	FMOVQ 240(R15), F5
+	FMOVQ 1104(R15), F5
 	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
-	FMOVQ 2096(R15), F12
+	FMOVQ 2384(R15), F12
 	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
 	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
 	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
 	WORD $0x4e67d563 // fadd v3.2d, v11.2d, v7.2d
-	FMOVQ 2112(R15), F4
+	FMOVQ 2400(R15), F4
 	WORD $0x6ee4e764 // fcmgt v4.2d, v27.2d, v4.2d
 	WORD $0x6e6ddf16 // fmul v22.2d, v24.2d, v13.2d
 	WORD $0x4eac1d8e // orr v14.16b, v12.16b, v12.16b
@@ -10857,7 +11606,7 @@ loop:
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
 	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
-	FMOVQ 256(R15), F21
+	FMOVQ 1120(R15), F21
 	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
 	FMOVQ F0, 224(RSP)
 	FMOVQ F1, 240(RSP)
@@ -10865,15 +11614,15 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
 	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 272(R15), F22
+	FMOVQ 1136(R15), F22
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 944(R15), F27
+	FMOVQ 1152(R15), F27
 	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
 	FMOVQ F6, 256(RSP)
 	FMOVQ F15, 272(RSP)
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V17.D[1], R13
@@ -10884,36 +11633,36 @@ loop:
 	WORD $0x4efdd7c8 // fsub v8.2d, v30.2d, v29.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 2128(R15), F11
-	FMOVQ 2144(R15), F30
+	FMOVQ 2416(R15), F11
+	FMOVQ 2432(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 2160(R15), F11
-	FMOVQ 2176(R15), F25
+	FMOVQ 2448(R15), F11
+	FMOVQ 2464(R15), F25
 	WORD $0x4e6dcd79 // fmla v25.2d, v11.2d, v13.2d
 	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	FMOVQ 2192(R15), F11
-	FMOVQ 2208(R15), F20
+	FMOVQ 2480(R15), F11
+	FMOVQ 2496(R15), F20
 	WORD $0x4e6dcd74 // fmla v20.2d, v11.2d, v13.2d
 	WORD $0x4e7dcf34 // fmla v20.2d, v25.2d, v29.2d
 	WORD $0x4e78d54b // fadd v11.2d, v10.2d, v24.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 2224(R15), F7
-	FMOVQ 2240(R15), F25
+	FMOVQ 2512(R15), F7
+	FMOVQ 2528(R15), F25
 	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
 	WORD $0x6eac1d09 // bit v9.16b, v8.16b, v12.16b
-	FMOVQ 2256(R15), F7
-	FMOVQ 2272(R15), F8
+	FMOVQ 2544(R15), F7
+	FMOVQ 2560(R15), F8
 	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 1216(R15), F7
+	FMOVQ 1440(R15), F7
 	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	FMOVQ 1376(R15), F25
+	FMOVQ 1600(R15), F25
 	FMOVQ F24, 288(RSP)
 	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
 	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
 	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	FMOVQ 2288(R15), F7
+	FMOVQ 2576(R15), F7
 	WORD $0x4e7dccfe // fmla v30.2d, v7.2d, v29.2d
 	WORD $0x6e7add67 // fmul v7.2d, v11.2d, v26.2d
 	WORD $0x4e63cfd4 // fmla v20.2d, v30.2d, v3.2d
@@ -10928,13 +11677,13 @@ loop:
 	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
 	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1360(R15), F17
+	FMOVQ 1584(R15), F17
 	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
 	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
 	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
@@ -10942,7 +11691,7 @@ loop:
 	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
 	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
 	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	ADD $960, R15, R14
+	ADD $1168, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V13.D[1], R13
@@ -10957,27 +11706,27 @@ loop:
 	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
 	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	FMOVQ 1392(R15), F3
-	FMOVQ 1408(R15), F20
+	FMOVQ 1616(R15), F3
+	FMOVQ 1632(R15), F20
 	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
-	FMOVQ 864(R15), F23
+	FMOVQ 1296(R15), F23
 	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
 	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
-	FMOVQ 1424(R15), F0
-	FMOVQ 1440(R15), F2
+	FMOVQ 1648(R15), F0
+	FMOVQ 1664(R15), F2
 	WORD $0x4e66cc02 // fmla v2.2d, v0.2d, v6.2d
 	WORD $0x4e69d5d7 // fadd v23.2d, v14.2d, v9.2d
 	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
-	FMOVQ 2304(R15), F20
+	FMOVQ 2592(R15), F20
 	WORD $0x4e341d94 // and v20.16b, v12.16b, v20.16b
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
 	WORD $0x6e6fdcb3 // fmul v19.2d, v5.2d, v15.2d
 	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
 	WORD $0x4e6fccba // fmla v26.2d, v5.2d, v15.2d
-	FMOVQ 2320(R15), F5
+	FMOVQ 2608(R15), F5
 	WORD $0x6ea41cb4 // bit v20.16b, v5.16b, v4.16b
-	FMOVQ 1456(R15), F5
-	FMOVQ 1472(R15), F15
+	FMOVQ 1680(R15), F5
+	FMOVQ 1696(R15), F15
 	WORD $0x4e66ccaf // fmla v15.2d, v5.2d, v6.2d
 	WORD $0x4eb51ce7 // orr v7.16b, v7.16b, v21.16b
 	WORD $0x4eead673 // fsub v19.2d, v19.2d, v10.2d
@@ -10986,19 +11735,19 @@ loop:
 	WORD $0x4efcd6b6 // fsub v22.2d, v21.2d, v28.2d
 	FMOVQ 224(RSP), F24
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	FMOVQ 1488(R15), F24
-	FMOVQ 1504(R15), F28
+	FMOVQ 1712(R15), F24
+	FMOVQ 1728(R15), F28
 	WORD $0x4e66cf1c // fmla v28.2d, v24.2d, v6.2d
 	WORD $0x4e72cdfc // fmla v28.2d, v15.2d, v18.2d
 	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
 	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
 	WORD $0x4e77d692 // fadd v18.2d, v20.2d, v23.2d
-	FMOVQ 1520(R15), F29
+	FMOVQ 1744(R15), F29
 	WORD $0x4e6fcfa2 // fmla v2.2d, v29.2d, v15.2d
 	WORD $0x4e6fcc5c // fmla v28.2d, v2.2d, v15.2d
 	WORD $0x4ef4d642 // fsub v2.2d, v18.2d, v20.2d
 	WORD $0x4e3b1e0f // and v15.16b, v16.16b, v27.16b
-	ADD $1088, R15, R14
+	ADD $1312, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V13.D[1], R13
@@ -11011,37 +11760,37 @@ loop:
 	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
 	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
 	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	FMOVQ 1216(R15), F23
+	FMOVQ 1440(R15), F23
 	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
 	WORD $0x4eefd68e // fsub v14.2d, v20.2d, v15.2d
-	FMOVQ 2336(R15), F15
+	FMOVQ 2624(R15), F15
 	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
 	WORD $0x6e66de0f // fmul v15.2d, v16.2d, v6.2d
 	WORD $0x4e66d774 // fadd v20.2d, v27.2d, v6.2d
-	FMOVQ 2352(R15), F23
+	FMOVQ 2640(R15), F23
 	WORD $0x6e6c1ee4 // bsl v4.16b, v23.16b, v12.16b
 	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
 	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 656(R15), F9
+	FMOVQ 1760(R15), F9
 	WORD $0x6e75e52e // fcmge v14.2d, v9.2d, v21.2d
 	WORD $0x4e6fd697 // fadd v23.2d, v20.2d, v15.2d
 	WORD $0x4ee0eabc // fcmlt v28.2d, v21.2d, #0.0
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x6e751d8e // bsl v14.16b, v12.16b, v21.16b
 	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
-	FMOVQ 672(R15), F30
+	FMOVQ 1776(R15), F30
 	WORD $0x6e6e1fdc // bsl v28.16b, v30.16b, v14.16b
 	WORD $0x4eead56e // fsub v14.2d, v11.2d, v10.2d
-	FMOVQ 688(R15), F25
+	FMOVQ 1792(R15), F25
 	WORD $0x6e7c1f24 // bsl v4.16b, v25.16b, v28.16b
 	WORD $0x4ef4d6fc // fsub v28.2d, v23.2d, v20.2d
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
 	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
 	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	ADD $1232, R15, R14
+	ADD $1456, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V13.D[1], R13
@@ -11052,10 +11801,10 @@ loop:
 	WORD $0x4e71ccf5 // fmla v21.2d, v7.2d, v17.2d
 	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
 	WORD $0x4eecd74c // fsub v12.2d, v26.2d, v12.2d
-	FMOVQ 1408(R15), F17
+	FMOVQ 1632(R15), F17
 	WORD $0x4e66cc71 // fmla v17.2d, v3.2d, v6.2d
 	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	FMOVQ 1440(R15), F3
+	FMOVQ 1664(R15), F3
 	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
 	WORD $0x4e67ce23 // fmla v3.2d, v17.2d, v7.2d
 	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
@@ -11064,24 +11813,24 @@ loop:
 	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
 	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1632(R15), F15
+	FMOVQ 1904(R15), F15
 	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
 	FMOVQ 288(RSP), F19
 	FMOVQ 272(RSP), F26
 	WORD $0x4efad67a // fsub v26.2d, v19.2d, v26.2d
 	FMOVQ 256(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	FMOVQ 2368(R15), F28
+	FMOVQ 2656(R15), F28
 	WORD $0x4e71d799 // fadd v25.2d, v28.2d, v17.2d
 	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
 	WORD $0x4ef4d4d4 // fsub v20.2d, v6.2d, v20.2d
 	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	FMOVQ 1472(R15), F20
+	FMOVQ 1696(R15), F20
 	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
-	FMOVQ 864(R15), F5
+	FMOVQ 1296(R15), F5
 	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
 	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
-	FMOVQ 1504(R15), F5
+	FMOVQ 1728(R15), F5
 	WORD $0x4e66cf05 // fmla v5.2d, v24.2d, v6.2d
 	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
 	WORD $0x4e67ce85 // fmla v5.2d, v20.2d, v7.2d
@@ -11107,7 +11856,7 @@ loop:
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
 	WORD $0x6e2f1c45 // eor v5.16b, v2.16b, v15.16b
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2384(R15), F6
+	FMOVQ 2672(R15), F6
 	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
 	WORD $0x4e68d6e7 // fadd v7.2d, v23.2d, v8.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
@@ -11123,23 +11872,23 @@ loop:
 	FMOVQ 208(RSP), F18
 	FMOVQ 176(RSP), F20
 	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 1760(R15), F22
+	FMOVQ 2032(R15), F22
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
-	FMOVQ 688(R15), F26
+	FMOVQ 1792(R15), F26
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
 	WORD $0x4e60d5bd // fadd v29.2d, v13.2d, v0.2d
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
-	FMOVQ 2400(R15), F9
+	FMOVQ 2688(R15), F9
 	WORD $0x4e69d71c // fadd v28.2d, v24.2d, v9.2d
 	WORD $0x6e2f1f66 // eor v6.16b, v27.16b, v15.16b
 	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	FMOVQ 2416(R15), F16
+	FMOVQ 2704(R15), F16
 	FMOVQ F27, 304(RSP)
 	WORD $0x4e70d71b // fadd v27.2d, v24.2d, v16.2d
 	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
 	WORD $0x4eedd7b9 // fsub v25.2d, v29.2d, v13.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 2432(R15), F5
+	FMOVQ 2720(R15), F5
 	WORD $0x4e66d4b2 // fadd v18.2d, v5.2d, v6.2d
 	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
 	WORD $0x4ef8d797 // fsub v23.2d, v28.2d, v24.2d
@@ -11162,16 +11911,16 @@ loop:
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4eedd702 // fsub v2.2d, v24.2d, v13.2d
 	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	FMOVQ 2448(R15), F8
+	FMOVQ 2736(R15), F8
 	WORD $0x4e68d428 // fadd v8.2d, v1.2d, v8.2d
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	WORD $0x6e2f1ea9 // eor v9.16b, v21.16b, v15.16b
-	FMOVQ 2464(R15), F13
+	FMOVQ 2752(R15), F13
 	WORD $0x4e6dd42d // fadd v13.2d, v1.2d, v13.2d
 	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
 	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 2480(R15), F5
+	FMOVQ 2768(R15), F5
 	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
@@ -11206,7 +11955,7 @@ loop:
 	FMOVQ F21, 320(RSP)
 	WORD $0x4ee0a8b5 // cmlt v21.2d, v5.2d, #0
 	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	FMOVQ 1936(R15), F25
+	FMOVQ 2224(R15), F25
 	WORD $0x6ee8e728 // fcmgt v8.2d, v25.2d, v8.2d
 	WORD $0x4efbd57b // fsub v27.2d, v11.2d, v27.2d
 	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
@@ -11259,11 +12008,11 @@ loop:
 	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
 	FMOVQ 320(RSP), F2
 	WORD $0x6e621c75 // bsl v21.16b, v3.16b, v2.16b
-	FMOVQ 1920(R15), F2
+	FMOVQ 2208(R15), F2
 	WORD $0x6e621c8a // bsl v10.16b, v4.16b, v2.16b
 	WORD $0x6e621d8e // bsl v14.16b, v12.16b, v2.16b
 	WORD $0x6ea91c5e // bit v30.16b, v2.16b, v9.16b
-	FMOVQ 2016(R15), F3
+	FMOVQ 2304(R15), F3
 	WORD $0x6ea61c78 // bit v24.16b, v3.16b, v6.16b
 	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
 	WORD $0x6e2f1ea0 // eor v0.16b, v21.16b, v15.16b
@@ -11311,18 +12060,18 @@ loop:
 	WORD $0x4e66d620 // fadd v0.2d, v17.2d, v6.2d
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
-	FMOVQ 2496(R15), F8
-	FMOVQ 736(R15), F12
+	FMOVQ 2784(R15), F8
+	FMOVQ 2048(R15), F12
 	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
 	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
 	WORD $0x4e61d614 // fadd v20.2d, v16.2d, v1.2d
-	FMOVQ 736(R15), F21
+	FMOVQ 2048(R15), F21
 	WORD $0x4ef5d597 // fsub v23.2d, v12.2d, v21.2d
 	WORD $0x6e2f1e58 // eor v24.16b, v18.16b, v15.16b
-	FMOVQ 2384(R15), F25
+	FMOVQ 2672(R15), F25
 	WORD $0x6e79defb // fmul v27.2d, v23.2d, v25.2d
 	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
-	FMOVQ 2368(R15), F29
+	FMOVQ 2656(R15), F29
 	WORD $0x4ea01c1e // orr v30.16b, v0.16b, v0.16b
 	WORD $0x4efdcefe // fmls v30.2d, v23.2d, v29.2d
 	WORD $0x6e2f1f7a // eor v26.16b, v27.16b, v15.16b
@@ -11340,47 +12089,47 @@ loop:
 	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
 	WORD $0x4e79cef2 // fmla v18.2d, v23.2d, v25.2d
 	WORD $0x4efed66a // fsub v10.2d, v19.2d, v30.2d
-	FMOVQ 2512(R15), F20
-	FMOVQ 2528(R15), F24
+	FMOVQ 2800(R15), F20
+	FMOVQ 2816(R15), F24
 	WORD $0x4e62ce98 // fmla v24.2d, v20.2d, v2.2d
 	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4e6dd565 // fadd v5.2d, v11.2d, v13.2d
-	FMOVQ 2544(R15), F7
+	FMOVQ 2832(R15), F7
 	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
 	WORD $0x4ee7ceed // fmls v13.2d, v23.2d, v7.2d
 	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
-	FMOVQ 2560(R15), F11
+	FMOVQ 2848(R15), F11
 	WORD $0x4e62cf0b // fmla v11.2d, v24.2d, v2.2d
-	FMOVQ 2576(R15), F18
-	FMOVQ 2592(R15), F23
+	FMOVQ 2864(R15), F18
+	FMOVQ 2880(R15), F23
 	WORD $0x4e62ce57 // fmla v23.2d, v18.2d, v2.2d
 	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
 	WORD $0x6e2f1c58 // eor v24.16b, v2.16b, v15.16b
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
 	WORD $0x4e73ce7a // fmla v26.2d, v19.2d, v19.2d
-	FMOVQ 736(R15), F3
+	FMOVQ 2048(R15), F3
 	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
 	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
-	FMOVQ 2608(R15), F10
+	FMOVQ 2896(R15), F10
 	WORD $0x4e62cd6a // fmla v10.2d, v11.2d, v2.2d
 	WORD $0x6e76df0b // fmul v11.2d, v24.2d, v22.2d
-	FMOVQ 2624(R15), F13
+	FMOVQ 2912(R15), F13
 	WORD $0x4e62ceed // fmla v13.2d, v23.2d, v2.2d
-	FMOVQ 1568(R15), F23
+	FMOVQ 1840(R15), F23
 	WORD $0x6e77dd38 // fmul v24.2d, v9.2d, v23.2d
 	WORD $0x4e61d79b // fadd v27.2d, v28.2d, v1.2d
 	WORD $0x6e76df5a // fmul v26.2d, v26.2d, v22.2d
 	WORD $0x4ef5d47e // fsub v30.2d, v3.2d, v21.2d
 	WORD $0x6e68de75 // fmul v21.2d, v19.2d, v8.2d
-	FMOVQ 2640(R15), F22
+	FMOVQ 2928(R15), F22
 	WORD $0x4e62cd56 // fmla v22.2d, v10.2d, v2.2d
-	FMOVQ 864(R15), F10
+	FMOVQ 1296(R15), F10
 	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
 	FMOVQ F16, 352(RSP)
-	FMOVQ 2656(R15), F16
+	FMOVQ 2944(R15), F16
 	WORD $0x4e62cdb0 // fmla v16.2d, v13.2d, v2.2d
 	WORD $0x4e618b0d // frintn v13.2d, v24.2d
 	WORD $0x6e77df78 // fmul v24.2d, v27.2d, v23.2d
@@ -11389,19 +12138,19 @@ loop:
 	FMOVQ F3, 384(RSP)
 	WORD $0x6e79dfc3 // fmul v3.2d, v30.2d, v25.2d
 	WORD $0x4e75d755 // fadd v21.2d, v26.2d, v21.2d
-	FMOVQ 2672(R15), F26
+	FMOVQ 2960(R15), F26
 	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
 	WORD $0x4eead656 // fsub v22.2d, v18.2d, v10.2d
-	FMOVQ 1376(R15), F23
-	FMOVQ 864(R15), F20
+	FMOVQ 1600(R15), F23
+	FMOVQ 1296(R15), F20
 	WORD $0x4e62cef4 // fmla v20.2d, v23.2d, v2.2d
 	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
 	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
 	WORD $0x4efdcfce // fmls v14.2d, v30.2d, v29.2d
-	FMOVQ 2688(R15), F21
+	FMOVQ 2976(R15), F21
 	WORD $0x4e62ce15 // fmla v21.2d, v16.2d, v2.2d
-	FMOVQ 1536(R15), F16
+	FMOVQ 1808(R15), F16
 	WORD $0x6ef0e537 // fcmgt v23.2d, v9.2d, v16.2d
 	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
 	WORD $0x4efcd776 // fsub v22.2d, v27.2d, v28.2d
@@ -11409,26 +12158,26 @@ loop:
 	WORD $0x6e2f1c7a // eor v26.16b, v3.16b, v15.16b
 	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
 	WORD $0x6e62de74 // fmul v20.2d, v19.2d, v2.2d
-	FMOVQ 2704(R15), F28
+	FMOVQ 2992(R15), F28
 	WORD $0x4e62cebc // fmla v28.2d, v21.2d, v2.2d
 	WORD $0x4e7ad5c2 // fadd v2.2d, v14.2d, v26.2d
 	WORD $0x4e7cce88 // fmla v8.2d, v20.2d, v28.2d
 	WORD $0x6e691e17 // bsl v23.16b, v16.16b, v9.16b
-	FMOVQ 2720(R15), F16
+	FMOVQ 3008(R15), F16
 	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
 	WORD $0x4ef0cdb4 // fmls v20.2d, v13.2d, v16.2d
-	FMOVQ 2736(R15), F21
+	FMOVQ 3024(R15), F21
 	WORD $0x6f00e41c // movi v28.2d, #0
 	WORD $0x4ef5cdbc // fmls v28.2d, v13.2d, v21.2d
 	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
 	WORD $0x4e6ad56a // fadd v10.2d, v11.2d, v10.2d
-	FMOVQ 1552(R15), F11
+	FMOVQ 1824(R15), F11
 	WORD $0x6ef7e576 // fcmgt v22.2d, v11.2d, v23.2d
 	WORD $0x6e62dc5d // fmul v29.2d, v2.2d, v2.2d
 	WORD $0x6e771d76 // bsl v22.16b, v11.16b, v23.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	WORD $0x4ef0cf0b // fmls v11.2d, v24.2d, v16.2d
-	FMOVQ 2752(R15), F16
+	FMOVQ 3040(R15), F16
 	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
 	FMOVQ F9, 400(RSP)
 	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
@@ -11448,21 +12197,21 @@ loop:
 	WORD $0x4ee1b9ad // fcvtzs v13.2d, v13.2d
 	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	FMOVQ 2512(R15), F18
-	FMOVQ 2528(R15), F21
+	FMOVQ 2800(R15), F18
+	FMOVQ 2816(R15), F21
 	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
-	FMOVQ 2560(R15), F18
+	FMOVQ 2848(R15), F18
 	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 2608(R15), F21
+	FMOVQ 2896(R15), F21
 	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
-	FMOVQ 2640(R15), F18
+	FMOVQ 2928(R15), F18
 	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 2672(R15), F21
+	FMOVQ 2960(R15), F21
 	WORD $0x4e7dce55 // fmla v21.2d, v18.2d, v29.2d
 	WORD $0x4ef3d632 // fsub v18.2d, v17.2d, v19.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 1568(R15), F18
-	FMOVQ 1584(R15), F19
+	FMOVQ 1840(R15), F18
+	FMOVQ 1856(R15), F19
 	WORD $0x4e72ced3 // fmla v19.2d, v22.2d, v18.2d
 	WORD $0x4ee1bb12 // fcvtzs v18.2d, v24.2d
 	WORD $0x0ea129ad // xtn v13.2s, v13.2d
@@ -11472,7 +12221,7 @@ loop:
 	WORD $0x6f00e418 // movi v24.2d, #0
 	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
 	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
-	FMOVQ 2768(R15), F24
+	FMOVQ 3056(R15), F24
 	WORD $0x0eb885ad // add v13.2s, v13.2s, v24.2s
 	WORD $0x0eb88652 // add v18.2s, v18.2s, v24.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
@@ -11480,17 +12229,17 @@ loop:
 	FMOVQ 368(RSP), F24
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	FMOVQ 352(RSP), F25
-	FMOVQ 896(R15), F26
+	FMOVQ 1008(R15), F26
 	WORD $0x4e3a1f39 // and v25.16b, v25.16b, v26.16b
 	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	FMOVQ 2784(R15), F30
+	FMOVQ 3072(R15), F30
 	WORD $0x6ef9e7d9 // fcmgt v25.2d, v30.2d, v25.2d
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	WORD $0x4e3a1f7b // and v27.16b, v27.16b, v26.16b
-	FMOVQ 2800(R15), F30
+	FMOVQ 3088(R15), F30
 	WORD $0x6efbe7db // fcmgt v27.2d, v30.2d, v27.2d
 	FMOVQ F27, 416(RSP)
 	WORD $0x6ef08d9b // cmeq v27.2d, v12.2d, v16.2d
@@ -11505,7 +12254,7 @@ loop:
 	WORD $0x4ee0d41e // fsub v30.2d, v0.2d, v0.2d
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	FMOVQ F18, 432(RSP)
-	FMOVQ 2816(R15), F18
+	FMOVQ 3104(R15), F18
 	FMOVQ F13, 448(RSP)
 	WORD $0x6ef28d8d // cmeq v13.2d, v12.2d, v18.2d
 	FMOVQ F25, 464(RSP)
@@ -11513,26 +12262,26 @@ loop:
 	WORD $0x6ef98d8c // cmeq v12.2d, v12.2d, v25.2d
 	FMOVQ F24, 480(RSP)
 	WORD $0x6e2f1dd8 // eor v24.16b, v14.16b, v15.16b
-	FMOVQ 2576(R15), F25
-	FMOVQ 2592(R15), F18
+	FMOVQ 2864(R15), F25
+	FMOVQ 2880(R15), F18
 	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
-	FMOVQ 2624(R15), F25
+	FMOVQ 2912(R15), F25
 	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
-	FMOVQ 2656(R15), F18
+	FMOVQ 2944(R15), F18
 	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
-	FMOVQ 2688(R15), F25
+	FMOVQ 2976(R15), F25
 	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
-	FMOVQ 2704(R15), F18
+	FMOVQ 2992(R15), F18
 	WORD $0x4e7dcf32 // fmla v18.2d, v25.2d, v29.2d
-	FMOVQ 1584(R15), F25
+	FMOVQ 1856(R15), F25
 	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
 	FMOVQ F5, 496(RSP)
-	FMOVQ 1600(R15), F5
+	FMOVQ 1872(R15), F5
 	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
-	FMOVQ 1648(R15), F5
+	FMOVQ 1920(R15), F5
 	WORD $0x4ee5cf36 // fmls v22.2d, v25.2d, v5.2d
 	WORD $0x4e619b25 // frintm v5.2d, v25.2d
-	FMOVQ 1616(R15), F25
+	FMOVQ 1888(R15), F25
 	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
 	WORD $0x4ebb1f79 // orr v25.16b, v27.16b, v27.16b
 	WORD $0x6e711f19 // bsl v25.16b, v24.16b, v17.16b
@@ -11543,9 +12292,9 @@ loop:
 	WORD $0x6ead1e79 // bit v25.16b, v19.16b, v13.16b
 	WORD $0x6eac1dd9 // bit v25.16b, v14.16b, v12.16b
 	WORD $0x6eac1e71 // bit v17.16b, v19.16b, v12.16b
-	FMOVQ 1920(R15), F14
+	FMOVQ 2208(R15), F14
 	WORD $0x6ebe1f2e // bit v14.16b, v25.16b, v30.16b
-	FMOVQ 1920(R15), F19
+	FMOVQ 2208(R15), F19
 	WORD $0x6ebe1e33 // bit v19.16b, v17.16b, v30.16b
 	WORD $0x4eebd691 // fsub v17.2d, v20.2d, v11.2d
 	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
@@ -11555,7 +12304,7 @@ loop:
 	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
 	WORD $0x4e74cd2b // fmla v11.2d, v9.2d, v20.2d
 	WORD $0x6e2f1fa9 // eor v9.16b, v29.16b, v15.16b
-	FMOVQ 1760(R15), F17
+	FMOVQ 2032(R15), F17
 	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
 	WORD $0x6ee0fbb9 // fneg v25.2d, v29.2d
 	WORD $0x4e62cc59 // fmla v25.2d, v2.2d, v2.2d
@@ -11563,29 +12312,29 @@ loop:
 	WORD $0x4ee0d819 // fcmeq v25.2d, v0.2d, #0.0
 	WORD $0x6eb91c0e // bit v14.16b, v0.16b, v25.16b
 	FMOVQ F30, 528(RSP)
-	FMOVQ 864(R15), F30
+	FMOVQ 1296(R15), F30
 	WORD $0x6eb91fd3 // bit v19.16b, v30.16b, v25.16b
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	FMOVQ F0, 544(RSP)
 	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	FMOVQ 2832(R15), F26
+	FMOVQ 3120(R15), F26
 	FMOVQ F25, 560(RSP)
-	FMOVQ 2848(R15), F25
+	FMOVQ 3136(R15), F25
 	WORD $0x4e63cf59 // fmla v25.2d, v26.2d, v3.2d
 	FMOVQ F12, 576(RSP)
-	FMOVQ 2864(R15), F12
+	FMOVQ 3152(R15), F12
 	FMOVQ F13, 592(RSP)
-	FMOVQ 2880(R15), F13
+	FMOVQ 3168(R15), F13
 	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
 	WORD $0x4e60cf2d // fmla v13.2d, v25.2d, v0.2d
-	FMOVQ 2896(R15), F25
+	FMOVQ 3184(R15), F25
 	FMOVQ F8, 608(RSP)
-	FMOVQ 2912(R15), F8
+	FMOVQ 3200(R15), F8
 	WORD $0x4e63cf28 // fmla v8.2d, v25.2d, v3.2d
 	FMOVQ F27, 624(RSP)
-	FMOVQ 2928(R15), F27
+	FMOVQ 3216(R15), F27
 	FMOVQ F10, 640(RSP)
-	FMOVQ 2944(R15), F10
+	FMOVQ 3232(R15), F10
 	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
 	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
@@ -11593,26 +12342,26 @@ loop:
 	WORD $0x4e69d7d8 // fadd v24.2d, v30.2d, v9.2d
 	WORD $0x6e2f1cd0 // eor v16.16b, v6.16b, v15.16b
 	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
-	FMOVQ 2960(R15), F15
+	FMOVQ 3248(R15), F15
 	FMOVQ F23, 656(RSP)
-	FMOVQ 2976(R15), F23
+	FMOVQ 3264(R15), F23
 	WORD $0x4e63cdf7 // fmla v23.2d, v15.2d, v3.2d
 	FMOVQ F5, 672(RSP)
-	FMOVQ 2992(R15), F5
+	FMOVQ 3280(R15), F5
 	FMOVQ F14, 688(RSP)
-	FMOVQ 3008(R15), F14
+	FMOVQ 3296(R15), F14
 	WORD $0x4e63ccae // fmla v14.2d, v5.2d, v3.2d
 	WORD $0x4e60ceee // fmla v14.2d, v23.2d, v0.2d
 	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
 	FMOVQ F11, 704(RSP)
-	FMOVQ 2848(R15), F11
+	FMOVQ 3136(R15), F11
 	WORD $0x4e74cf4b // fmla v11.2d, v26.2d, v20.2d
-	FMOVQ 2880(R15), F26
+	FMOVQ 3168(R15), F26
 	WORD $0x4e74cd9a // fmla v26.2d, v12.2d, v20.2d
 	WORD $0x4e77cd7a // fmla v26.2d, v11.2d, v23.2d
-	FMOVQ 2912(R15), F11
+	FMOVQ 3200(R15), F11
 	WORD $0x4e74cf2b // fmla v11.2d, v25.2d, v20.2d
-	FMOVQ 2944(R15), F12
+	FMOVQ 3232(R15), F12
 	WORD $0x4e74cf6c // fmla v12.2d, v27.2d, v20.2d
 	WORD $0x4e77cd6c // fmla v12.2d, v11.2d, v23.2d
 	WORD $0x6e60dc0b // fmul v11.2d, v0.2d, v0.2d
@@ -11628,8 +12377,8 @@ loop:
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 1376(R15), F6
-	FMOVQ 864(R15), F13
+	FMOVQ 1600(R15), F6
+	FMOVQ 1296(R15), F13
 	WORD $0x4e7dcccd // fmla v13.2d, v6.2d, v29.2d
 	WORD $0x6e6ddce6 // fmul v6.2d, v7.2d, v13.2d
 	WORD $0x6e7ddfa7 // fmul v7.2d, v29.2d, v29.2d
@@ -11639,22 +12388,22 @@ loop:
 	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	FMOVQ 1664(R15), F7
-	FMOVQ 1680(R15), F8
+	FMOVQ 1936(R15), F7
+	FMOVQ 1952(R15), F8
 	WORD $0x4e76cce8 // fmla v8.2d, v7.2d, v22.2d
-	FMOVQ 1696(R15), F7
-	FMOVQ 1712(R15), F13
+	FMOVQ 1968(R15), F7
+	FMOVQ 1984(R15), F13
 	WORD $0x4e76cced // fmla v13.2d, v7.2d, v22.2d
 	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
-	FMOVQ 1728(R15), F7
+	FMOVQ 2000(R15), F7
 	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
 	WORD $0x4efed708 // fsub v8.2d, v24.2d, v30.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
 	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
 	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	FMOVQ 2976(R15), F9
+	FMOVQ 3264(R15), F9
 	WORD $0x4e74cde9 // fmla v9.2d, v15.2d, v20.2d
-	FMOVQ 3008(R15), F13
+	FMOVQ 3296(R15), F13
 	WORD $0x4e74ccad // fmla v13.2d, v5.2d, v20.2d
 	WORD $0x4e77cd2d // fmla v13.2d, v9.2d, v23.2d
 	WORD $0x4e70d665 // fadd v5.2d, v19.2d, v16.2d
@@ -11668,7 +12417,7 @@ loop:
 	FMOVQ 704(RSP), F15
 	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
 	WORD $0x4e60d46f // fadd v15.2d, v3.2d, v0.2d
-	FMOVQ 1936(R15), F18
+	FMOVQ 2224(R15), F18
 	WORD $0x6e60de55 // fmul v21.2d, v18.2d, v0.2d
 	WORD $0x6e63deb5 // fmul v21.2d, v21.2d, v3.2d
 	WORD $0x4e6eceaa // fmla v10.2d, v21.2d, v14.2d
@@ -11695,8 +12444,8 @@ loop:
 	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
 	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	FMOVQ 1744(R15), F11
-	FMOVQ 1760(R15), F13
+	FMOVQ 2016(R15), F11
+	FMOVQ 2032(R15), F13
 	WORD $0x4e76cd6d // fmla v13.2d, v11.2d, v22.2d
 	WORD $0x4e66cced // fmla v13.2d, v7.2d, v6.2d
 	WORD $0x4e6dccd6 // fmla v22.2d, v6.2d, v13.2d
@@ -11706,13 +12455,13 @@ loop:
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	FMOVQ 672(RSP), F7
-	FMOVQ 736(R15), F11
+	FMOVQ 2048(R15), F11
 	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
 	FMOVQ 656(RSP), F12
-	FMOVQ 2752(R15), F13
+	FMOVQ 3040(R15), F13
 	WORD $0x6eed8d8d // cmeq v13.2d, v12.2d, v13.2d
 	FMOVQ 640(RSP), F15
-	FMOVQ 1632(R15), F17
+	FMOVQ 1904(R15), F17
 	WORD $0x6e311df2 // eor v18.16b, v15.16b, v17.16b
 	FMOVQ 608(RSP), F19
 	FMOVQ 624(RSP), F20
@@ -11738,24 +12487,24 @@ loop:
 	FMOVQ 496(RSP), F16
 	WORD $0x4ef0d612 // fsub v18.2d, v16.2d, v16.2d
 	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	FMOVQ 2816(R15), F14
+	FMOVQ 3104(R15), F14
 	WORD $0x6eee8d8e // cmeq v14.2d, v12.2d, v14.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	FMOVQ 512(RSP), F9
-	ADD $1776, R15, R14
+	ADD $2064, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e75d6d4 // fadd v20.2d, v22.2d, v21.2d
-	FMOVQ 736(R15), F21
+	FMOVQ 2048(R15), F21
 	WORD $0x4ef5d576 // fsub v22.2d, v11.2d, v21.2d
 	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	WORD $0x6e311d16 // eor v22.16b, v8.16b, v17.16b
 	FMOVQ 112(R15), F23
 	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
-	ADD $1840, R15, R14
+	ADD $2128, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V9.D[1], R13
@@ -11776,23 +12525,23 @@ loop:
 	WORD $0x4ee0da02 // fcmeq v2.2d, v16.2d, #0.0
 	WORD $0x6e6e1d0c // bsl v12.16b, v8.16b, v14.16b
 	WORD $0x4e731de8 // bic v8.16b, v15.16b, v19.16b
-	FMOVQ 1920(R15), F14
+	FMOVQ 2208(R15), F14
 	WORD $0x6ead1e8e // bit v14.16b, v20.16b, v13.16b
-	FMOVQ 1904(R15), F15
+	FMOVQ 2192(R15), F15
 	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
 	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	FMOVQ 1920(R15), F18
+	FMOVQ 2208(R15), F18
 	WORD $0x6ead1d92 // bit v18.16b, v12.16b, v13.16b
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	WORD $0x6ea21fce // bit v14.16b, v30.16b, v2.16b
-	FMOVQ 896(R15), F8
+	FMOVQ 1008(R15), F8
 	WORD $0x4e281e2c // and v12.16b, v17.16b, v8.16b
 	WORD $0x6ea21e12 // bit v18.16b, v16.16b, v2.16b
 	WORD $0x4ee0da34 // fcmeq v20.2d, v17.2d, #0.0
 	WORD $0x4e7ee635 // fcmeq v21.2d, v17.2d, v30.2d
 	WORD $0x6e60ddd7 // fmul v23.2d, v14.2d, v0.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 3024(R15), F10
+	FMOVQ 3312(R15), F10
 	WORD $0x6e6ce54a // fcmge v10.2d, v10.2d, v12.2d
 	FMOVQ 144(RSP), F12
 	WORD $0x4ee0d998 // fcmeq v24.2d, v12.2d, #0.0
@@ -11805,14 +12554,14 @@ loop:
 	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
 	WORD $0x6e60de40 // fmul v0.2d, v18.2d, v0.2d
 	FMOVQ 400(RSP), F15
-	FMOVQ 2016(R15), F25
+	FMOVQ 2304(R15), F25
 	WORD $0x4e79e5fa // fcmeq v26.2d, v15.2d, v25.2d
 	FMOVQ 480(RSP), F27
 	WORD $0x4e3b1e94 // and v20.16b, v20.16b, v27.16b
 	WORD $0x4e3b1eb5 // and v21.16b, v21.16b, v27.16b
 	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
 	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
-	FMOVQ 688(R15), F22
+	FMOVQ 1792(R15), F22
 	WORD $0x4e76e5f6 // fcmeq v22.2d, v15.2d, v22.2d
 	FMOVQ 464(RSP), F28
 	WORD $0x4e3c1d4a // and v10.16b, v10.16b, v28.16b
@@ -11828,7 +12577,7 @@ loop:
 	WORD $0x4e291fa9 // and v9.16b, v29.16b, v9.16b
 	WORD $0x6e205b1d // not v29.16b, v24.16b
 	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	FMOVQ 1920(R15), F29
+	FMOVQ 2208(R15), F29
 	WORD $0x6e7d1dfa // bsl v26.16b, v15.16b, v29.16b
 	WORD $0x4e281dce // and v14.16b, v14.16b, v8.16b
 	FMOVQ F20, 720(RSP)
@@ -11841,9 +12590,9 @@ loop:
 	WORD $0x6ea21cfa // bit v26.16b, v7.16b, v2.16b
 	WORD $0x4e281e07 // and v7.16b, v16.16b, v8.16b
 	WORD $0x4e3b1ef7 // and v23.16b, v23.16b, v27.16b
-	FMOVQ 1984(R15), F27
+	FMOVQ 2272(R15), F27
 	WORD $0x6e7be5de // fcmge v30.2d, v14.2d, v27.2d
-	FMOVQ 3040(R15), F11
+	FMOVQ 3328(R15), F11
 	WORD $0x6e6ee56e // fcmge v14.2d, v11.2d, v14.2d
 	WORD $0x4e2e1fce // and v14.16b, v30.16b, v14.16b
 	WORD $0x4e341d34 // and v20.16b, v9.16b, v20.16b
@@ -11852,16 +12601,16 @@ loop:
 	WORD $0x4e761faa // bic v10.16b, v29.16b, v22.16b
 	FMOVQ 432(RSP), F22
 	WORD $0x6e76df9c // fmul v28.2d, v28.2d, v22.2d
-	FMOVQ 2800(R15), F12
+	FMOVQ 3088(R15), F12
 	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
 	WORD $0x6e7be64f // fcmge v15.2d, v18.2d, v27.2d
 	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
 	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
-	FMOVQ 3056(R15), F22
+	FMOVQ 3344(R15), F22
 	FMOVQ F21, 736(RSP)
 	WORD $0x6e76e4f5 // fcmge v21.2d, v7.2d, v22.2d
 	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
-	FMOVQ 656(R15), F0
+	FMOVQ 1760(R15), F0
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	FMOVQ F24, 752(RSP)
 	WORD $0x4e211e98 // and v24.16b, v20.16b, v1.16b
@@ -11869,7 +12618,7 @@ loop:
 	WORD $0x4e3e1f0a // and v10.16b, v24.16b, v30.16b
 	WORD $0x4ee0ca24 // fcmgt v4.2d, v17.2d, #0.0
 	FMOVQ 544(RSP), F16
-	FMOVQ 3072(R15), F17
+	FMOVQ 3360(R15), F17
 	WORD $0x6ef1e611 // fcmgt v17.2d, v16.2d, v17.2d
 	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
@@ -11925,7 +12674,7 @@ loop:
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	FMOVQ 864(R15), F4
+	FMOVQ 1296(R15), F4
 	FMOVQ 720(RSP), F5
 	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b

@@ -3260,7 +3260,7 @@ GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func signComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·signComplex64AVX2(SB), NOSPLIT, $320-8
+TEXT ·signComplex64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3361,115 +3361,97 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
 	VMAXPD       Y11, Y9, Y13
 	VMAXPD       Y12, Y10, Y14
-	VCMPPD       $0x00, Y11, Y9, Y15
-	VCMPPD       $0x00, Y12, Y10, Y8
-	VPAND        Y11, Y9, Y11
-	VPAND        Y12, Y10, Y12
-	VBLENDVPD    Y15, Y11, Y13, Y11
-	VBLENDVPD    Y8, Y12, Y14, Y8
-	VCMPPD       $0x04, Y9, Y9, Y12
-	VCMPPD       $0x04, Y10, Y10, Y13
-	VBLENDVPD    Y12, Y9, Y11, Y9
-	VBLENDVPD    Y13, Y10, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y11, Y8
-	VMULPD       Y9, Y6, Y10
-	VMULPD       Y8, Y7, Y11
-	VMULPD       Y9, Y4, Y13
-	VMULPD       Y8, Y5, Y14
-	VMULPD       Y10, Y10, Y15
-	VMULPD       Y11, Y11, Y12
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
+	VPOR         Y11, Y9, Y9
+	VPOR         Y12, Y10, Y10
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y13, Y11
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y14, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y13, Y13
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y14, Y14
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y15, Y8
 	VMOVUPD      Y3, 128(SP)
-	VMOVAPD      Y15, Y3
-	VFMSUB231PD  Y10, Y10, Y3
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y11, Y11, Y10
-	VMULPD       Y13, Y13, Y11
+	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y15, Y3
+	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y15, Y11
+	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y15, Y12
+	VBLENDVPD    Y13, vectorbits64_6570000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y12
+	VMULPD       Y8, Y6, Y13
+	VMULPD       Y3, Y7, Y14
+	VMULPD       Y8, Y4, Y8
+	VMULPD       Y3, Y5, Y3
+	VMULPD       Y13, Y13, Y15
 	VMOVUPD      Y2, 160(SP)
 	VMULPD       Y14, Y14, Y2
 	VMOVUPD      Y1, 192(SP)
-	VMOVAPD      Y11, Y1
+	VMOVAPD      Y15, Y1
 	VFMSUB231PD  Y13, Y13, Y1
 	VMOVAPD      Y2, Y13
 	VFMSUB231PD  Y14, Y14, Y13
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y13, Y10, Y3
-	VADDPD       Y11, Y15, Y10
-	VADDPD       Y2, Y12, Y13
-	VSUBPD       Y15, Y10, Y14
+	VMULPD       Y8, Y8, Y14
 	VMOVUPD      Y0, 224(SP)
-	VSUBPD       Y12, Y13, Y0
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y0, Y2, Y2
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y0, Y13, Y0
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y0, Y12, Y0
-	VADDPD       Y11, Y14, Y11
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y1, Y11, Y1
+	VMULPD       Y3, Y3, Y0
+	VMOVUPD      Y5, 256(SP)
+	VMOVAPD      Y14, Y5
+	VFMSUB231PD  Y8, Y8, Y5
+	VMOVAPD      Y0, Y8
+	VFMSUB231PD  Y3, Y3, Y8
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y8, Y13, Y3
+	VADDPD       Y14, Y15, Y5
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y15, Y5, Y13
+	VMOVUPD      Y4, 288(SP)
+	VSUBPD       Y2, Y8, Y4
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y13, Y5, Y13
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y14, Y13, Y4
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y4, Y1
 	VADDPD       Y3, Y0, Y0
-	VADDPD       Y1, Y10, Y2
-	VADDPD       Y0, Y13, Y3
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y13, Y3, Y11
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y11, Y0, Y0
-	VSQRTPD      Y2, Y10
-	VSQRTPD      Y3, Y11
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y10, Y10, Y12
+	VADDPD       Y1, Y5, Y2
+	VADDPD       Y0, Y8, Y3
+	VSUBPD       Y5, Y2, Y4
+	VSUBPD       Y8, Y3, Y5
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y5, Y0, Y0
+	VSQRTPD      Y2, Y4
+	VSQRTPD      Y3, Y5
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y4, Y4, Y8
 	VMOVAPD      Y3, Y13
-	VFNMADD231PD Y11, Y11, Y13
-	VADDPD       Y1, Y12, Y1
+	VFNMADD231PD Y5, Y5, Y13
+	VADDPD       Y1, Y8, Y1
 	VADDPD       Y0, Y13, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
-	VDIVPD       Y12, Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
+	VDIVPD       Y8, Y1, Y1
 	VDIVPD       Y13, Y0, Y0
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y11, Y0
-	VDIVPD       Y9, Y1, Y1
-	VDIVPD       Y8, Y0, Y0
-	VSUBPD       Y6, Y6, Y8
-	VSUBPD       Y7, Y7, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VSUBPD       Y4, Y4, Y10
-	VSUBPD       Y5, Y5, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y6, Y6, Y12
-	VCMPPD       $0x00, Y7, Y7, Y13
-	VPAND        Y8, Y12, Y8
-	VPAND        Y9, Y13, Y9
-	VCMPPD       $0x00, Y4, Y4, Y12
-	VCMPPD       $0x00, Y5, Y5, Y13
-	VPAND        Y10, Y12, Y10
-	VPAND        Y11, Y13, Y11
-	VPOR         Y10, Y8, Y8
-	VPOR         Y11, Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y10, Y1, Y2, Y1
-	VBLENDVPD    Y11, Y0, Y3, Y0
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y11, Y1, Y1
+	VMULPD       Y12, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y4, Y1, Y2, Y1
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VDIVPD       Y1, Y6, Y2
 	VDIVPD       Y0, Y7, Y3
+	VMOVUPD      288(SP), Y4
 	VDIVPD       Y1, Y4, Y1
-	VDIVPD       Y0, Y5, Y0
+	VMOVUPD      256(SP), Y4
+	VDIVPD       Y0, Y4, Y0
 	VMOVUPD      224(SP), Y4
 	VSUBPD       Y4, Y4, Y5
 	VMOVUPD      192(SP), Y6
@@ -3504,9 +3486,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y13, 256(SP)
+	VMOVUPD      Y13, 320(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 288(SP)
+	VMOVUPD      Y12, 352(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -3528,9 +3510,9 @@ loop:
 	VBLENDVPD    Y15, Y10, Y3, Y3
 	VBLENDVPD    Y14, Y13, Y1, Y1
 	VBLENDVPD    Y15, Y12, Y0, Y0
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      352(SP), Y8
 	VPOR         Y5, Y8, Y5
-	VMOVUPD      256(SP), Y8
+	VMOVUPD      320(SP), Y8
 	VPOR         Y7, Y8, Y7
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
@@ -3601,86 +3583,75 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
 	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x00, Y6, Y5, Y8
-	VPAND        Y6, Y5, Y6
-	VBLENDVPD    Y8, Y6, Y7, Y6
-	VCMPPD       $0x04, Y5, Y5, Y7
-	VBLENDVPD    Y7, Y5, Y6, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y3, Y6
-	VMULPD       Y5, Y2, Y8
-	VMULPD       Y6, Y6, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y6, Y6, Y10
-	VMULPD       Y8, Y8, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y11, Y10, Y8
-	VADDPD       Y6, Y9, Y10
-	VSUBPD       Y9, Y10, Y11
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y6, Y10, Y8
-	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSQRTPD      Y8, Y9
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD Y9, Y9, Y10
-	VADDPD       Y6, Y10, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y6, Y9, Y6
-	VDIVPD       Y5, Y6, Y5
-	VSUBPD       Y3, Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VSUBPD       Y2, Y2, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y3, Y3, Y10
-	VPAND        Y6, Y10, Y6
-	VCMPPD       $0x00, Y2, Y2, Y10
-	VPAND        Y9, Y10, Y9
-	VPOR         Y9, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
+	VMULPD       Y9, Y3, Y7
+	VMULPD       Y9, Y2, Y9
+	VMULPD       Y7, Y7, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y7, Y7, Y11
+	VMULPD       Y9, Y9, Y7
+	VMOVAPD      Y7, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y11, Y9
+	VADDPD       Y7, Y10, Y11
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y7, Y10, Y7
+	VADDPD       Y9, Y7, Y7
+	VADDPD       Y7, Y11, Y9
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSQRTPD      Y9, Y10
+	VMOVAPD      Y9, Y11
+	VFNMADD231PD Y10, Y10, Y11
+	VADDPD       Y7, Y11, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y11, Y7, Y7
+	VADDPD       Y7, Y10, Y7
+	VMULPD       Y6, Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y6, Y9, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
 	VDIVPD       Y5, Y3, Y3
 	VDIVPD       Y5, Y2, Y2
 	VSUBPD       Y0, Y0, Y5
 	VSUBPD       Y1, Y1, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y8
+	VCMPPD       $0x00, Y0, Y0, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y8, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y5, Y7, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, Y1, Y1, Y9
 	VPAND        Y6, Y9, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y8, Y8
+	VPOR         Y9, Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPAND        Y1, Y0, Y0
-	VPOR         Y7, Y9, Y1
+	VPOR         Y8, Y9, Y1
 	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y7, Y10, Y7
-	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y8, Y10, Y8
+	VBLENDVPD    Y6, Y8, Y10, Y8
 	VPOR         Y6, Y5, Y9
 	VPAND        Y6, Y5, Y5
 	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y7, Y2, Y2
-	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y9, Y8, Y2, Y2
+	VPOR         Y5, Y7, Y3
 	VBLENDVPD    Y3, Y4, Y1, Y1
 	VBLENDVPD    Y3, Y4, Y2, Y2
 	VPANDN       Y1, Y0, Y1
@@ -3760,86 +3731,75 @@ whole1:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
 	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x00, Y6, Y5, Y8
-	VPAND        Y6, Y5, Y6
-	VBLENDVPD    Y8, Y6, Y7, Y6
-	VCMPPD       $0x04, Y5, Y5, Y7
-	VBLENDVPD    Y7, Y5, Y6, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y3, Y6
-	VMULPD       Y5, Y2, Y8
-	VMULPD       Y6, Y6, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y6, Y6, Y10
-	VMULPD       Y8, Y8, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y11, Y10, Y8
-	VADDPD       Y6, Y9, Y10
-	VSUBPD       Y9, Y10, Y11
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y6, Y10, Y8
-	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSQRTPD      Y8, Y9
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD Y9, Y9, Y10
-	VADDPD       Y6, Y10, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y6, Y9, Y6
-	VDIVPD       Y5, Y6, Y5
-	VSUBPD       Y3, Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VSUBPD       Y2, Y2, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y3, Y3, Y10
-	VPAND        Y6, Y10, Y6
-	VCMPPD       $0x00, Y2, Y2, Y10
-	VPAND        Y9, Y10, Y9
-	VPOR         Y9, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
+	VMULPD       Y9, Y3, Y7
+	VMULPD       Y9, Y2, Y9
+	VMULPD       Y7, Y7, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y7, Y7, Y11
+	VMULPD       Y9, Y9, Y7
+	VMOVAPD      Y7, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y11, Y9
+	VADDPD       Y7, Y10, Y11
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y7, Y10, Y7
+	VADDPD       Y9, Y7, Y7
+	VADDPD       Y7, Y11, Y9
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSQRTPD      Y9, Y10
+	VMOVAPD      Y9, Y11
+	VFNMADD231PD Y10, Y10, Y11
+	VADDPD       Y7, Y11, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y11, Y7, Y7
+	VADDPD       Y7, Y10, Y7
+	VMULPD       Y6, Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y6, Y9, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
 	VDIVPD       Y5, Y3, Y3
 	VDIVPD       Y5, Y2, Y2
 	VSUBPD       Y0, Y0, Y5
 	VSUBPD       Y1, Y1, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y8
+	VCMPPD       $0x00, Y0, Y0, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y8, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y5, Y7, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, Y1, Y1, Y9
 	VPAND        Y6, Y9, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y8, Y8
+	VPOR         Y9, Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPAND        Y1, Y0, Y0
-	VPOR         Y7, Y9, Y1
+	VPOR         Y8, Y9, Y1
 	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y7, Y10, Y7
-	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y8, Y10, Y8
+	VBLENDVPD    Y6, Y8, Y10, Y8
 	VPOR         Y6, Y5, Y9
 	VPAND        Y6, Y5, Y5
 	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y7, Y2, Y2
-	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y9, Y8, Y2, Y2
+	VPOR         Y5, Y7, Y3
 	VBLENDVPD    Y3, Y4, Y1, Y1
 	VBLENDVPD    Y3, Y4, Y2, Y2
 	VPANDN       Y1, Y0, Y1
@@ -3927,6 +3887,12 @@ DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
 GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
@@ -3971,7 +3937,7 @@ GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func signComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·signComplex128AVX2(SB), NOSPLIT, $448-8
+TEXT ·signComplex128AVX2(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4066,115 +4032,97 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
 	VMAXPD       Y11, Y9, Y13
 	VMAXPD       Y12, Y10, Y14
-	VCMPPD       $0x00, Y11, Y9, Y15
-	VCMPPD       $0x00, Y12, Y10, Y8
-	VPAND        Y11, Y9, Y11
-	VPAND        Y12, Y10, Y12
-	VBLENDVPD    Y15, Y11, Y13, Y11
-	VBLENDVPD    Y8, Y12, Y14, Y8
-	VCMPPD       $0x04, Y9, Y9, Y12
-	VCMPPD       $0x04, Y10, Y10, Y13
-	VBLENDVPD    Y12, Y9, Y11, Y9
-	VBLENDVPD    Y13, Y10, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y11, Y8
-	VMULPD       Y9, Y6, Y10
-	VMULPD       Y8, Y7, Y11
-	VMULPD       Y9, Y4, Y13
-	VMULPD       Y8, Y5, Y14
-	VMULPD       Y10, Y10, Y15
-	VMULPD       Y11, Y11, Y12
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
+	VPOR         Y11, Y9, Y9
+	VPOR         Y12, Y10, Y10
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y13, Y11
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y14, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y13, Y13
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y14, Y14
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y15, Y8
 	VMOVUPD      Y3, 256(SP)
-	VMOVAPD      Y15, Y3
-	VFMSUB231PD  Y10, Y10, Y3
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y11, Y11, Y10
-	VMULPD       Y13, Y13, Y11
+	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y15, Y3
+	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y15, Y11
+	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y15, Y12
+	VBLENDVPD    Y13, vectorbits64_6570000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y12
+	VMULPD       Y8, Y6, Y13
+	VMULPD       Y3, Y7, Y14
+	VMULPD       Y8, Y4, Y8
+	VMULPD       Y3, Y5, Y3
+	VMULPD       Y13, Y13, Y15
 	VMOVUPD      Y2, 288(SP)
 	VMULPD       Y14, Y14, Y2
 	VMOVUPD      Y1, 320(SP)
-	VMOVAPD      Y11, Y1
+	VMOVAPD      Y15, Y1
 	VFMSUB231PD  Y13, Y13, Y1
 	VMOVAPD      Y2, Y13
 	VFMSUB231PD  Y14, Y14, Y13
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y13, Y10, Y3
-	VADDPD       Y11, Y15, Y10
-	VADDPD       Y2, Y12, Y13
-	VSUBPD       Y15, Y10, Y14
+	VMULPD       Y8, Y8, Y14
 	VMOVUPD      Y0, 352(SP)
-	VSUBPD       Y12, Y13, Y0
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y0, Y2, Y2
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y0, Y13, Y0
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y0, Y12, Y0
-	VADDPD       Y11, Y14, Y11
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y1, Y11, Y1
+	VMULPD       Y3, Y3, Y0
+	VMOVUPD      Y5, 384(SP)
+	VMOVAPD      Y14, Y5
+	VFMSUB231PD  Y8, Y8, Y5
+	VMOVAPD      Y0, Y8
+	VFMSUB231PD  Y3, Y3, Y8
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y8, Y13, Y3
+	VADDPD       Y14, Y15, Y5
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y15, Y5, Y13
+	VMOVUPD      Y4, 416(SP)
+	VSUBPD       Y2, Y8, Y4
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y13, Y5, Y13
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y14, Y13, Y4
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y4, Y1
 	VADDPD       Y3, Y0, Y0
-	VADDPD       Y1, Y10, Y2
-	VADDPD       Y0, Y13, Y3
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y13, Y3, Y11
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y11, Y0, Y0
-	VSQRTPD      Y2, Y10
-	VSQRTPD      Y3, Y11
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y10, Y10, Y12
+	VADDPD       Y1, Y5, Y2
+	VADDPD       Y0, Y8, Y3
+	VSUBPD       Y5, Y2, Y4
+	VSUBPD       Y8, Y3, Y5
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y5, Y0, Y0
+	VSQRTPD      Y2, Y4
+	VSQRTPD      Y3, Y5
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y4, Y4, Y8
 	VMOVAPD      Y3, Y13
-	VFNMADD231PD Y11, Y11, Y13
-	VADDPD       Y1, Y12, Y1
+	VFNMADD231PD Y5, Y5, Y13
+	VADDPD       Y1, Y8, Y1
 	VADDPD       Y0, Y13, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
-	VDIVPD       Y12, Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
+	VDIVPD       Y8, Y1, Y1
 	VDIVPD       Y13, Y0, Y0
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y11, Y0
-	VDIVPD       Y9, Y1, Y1
-	VDIVPD       Y8, Y0, Y0
-	VSUBPD       Y6, Y6, Y8
-	VSUBPD       Y7, Y7, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VSUBPD       Y4, Y4, Y10
-	VSUBPD       Y5, Y5, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y6, Y6, Y12
-	VCMPPD       $0x00, Y7, Y7, Y13
-	VPAND        Y8, Y12, Y8
-	VPAND        Y9, Y13, Y9
-	VCMPPD       $0x00, Y4, Y4, Y12
-	VCMPPD       $0x00, Y5, Y5, Y13
-	VPAND        Y10, Y12, Y10
-	VPAND        Y11, Y13, Y11
-	VPOR         Y10, Y8, Y8
-	VPOR         Y11, Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y10, Y1, Y2, Y1
-	VBLENDVPD    Y11, Y0, Y3, Y0
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y11, Y1, Y1
+	VMULPD       Y12, Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y4, Y1, Y2, Y1
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VDIVPD       Y1, Y6, Y2
 	VDIVPD       Y0, Y7, Y3
+	VMOVUPD      416(SP), Y4
 	VDIVPD       Y1, Y4, Y1
-	VDIVPD       Y0, Y5, Y0
+	VMOVUPD      384(SP), Y4
+	VDIVPD       Y0, Y4, Y0
 	VMOVUPD      352(SP), Y4
 	VSUBPD       Y4, Y4, Y5
 	VMOVUPD      320(SP), Y6
@@ -4209,9 +4157,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y13, 384(SP)
+	VMOVUPD      Y13, 448(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 416(SP)
+	VMOVUPD      Y12, 480(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -4233,9 +4181,9 @@ loop:
 	VBLENDVPD    Y15, Y10, Y3, Y3
 	VBLENDVPD    Y14, Y13, Y1, Y1
 	VBLENDVPD    Y15, Y12, Y0, Y0
-	VMOVUPD      416(SP), Y8
+	VMOVUPD      480(SP), Y8
 	VPOR         Y5, Y8, Y5
-	VMOVUPD      384(SP), Y8
+	VMOVUPD      448(SP), Y8
 	VPOR         Y7, Y8, Y7
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
@@ -4298,86 +4246,75 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
 	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x00, Y6, Y5, Y8
-	VPAND        Y6, Y5, Y6
-	VBLENDVPD    Y8, Y6, Y7, Y6
-	VCMPPD       $0x04, Y5, Y5, Y7
-	VBLENDVPD    Y7, Y5, Y6, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y3, Y6
-	VMULPD       Y5, Y2, Y8
-	VMULPD       Y6, Y6, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y6, Y6, Y10
-	VMULPD       Y8, Y8, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y11, Y10, Y8
-	VADDPD       Y6, Y9, Y10
-	VSUBPD       Y9, Y10, Y11
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y6, Y10, Y8
-	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSQRTPD      Y8, Y9
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD Y9, Y9, Y10
-	VADDPD       Y6, Y10, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y6, Y9, Y6
-	VDIVPD       Y5, Y6, Y5
-	VSUBPD       Y3, Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VSUBPD       Y2, Y2, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y3, Y3, Y10
-	VPAND        Y6, Y10, Y6
-	VCMPPD       $0x00, Y2, Y2, Y10
-	VPAND        Y9, Y10, Y9
-	VPOR         Y9, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
+	VMULPD       Y9, Y3, Y7
+	VMULPD       Y9, Y2, Y9
+	VMULPD       Y7, Y7, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y7, Y7, Y11
+	VMULPD       Y9, Y9, Y7
+	VMOVAPD      Y7, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y11, Y9
+	VADDPD       Y7, Y10, Y11
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y7, Y10, Y7
+	VADDPD       Y9, Y7, Y7
+	VADDPD       Y7, Y11, Y9
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSQRTPD      Y9, Y10
+	VMOVAPD      Y9, Y11
+	VFNMADD231PD Y10, Y10, Y11
+	VADDPD       Y7, Y11, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y11, Y7, Y7
+	VADDPD       Y7, Y10, Y7
+	VMULPD       Y6, Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y6, Y9, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
 	VDIVPD       Y5, Y3, Y3
 	VDIVPD       Y5, Y2, Y2
 	VSUBPD       Y0, Y0, Y5
 	VSUBPD       Y1, Y1, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y8
+	VCMPPD       $0x00, Y0, Y0, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y8, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y5, Y7, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, Y1, Y1, Y9
 	VPAND        Y6, Y9, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y8, Y8
+	VPOR         Y9, Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPAND        Y1, Y0, Y0
-	VPOR         Y7, Y9, Y1
+	VPOR         Y8, Y9, Y1
 	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y7, Y10, Y7
-	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y8, Y10, Y8
+	VBLENDVPD    Y6, Y8, Y10, Y8
 	VPOR         Y6, Y5, Y9
 	VPAND        Y6, Y5, Y5
 	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y7, Y2, Y2
-	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y9, Y8, Y2, Y2
+	VPOR         Y5, Y7, Y3
 	VBLENDVPD    Y3, Y4, Y1, Y1
 	VBLENDVPD    Y3, Y4, Y2, Y2
 	VPANDN       Y1, Y0, Y1
@@ -4452,86 +4389,75 @@ whole1:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
 	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x00, Y6, Y5, Y8
-	VPAND        Y6, Y5, Y6
-	VBLENDVPD    Y8, Y6, Y7, Y6
-	VCMPPD       $0x04, Y5, Y5, Y7
-	VBLENDVPD    Y7, Y5, Y6, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
-	VMULPD       Y5, Y3, Y6
-	VMULPD       Y5, Y2, Y8
-	VMULPD       Y6, Y6, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y6, Y6, Y10
-	VMULPD       Y8, Y8, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y11, Y10, Y8
-	VADDPD       Y6, Y9, Y10
-	VSUBPD       Y9, Y10, Y11
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y6, Y10, Y8
-	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSQRTPD      Y8, Y9
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD Y9, Y9, Y10
-	VADDPD       Y6, Y10, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y6, Y9, Y6
-	VDIVPD       Y5, Y6, Y5
-	VSUBPD       Y3, Y3, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VSUBPD       Y2, Y2, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y3, Y3, Y10
-	VPAND        Y6, Y10, Y6
-	VCMPPD       $0x00, Y2, Y2, Y10
-	VPAND        Y9, Y10, Y9
-	VPOR         Y9, Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
+	VMULPD       Y9, Y3, Y7
+	VMULPD       Y9, Y2, Y9
+	VMULPD       Y7, Y7, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y7, Y7, Y11
+	VMULPD       Y9, Y9, Y7
+	VMOVAPD      Y7, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y11, Y9
+	VADDPD       Y7, Y10, Y11
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y7, Y10, Y7
+	VADDPD       Y9, Y7, Y7
+	VADDPD       Y7, Y11, Y9
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSQRTPD      Y9, Y10
+	VMOVAPD      Y9, Y11
+	VFNMADD231PD Y10, Y10, Y11
+	VADDPD       Y7, Y11, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y11, Y7, Y7
+	VADDPD       Y7, Y10, Y7
+	VMULPD       Y6, Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y6, Y9, Y6
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
 	VDIVPD       Y5, Y3, Y3
 	VDIVPD       Y5, Y2, Y2
 	VSUBPD       Y0, Y0, Y5
 	VSUBPD       Y1, Y1, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y8
+	VCMPPD       $0x00, Y0, Y0, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y8, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y5, Y7, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, Y1, Y1, Y9
 	VPAND        Y6, Y9, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y8, Y8
+	VPOR         Y9, Y7, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPAND        Y1, Y0, Y0
-	VPOR         Y7, Y9, Y1
+	VPOR         Y8, Y9, Y1
 	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y7, Y10, Y7
-	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y8, Y10, Y8
+	VBLENDVPD    Y6, Y8, Y10, Y8
 	VPOR         Y6, Y5, Y9
 	VPAND        Y6, Y5, Y5
 	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y7, Y2, Y2
-	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y9, Y8, Y2, Y2
+	VPOR         Y5, Y7, Y3
 	VBLENDVPD    Y3, Y4, Y1, Y1
 	VBLENDVPD    Y3, Y4, Y2, Y2
 	VPANDN       Y1, Y0, Y1

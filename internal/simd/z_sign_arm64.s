@@ -34,21 +34,23 @@ DATA constants<>+208(SB)/8, $0x7e70000000000000
 DATA constants<>+216(SB)/8, $0x7e70000000000000
 DATA constants<>+224(SB)/8, $0x3fd0000000000000
 DATA constants<>+232(SB)/8, $0x3fd0000000000000
-DATA constants<>+240(SB)/8, $0x2a10000000000000
-DATA constants<>+248(SB)/8, $0x2a10000000000000
-DATA constants<>+256(SB)/8, $0x5c10000000000000
-DATA constants<>+264(SB)/8, $0x5c10000000000000
-DATA constants<>+272(SB)/8, $0x6570000000000000
-DATA constants<>+280(SB)/8, $0x6570000000000000
-DATA constants<>+288(SB)/8, $0x1a70000000000000
-DATA constants<>+296(SB)/8, $0x1a70000000000000
-DATA constants<>+304(SB)/8, $0x4000000000000000
-DATA constants<>+312(SB)/8, $0x4000000000000000
-DATA constants<>+320(SB)/8, $0x7ff0000000000000
-DATA constants<>+328(SB)/8, $0x7ff0000000000000
-DATA constants<>+336(SB)/8, $0x8000000000000000
-DATA constants<>+344(SB)/8, $0x8000000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $352
+DATA constants<>+240(SB)/8, $0x7fefffffffffffff
+DATA constants<>+248(SB)/8, $0x7fefffffffffffff
+DATA constants<>+256(SB)/8, $0x2a10000000000000
+DATA constants<>+264(SB)/8, $0x2a10000000000000
+DATA constants<>+272(SB)/8, $0x5c10000000000000
+DATA constants<>+280(SB)/8, $0x5c10000000000000
+DATA constants<>+288(SB)/8, $0x6570000000000000
+DATA constants<>+296(SB)/8, $0x6570000000000000
+DATA constants<>+304(SB)/8, $0x1a70000000000000
+DATA constants<>+312(SB)/8, $0x1a70000000000000
+DATA constants<>+320(SB)/8, $0x4000000000000000
+DATA constants<>+328(SB)/8, $0x4000000000000000
+DATA constants<>+336(SB)/8, $0x7ff0000000000000
+DATA constants<>+344(SB)/8, $0x7ff0000000000000
+DATA constants<>+352(SB)/8, $0x8000000000000000
+DATA constants<>+360(SB)/8, $0x8000000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $368
 
 // func signInt8NEON(r *byte)
 TEXT ·signInt8NEON(SB), NOSPLIT, $136-8
@@ -1911,7 +1913,7 @@ return:
 	RET
 
 // func signComplex64NEON(r *byte)
-TEXT ·signComplex64NEON(SB), NOSPLIT, $376-8
+TEXT ·signComplex64NEON(SB), NOSPLIT, $440-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2071,215 +2073,208 @@ loop:
 	WORD $0x4e201c97 // and v23.16b, v4.16b, v0.16b
 	WORD $0x4e201cd8 // and v24.16b, v6.16b, v0.16b
 	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4e76f54a // fmax v10.2d, v10.2d, v22.2d
-	WORD $0x4e77f673 // fmax v19.2d, v19.2d, v23.2d
-	WORD $0x4e78f694 // fmax v20.2d, v20.2d, v24.2d
-	WORD $0x4e60f6a0 // fmax v0.2d, v21.2d, v0.2d
-	FMOVQ 240(R15), F21
-	WORD $0x6eeae6b6 // fcmgt v22.2d, v21.2d, v10.2d
-	WORD $0x6ef3e6b7 // fcmgt v23.2d, v21.2d, v19.2d
-	WORD $0x6ef4e6b8 // fcmgt v24.2d, v21.2d, v20.2d
-	WORD $0x6ee0e6b5 // fcmgt v21.2d, v21.2d, v0.2d
-	FMOVQ 256(R15), F25
-	WORD $0x6ef9e54a // fcmgt v10.2d, v10.2d, v25.2d
-	WORD $0x6ef9e673 // fcmgt v19.2d, v19.2d, v25.2d
-	WORD $0x6ef9e694 // fcmgt v20.2d, v20.2d, v25.2d
-	WORD $0x6ef9e400 // fcmgt v0.2d, v0.2d, v25.2d
-	FMOVQ 272(R15), F25
-	FMOVQ 112(R15), F26
-	WORD $0x6e7a1f36 // bsl v22.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f37 // bsl v23.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f38 // bsl v24.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f35 // bsl v21.16b, v25.16b, v26.16b
-	FMOVQ 288(R15), F25
-	WORD $0x6e761f2a // bsl v10.16b, v25.16b, v22.16b
-	WORD $0x6e771f33 // bsl v19.16b, v25.16b, v23.16b
-	WORD $0x6e781f34 // bsl v20.16b, v25.16b, v24.16b
-	WORD $0x6e751f20 // bsl v0.16b, v25.16b, v21.16b
-	WORD $0x6e6add95 // fmul v21.2d, v12.2d, v10.2d
-	WORD $0x6e73ddd6 // fmul v22.2d, v14.2d, v19.2d
-	WORD $0x6e74de37 // fmul v23.2d, v17.2d, v20.2d
-	WORD $0x6e60de58 // fmul v24.2d, v18.2d, v0.2d
-	WORD $0x6e6adc59 // fmul v25.2d, v2.2d, v10.2d
-	WORD $0x6e73dc9b // fmul v27.2d, v4.2d, v19.2d
-	WORD $0x6e74dcdc // fmul v28.2d, v6.2d, v20.2d
-	WORD $0x6e60dd1d // fmul v29.2d, v8.2d, v0.2d
-	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x6e77defa // fmul v26.2d, v23.2d, v23.2d
+	WORD $0x6ef6e559 // fcmgt v25.2d, v10.2d, v22.2d
+	WORD $0x6ef7e67a // fcmgt v26.2d, v19.2d, v23.2d
+	WORD $0x6ef8e69b // fcmgt v27.2d, v20.2d, v24.2d
+	WORD $0x6ee0e6bc // fcmgt v28.2d, v21.2d, v0.2d
+	WORD $0x6e761d59 // bsl v25.16b, v10.16b, v22.16b
+	WORD $0x6e771e7a // bsl v26.16b, v19.16b, v23.16b
+	WORD $0x6e781e9b // bsl v27.16b, v20.16b, v24.16b
+	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
+	FMOVQ 240(R15), F29
+	WORD $0x6efde54a // fcmgt v10.2d, v10.2d, v29.2d
+	WORD $0x6efde673 // fcmgt v19.2d, v19.2d, v29.2d
+	WORD $0x6efde694 // fcmgt v20.2d, v20.2d, v29.2d
+	WORD $0x6efde6b5 // fcmgt v21.2d, v21.2d, v29.2d
+	WORD $0x6efde6d6 // fcmgt v22.2d, v22.2d, v29.2d
+	WORD $0x6efde6f7 // fcmgt v23.2d, v23.2d, v29.2d
+	WORD $0x6efde718 // fcmgt v24.2d, v24.2d, v29.2d
+	WORD $0x6efde400 // fcmgt v0.2d, v0.2d, v29.2d
+	WORD $0x4eb61d4a // orr v10.16b, v10.16b, v22.16b
+	WORD $0x4eb71e73 // orr v19.16b, v19.16b, v23.16b
+	WORD $0x4eb81e94 // orr v20.16b, v20.16b, v24.16b
+	WORD $0x4ea01ea0 // orr v0.16b, v21.16b, v0.16b
+	FMOVQ 256(R15), F21
+	WORD $0x6ef9e6b6 // fcmgt v22.2d, v21.2d, v25.2d
+	WORD $0x6efae6b7 // fcmgt v23.2d, v21.2d, v26.2d
+	WORD $0x6efbe6b8 // fcmgt v24.2d, v21.2d, v27.2d
+	WORD $0x6efce6b5 // fcmgt v21.2d, v21.2d, v28.2d
+	FMOVQ 272(R15), F29
+	WORD $0x6efde739 // fcmgt v25.2d, v25.2d, v29.2d
+	WORD $0x6efde75a // fcmgt v26.2d, v26.2d, v29.2d
+	WORD $0x6efde77b // fcmgt v27.2d, v27.2d, v29.2d
+	WORD $0x6efde79c // fcmgt v28.2d, v28.2d, v29.2d
+	FMOVQ 288(R15), F29
+	FMOVQ 112(R15), F30
+	WORD $0x6eb61fbe // bit v30.16b, v29.16b, v22.16b
+	FMOVQ 112(R15), F16
+	WORD $0x6eb71fb0 // bit v16.16b, v29.16b, v23.16b
 	FMOVQ F15, 144(RSP)
-	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
+	FMOVQ 112(R15), F15
+	WORD $0x6eb81faf // bit v15.16b, v29.16b, v24.16b
 	FMOVQ F13, 160(RSP)
+	FMOVQ 112(R15), F13
+	WORD $0x6eb51fad // bit v13.16b, v29.16b, v21.16b
 	FMOVQ F11, 176(RSP)
-	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
-	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	WORD $0x6ee0fa15 // fneg v21.2d, v16.2d
-	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e78cf17 // fmla v23.2d, v24.2d, v24.2d
-	WORD $0x6e79df2d // fmul v13.2d, v25.2d, v25.2d
-	WORD $0x6e7bdf78 // fmul v24.2d, v27.2d, v27.2d
+	FMOVQ 304(R15), F11
+	WORD $0x6eb91d7e // bit v30.16b, v11.16b, v25.16b
+	WORD $0x6eba1d70 // bit v16.16b, v11.16b, v26.16b
+	WORD $0x6ebb1d6f // bit v15.16b, v11.16b, v27.16b
+	WORD $0x6ebc1d6d // bit v13.16b, v11.16b, v28.16b
 	FMOVQ F9, 192(RSP)
-	WORD $0x6e7cdf89 // fmul v9.2d, v28.2d, v28.2d
+	FMOVQ 112(R15), F9
+	WORD $0x6e691d76 // bsl v22.16b, v11.16b, v9.16b
+	WORD $0x6e691d77 // bsl v23.16b, v11.16b, v9.16b
+	WORD $0x6e691d78 // bsl v24.16b, v11.16b, v9.16b
+	WORD $0x6e691d75 // bsl v21.16b, v11.16b, v9.16b
+	WORD $0x6e761fb9 // bsl v25.16b, v29.16b, v22.16b
+	WORD $0x6e771fba // bsl v26.16b, v29.16b, v23.16b
+	WORD $0x6e781fbb // bsl v27.16b, v29.16b, v24.16b
+	WORD $0x6e751fbc // bsl v28.16b, v29.16b, v21.16b
+	WORD $0x6e7edd8b // fmul v11.2d, v12.2d, v30.2d
+	WORD $0x6e70ddd5 // fmul v21.2d, v14.2d, v16.2d
+	WORD $0x6e6fde36 // fmul v22.2d, v17.2d, v15.2d
+	WORD $0x6e6dde57 // fmul v23.2d, v18.2d, v13.2d
+	WORD $0x6e7edc58 // fmul v24.2d, v2.2d, v30.2d
+	WORD $0x6e70dc90 // fmul v16.2d, v4.2d, v16.2d
+	WORD $0x6e6fdccf // fmul v15.2d, v6.2d, v15.2d
+	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
+	WORD $0x6e6bdd7d // fmul v29.2d, v11.2d, v11.2d
+	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
+	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
 	FMOVQ F7, 208(RSP)
-	WORD $0x6e7ddfa7 // fmul v7.2d, v29.2d, v29.2d
+	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
 	FMOVQ F5, 224(RSP)
 	FMOVQ F3, 240(RSP)
-	WORD $0x6ee0f9a3 // fneg v3.2d, v13.2d
-	WORD $0x4e79cf23 // fmla v3.2d, v25.2d, v25.2d
-	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
-	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
-	WORD $0x6ee0f93b // fneg v27.2d, v9.2d
-	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	WORD $0x6ee0f8fc // fneg v28.2d, v7.2d
-	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e79d6a5 // fadd v5.2d, v21.2d, v25.2d
-	WORD $0x4e7bd6cb // fadd v11.2d, v22.2d, v27.2d
-	WORD $0x4e7cd6f5 // fadd v21.2d, v23.2d, v28.2d
-	WORD $0x4e6dd7d6 // fadd v22.2d, v30.2d, v13.2d
-	WORD $0x4e78d617 // fadd v23.2d, v16.2d, v24.2d
-	WORD $0x4e69d759 // fadd v25.2d, v26.2d, v9.2d
-	WORD $0x4e67d5fb // fadd v27.2d, v15.2d, v7.2d
-	WORD $0x4efed6dc // fsub v28.2d, v22.2d, v30.2d
-	WORD $0x4ef0d6fd // fsub v29.2d, v23.2d, v16.2d
+	WORD $0x6ee0fba3 // fneg v3.2d, v29.2d
+	WORD $0x4e6bcd63 // fmla v3.2d, v11.2d, v11.2d
+	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
+	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
+	WORD $0x6ee0f8f6 // fneg v22.2d, v7.2d
+	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
+	WORD $0x6e78df05 // fmul v5.2d, v24.2d, v24.2d
+	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
 	FMOVQ F1, 256(RSP)
-	WORD $0x4efad721 // fsub v1.2d, v25.2d, v26.2d
+	WORD $0x6e6fdde1 // fmul v1.2d, v15.2d, v15.2d
 	FMOVQ F8, 272(RSP)
-	WORD $0x4eefd768 // fsub v8.2d, v27.2d, v15.2d
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	WORD $0x4ee1d529 // fsub v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4efdd610 // fsub v16.2d, v16.2d, v29.2d
-	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	WORD $0x4e6dd78d // fadd v13.2d, v28.2d, v13.2d
-	WORD $0x4e78d60f // fadd v15.2d, v16.2d, v24.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	WORD $0x4e63d6c8 // fadd v8.2d, v22.2d, v3.2d
-	WORD $0x4e65d6e9 // fadd v9.2d, v23.2d, v5.2d
-	WORD $0x4e61d72b // fadd v11.2d, v25.2d, v1.2d
-	WORD $0x4e67d76d // fadd v13.2d, v27.2d, v7.2d
-	WORD $0x4ef6d50f // fsub v15.2d, v8.2d, v22.2d
-	WORD $0x4ef7d530 // fsub v16.2d, v9.2d, v23.2d
-	WORD $0x4ef9d575 // fsub v21.2d, v11.2d, v25.2d
-	WORD $0x4efbd5b6 // fsub v22.2d, v13.2d, v27.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
+	FMOVQ F6, 288(RSP)
+	FMOVQ F4, 304(RSP)
+	WORD $0x6ee0f8a4 // fneg v4.2d, v5.2d
+	WORD $0x4e78cf04 // fmla v4.2d, v24.2d, v24.2d
+	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
+	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
+	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
+	WORD $0x4e6fcdf0 // fmla v16.2d, v15.2d, v15.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x4e78d564 // fadd v4.2d, v11.2d, v24.2d
+	WORD $0x4e70d6a6 // fadd v6.2d, v21.2d, v16.2d
+	WORD $0x4e6fd6cb // fadd v11.2d, v22.2d, v15.2d
+	WORD $0x4e65d7ad // fadd v13.2d, v29.2d, v5.2d
+	WORD $0x4e77d7cf // fadd v15.2d, v30.2d, v23.2d
+	WORD $0x4e61d530 // fadd v16.2d, v9.2d, v1.2d
+	WORD $0x4e68d4f5 // fadd v21.2d, v7.2d, v8.2d
+	WORD $0x4efdd5b6 // fsub v22.2d, v13.2d, v29.2d
+	WORD $0x4efed5f8 // fsub v24.2d, v15.2d, v30.2d
+	FMOVQ F2, 320(RSP)
+	WORD $0x4ee9d602 // fsub v2.2d, v16.2d, v9.2d
+	FMOVQ F18, 336(RSP)
+	WORD $0x4ee7d6b2 // fsub v18.2d, v21.2d, v7.2d
+	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
+	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
+	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ef6d5b6 // fsub v22.2d, v13.2d, v22.2d
+	WORD $0x4ef8d5f8 // fsub v24.2d, v15.2d, v24.2d
+	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
+	WORD $0x4ef8d7d8 // fsub v24.2d, v30.2d, v24.2d
+	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
+	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
+	WORD $0x4e77d709 // fadd v9.2d, v24.2d, v23.2d
+	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
+	WORD $0x4e68d4e2 // fadd v2.2d, v7.2d, v8.2d
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
+	WORD $0x4e63d5a5 // fadd v5.2d, v13.2d, v3.2d
+	WORD $0x4e64d5e6 // fadd v6.2d, v15.2d, v4.2d
+	WORD $0x4e61d607 // fadd v7.2d, v16.2d, v1.2d
+	WORD $0x4e62d6a8 // fadd v8.2d, v21.2d, v2.2d
+	WORD $0x4eedd4a9 // fsub v9.2d, v5.2d, v13.2d
+	WORD $0x4eefd4cb // fsub v11.2d, v6.2d, v15.2d
+	WORD $0x4ef0d4ed // fsub v13.2d, v7.2d, v16.2d
+	WORD $0x4ef5d50f // fsub v15.2d, v8.2d, v21.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x6ee1f8a9 // fsqrt v9.2d, v5.2d
+	WORD $0x6ee1f8cb // fsqrt v11.2d, v6.2d
+	WORD $0x6ee1f8ed // fsqrt v13.2d, v7.2d
 	WORD $0x6ee1f90f // fsqrt v15.2d, v8.2d
-	WORD $0x6ee1f930 // fsqrt v16.2d, v9.2d
-	WORD $0x6ee1f975 // fsqrt v21.2d, v11.2d
-	WORD $0x6ee1f9b6 // fsqrt v22.2d, v13.2d
-	WORD $0x4ea81d17 // orr v23.16b, v8.16b, v8.16b
-	WORD $0x4eefcdf7 // fmls v23.2d, v15.2d, v15.2d
-	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
-	WORD $0x4ef0ce18 // fmls v24.2d, v16.2d, v16.2d
-	WORD $0x4eab1d79 // orr v25.16b, v11.16b, v11.16b
-	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
-	WORD $0x4ead1dba // orr v26.16b, v13.16b, v13.16b
-	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
-	FMOVQ 304(R15), F23
-	WORD $0x6e6fdef8 // fmul v24.2d, v23.2d, v15.2d
-	WORD $0x6e70def9 // fmul v25.2d, v23.2d, v16.2d
-	WORD $0x6e75defa // fmul v26.2d, v23.2d, v21.2d
-	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
-	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
-	WORD $0x6e79fca5 // fdiv v5.2d, v5.2d, v25.2d
-	WORD $0x6e7afc21 // fdiv v1.2d, v1.2d, v26.2d
-	WORD $0x6e77fce7 // fdiv v7.2d, v7.2d, v23.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
+	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
+	WORD $0x4ee9cd30 // fmls v16.2d, v9.2d, v9.2d
+	WORD $0x4ea61cd2 // orr v18.16b, v6.16b, v6.16b
+	WORD $0x4eebcd72 // fmls v18.2d, v11.2d, v11.2d
+	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
+	WORD $0x4eedcdb5 // fmls v21.2d, v13.2d, v13.2d
+	WORD $0x4ea81d16 // orr v22.16b, v8.16b, v8.16b
+	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
 	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
-	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
-	WORD $0x6e73fca5 // fdiv v5.2d, v5.2d, v19.2d
-	WORD $0x6e74fc21 // fdiv v1.2d, v1.2d, v20.2d
-	WORD $0x6e60fce0 // fdiv v0.2d, v7.2d, v0.2d
-	WORD $0x4eecd587 // fsub v7.2d, v12.2d, v12.2d
-	WORD $0x4eeed5ca // fsub v10.2d, v14.2d, v14.2d
-	WORD $0x4ef1d62f // fsub v15.2d, v17.2d, v17.2d
-	WORD $0x4ef2d650 // fsub v16.2d, v18.2d, v18.2d
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4ee2d453 // fsub v19.2d, v2.2d, v2.2d
-	WORD $0x4ee4d494 // fsub v20.2d, v4.2d, v4.2d
-	WORD $0x4ee6d4d5 // fsub v21.2d, v6.2d, v6.2d
-	FMOVQ 272(RSP), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x6e205a73 // not v19.16b, v19.16b
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e6ce598 // fcmeq v24.2d, v12.2d, v12.2d
-	WORD $0x4e6ee5d9 // fcmeq v25.2d, v14.2d, v14.2d
-	WORD $0x4e71e63a // fcmeq v26.2d, v17.2d, v17.2d
-	WORD $0x4e72e65b // fcmeq v27.2d, v18.2d, v18.2d
-	WORD $0x4e271f07 // and v7.16b, v24.16b, v7.16b
-	WORD $0x4e2a1f2a // and v10.16b, v25.16b, v10.16b
-	WORD $0x4e2f1f4f // and v15.16b, v26.16b, v15.16b
-	WORD $0x4e301f70 // and v16.16b, v27.16b, v16.16b
-	WORD $0x4e62e458 // fcmeq v24.2d, v2.2d, v2.2d
-	WORD $0x4e64e499 // fcmeq v25.2d, v4.2d, v4.2d
-	WORD $0x4e66e4da // fcmeq v26.2d, v6.2d, v6.2d
-	WORD $0x4e76e6db // fcmeq v27.2d, v22.2d, v22.2d
-	WORD $0x4e331f13 // and v19.16b, v24.16b, v19.16b
-	WORD $0x4e341f34 // and v20.16b, v25.16b, v20.16b
-	WORD $0x4e351f55 // and v21.16b, v26.16b, v21.16b
-	WORD $0x4e371f77 // and v23.16b, v27.16b, v23.16b
-	WORD $0x4eb31ce7 // orr v7.16b, v7.16b, v19.16b
-	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
-	WORD $0x4eb51def // orr v15.16b, v15.16b, v21.16b
-	WORD $0x4eb71e10 // orr v16.16b, v16.16b, v23.16b
-	WORD $0x4ee0c913 // fcmgt v19.2d, v8.2d, #0.0
-	WORD $0x4ee0c934 // fcmgt v20.2d, v9.2d, #0.0
-	WORD $0x4ee0c975 // fcmgt v21.2d, v11.2d, #0.0
-	WORD $0x4ee0c9b7 // fcmgt v23.2d, v13.2d, #0.0
-	WORD $0x6e681c73 // bsl v19.16b, v3.16b, v8.16b
-	WORD $0x6e691cb4 // bsl v20.16b, v5.16b, v9.16b
-	WORD $0x6e6b1c35 // bsl v21.16b, v1.16b, v11.16b
-	WORD $0x6e6d1c17 // bsl v23.16b, v0.16b, v13.16b
-	FMOVQ 320(R15), F0
-	WORD $0x6e731c07 // bsl v7.16b, v0.16b, v19.16b
-	WORD $0x6e741c0a // bsl v10.16b, v0.16b, v20.16b
-	WORD $0x6e751c0f // bsl v15.16b, v0.16b, v21.16b
-	WORD $0x6e771c10 // bsl v16.16b, v0.16b, v23.16b
-	WORD $0x6e67fd80 // fdiv v0.2d, v12.2d, v7.2d
-	WORD $0x6e6afdc1 // fdiv v1.2d, v14.2d, v10.2d
-	WORD $0x6e6ffe23 // fdiv v3.2d, v17.2d, v15.2d
-	WORD $0x6e70fe45 // fdiv v5.2d, v18.2d, v16.2d
-	WORD $0x6e67fc42 // fdiv v2.2d, v2.2d, v7.2d
-	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
-	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
-	WORD $0x6e70fec7 // fdiv v7.2d, v22.2d, v16.2d
+	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
+	FMOVQ 320(R15), F16
+	WORD $0x6e69de12 // fmul v18.2d, v16.2d, v9.2d
+	WORD $0x6e6bde15 // fmul v21.2d, v16.2d, v11.2d
+	WORD $0x6e6dde16 // fmul v22.2d, v16.2d, v13.2d
+	WORD $0x6e6fde10 // fmul v16.2d, v16.2d, v15.2d
+	WORD $0x6e72fc63 // fdiv v3.2d, v3.2d, v18.2d
+	WORD $0x6e75fc84 // fdiv v4.2d, v4.2d, v21.2d
+	WORD $0x6e76fc21 // fdiv v1.2d, v1.2d, v22.2d
+	WORD $0x6e70fc42 // fdiv v2.2d, v2.2d, v16.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
+	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
+	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
+	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
+	WORD $0x4ee0c8a9 // fcmgt v9.2d, v5.2d, #0.0
+	WORD $0x4ee0c8cb // fcmgt v11.2d, v6.2d, #0.0
+	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
+	WORD $0x4ee0c90f // fcmgt v15.2d, v8.2d, #0.0
+	WORD $0x6e651c69 // bsl v9.16b, v3.16b, v5.16b
+	WORD $0x6e661c8b // bsl v11.16b, v4.16b, v6.16b
+	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
+	WORD $0x6e681c4f // bsl v15.16b, v2.16b, v8.16b
+	FMOVQ 336(R15), F1
+	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
+	WORD $0x6e6b1c33 // bsl v19.16b, v1.16b, v11.16b
+	WORD $0x6e6d1c34 // bsl v20.16b, v1.16b, v13.16b
+	WORD $0x6e6f1c20 // bsl v0.16b, v1.16b, v15.16b
+	WORD $0x6e6afd81 // fdiv v1.2d, v12.2d, v10.2d
+	WORD $0x6e73fdc2 // fdiv v2.2d, v14.2d, v19.2d
+	WORD $0x6e74fe23 // fdiv v3.2d, v17.2d, v20.2d
+	FMOVQ 336(RSP), F4
+	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
+	FMOVQ 320(RSP), F5
+	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
+	FMOVQ 304(RSP), F6
+	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
+	FMOVQ 288(RSP), F7
+	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
+	FMOVQ 272(RSP), F8
+	WORD $0x6e60fd00 // fdiv v0.2d, v8.2d, v0.2d
 	FMOVQ 256(RSP), F8
 	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
 	FMOVQ 240(RSP), F10
@@ -2327,35 +2322,35 @@ loop:
 	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
 	WORD $0x4e72e65d // fcmeq v29.2d, v18.2d, v18.2d
 	WORD $0x4e74e69e // fcmeq v30.2d, v20.2d, v20.2d
-	FMOVQ F7, 288(RSP)
-	WORD $0x4e76e6c7 // fcmeq v7.2d, v22.2d, v22.2d
+	FMOVQ F0, 352(RSP)
+	WORD $0x4e76e6c0 // fcmeq v0.2d, v22.2d, v22.2d
 	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
 	WORD $0x4e331fb3 // and v19.16b, v29.16b, v19.16b
 	WORD $0x4e351fd5 // and v21.16b, v30.16b, v21.16b
-	WORD $0x4e371cf7 // and v23.16b, v7.16b, v23.16b
+	WORD $0x4e371c17 // and v23.16b, v0.16b, v23.16b
 	WORD $0x6e205b9c // not v28.16b, v28.16b
 	WORD $0x6e205bbd // not v29.16b, v29.16b
 	WORD $0x6e205bde // not v30.16b, v30.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
 	WORD $0x4ebd1f39 // orr v25.16b, v25.16b, v29.16b
 	WORD $0x4ebe1f5a // orr v26.16b, v26.16b, v30.16b
-	WORD $0x4ea71f67 // orr v7.16b, v27.16b, v7.16b
-	FMOVQ 336(R15), F27
+	WORD $0x4ea01f60 // orr v0.16b, v27.16b, v0.16b
+	FMOVQ 352(R15), F27
 	WORD $0x4e3b1d1c // and v28.16b, v8.16b, v27.16b
 	WORD $0x4e3b1d5d // and v29.16b, v10.16b, v27.16b
 	WORD $0x4e3b1d9e // and v30.16b, v12.16b, v27.16b
-	FMOVQ F7, 304(RSP)
-	WORD $0x4e3b1dc7 // and v7.16b, v14.16b, v27.16b
+	FMOVQ F0, 368(RSP)
+	WORD $0x4e3b1dc0 // and v0.16b, v14.16b, v27.16b
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	FMOVQ F26, 320(RSP)
+	FMOVQ F26, 384(RSP)
 	WORD $0x4e3b1e1a // and v26.16b, v16.16b, v27.16b
-	FMOVQ F25, 336(RSP)
+	FMOVQ F25, 400(RSP)
 	WORD $0x4e3b1e59 // and v25.16b, v18.16b, v27.16b
-	FMOVQ F24, 352(RSP)
+	FMOVQ F24, 416(RSP)
 	WORD $0x4e3b1e98 // and v24.16b, v20.16b, v27.16b
 	WORD $0x4e3b1edb // and v27.16b, v22.16b, v27.16b
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
@@ -2370,12 +2365,12 @@ loop:
 	WORD $0x4eb01f92 // orr v18.16b, v28.16b, v16.16b
 	WORD $0x4eb01fb4 // orr v20.16b, v29.16b, v16.16b
 	WORD $0x4eb01fd6 // orr v22.16b, v30.16b, v16.16b
-	FMOVQ F14, 368(RSP)
-	WORD $0x4eb01cee // orr v14.16b, v7.16b, v16.16b
+	FMOVQ F14, 432(RSP)
+	WORD $0x4eb01c0e // orr v14.16b, v0.16b, v16.16b
 	WORD $0x6ea91e5c // bit v28.16b, v18.16b, v9.16b
 	WORD $0x6eab1e9d // bit v29.16b, v20.16b, v11.16b
 	WORD $0x6ead1ede // bit v30.16b, v22.16b, v13.16b
-	WORD $0x6eaf1dc7 // bit v7.16b, v14.16b, v15.16b
+	WORD $0x6eaf1dc0 // bit v0.16b, v14.16b, v15.16b
 	WORD $0x4eb01f4e // orr v14.16b, v26.16b, v16.16b
 	WORD $0x4eb01f32 // orr v18.16b, v25.16b, v16.16b
 	WORD $0x4eb01f14 // orr v20.16b, v24.16b, v16.16b
@@ -2392,64 +2387,64 @@ loop:
 	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
 	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x6eae1f80 // bit v0.16b, v28.16b, v14.16b
-	WORD $0x6eb01fa1 // bit v1.16b, v29.16b, v16.16b
+	WORD $0x6eae1f81 // bit v1.16b, v28.16b, v14.16b
+	WORD $0x6eb01fa2 // bit v2.16b, v29.16b, v16.16b
 	WORD $0x6eb21fc3 // bit v3.16b, v30.16b, v18.16b
-	WORD $0x6eb41ce5 // bit v5.16b, v7.16b, v20.16b
-	WORD $0x6e621f4e // bsl v14.16b, v26.16b, v2.16b
-	WORD $0x6e641f30 // bsl v16.16b, v25.16b, v4.16b
-	WORD $0x6e661f12 // bsl v18.16b, v24.16b, v6.16b
-	FMOVQ 288(RSP), F2
-	WORD $0x6e621f74 // bsl v20.16b, v27.16b, v2.16b
-	FMOVQ 352(RSP), F2
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	FMOVQ 336(RSP), F4
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
-	FMOVQ 320(RSP), F6
+	WORD $0x6eb41c04 // bit v4.16b, v0.16b, v20.16b
+	WORD $0x6e651f4e // bsl v14.16b, v26.16b, v5.16b
+	WORD $0x6e661f30 // bsl v16.16b, v25.16b, v6.16b
+	WORD $0x6e671f12 // bsl v18.16b, v24.16b, v7.16b
+	FMOVQ 352(RSP), F0
+	WORD $0x6e601f74 // bsl v20.16b, v27.16b, v0.16b
+	FMOVQ 416(RSP), F0
+	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
+	FMOVQ 400(RSP), F5
+	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
+	FMOVQ 384(RSP), F6
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 304(RSP), F7
+	FMOVQ 368(RSP), F7
 	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
 	FMOVQ 144(R15), F9
-	WORD $0x6ea21d20 // bit v0.16b, v9.16b, v2.16b
-	WORD $0x6ea41d21 // bit v1.16b, v9.16b, v4.16b
+	WORD $0x6ea01d21 // bit v1.16b, v9.16b, v0.16b
+	WORD $0x6ea51d22 // bit v2.16b, v9.16b, v5.16b
 	WORD $0x6ea61d23 // bit v3.16b, v9.16b, v6.16b
-	WORD $0x6ea71d25 // bit v5.16b, v9.16b, v7.16b
-	WORD $0x6e6e1d22 // bsl v2.16b, v9.16b, v14.16b
-	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
+	WORD $0x6ea71d24 // bit v4.16b, v9.16b, v7.16b
+	WORD $0x6e6e1d20 // bsl v0.16b, v9.16b, v14.16b
+	WORD $0x6e701d25 // bsl v5.16b, v9.16b, v16.16b
 	WORD $0x6e721d26 // bsl v6.16b, v9.16b, v18.16b
 	WORD $0x6e741d27 // bsl v7.16b, v9.16b, v20.16b
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
+	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
 	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	FMOVQ 368(RSP), F9
-	WORD $0x4e691ca5 // bic v5.16b, v5.16b, v9.16b
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
+	FMOVQ 432(RSP), F9
+	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
+	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
+	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
 	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
 	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
 	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	WORD $0x0e823808 // zip1 v8.2s, v0.2s, v2.2s
+	WORD $0x0e803828 // zip1 v8.2s, v1.2s, v0.2s
 	FMOVD F8, 0(R5)
-	WORD $0x0e827808 // zip2 v8.2s, v0.2s, v2.2s
+	WORD $0x0e807828 // zip2 v8.2s, v1.2s, v0.2s
 	FMOVD F8, 8(R5)
-	WORD $0x0e843820 // zip1 v0.2s, v1.2s, v4.2s
+	WORD $0x0e853840 // zip1 v0.2s, v2.2s, v5.2s
 	FMOVD F0, 16(R5)
-	WORD $0x0e847820 // zip2 v0.2s, v1.2s, v4.2s
+	WORD $0x0e857840 // zip2 v0.2s, v2.2s, v5.2s
 	FMOVD F0, 24(R5)
 	WORD $0x0e863860 // zip1 v0.2s, v3.2s, v6.2s
 	FMOVD F0, 32(R5)
 	WORD $0x0e867860 // zip2 v0.2s, v3.2s, v6.2s
 	FMOVD F0, 40(R5)
-	WORD $0x0e8738a0 // zip1 v0.2s, v5.2s, v7.2s
+	WORD $0x0e873880 // zip1 v0.2s, v4.2s, v7.2s
 	FMOVD F0, 48(R5)
-	WORD $0x0e8778a0 // zip2 v0.2s, v5.2s, v7.2s
+	WORD $0x0e877880 // zip2 v0.2s, v4.2s, v7.2s
 	FMOVD F0, 56(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2500,98 +2495,95 @@ single:
 	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
 	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e60f4a0 // fmax v0.2d, v5.2d, v0.2d
-	FMOVQ 240(R15), F5
-	WORD $0x6ee0e4a5 // fcmgt v5.2d, v5.2d, v0.2d
-	FMOVQ 256(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	FMOVQ 272(R15), F7
-	FMOVQ 112(R15), F8
-	WORD $0x6e681ce5 // bsl v5.16b, v7.16b, v8.16b
-	FMOVQ 288(R15), F7
-	WORD $0x6e651ce0 // bsl v0.16b, v7.16b, v5.16b
-	WORD $0x6e60dcc5 // fmul v5.2d, v6.2d, v0.2d
-	WORD $0x6e60dc47 // fmul v7.2d, v2.2d, v0.2d
+	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
+	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
+	FMOVQ 240(R15), F8
+	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
+	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
+	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
+	FMOVQ 256(R15), F5
+	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
+	FMOVQ 272(R15), F8
+	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
+	FMOVQ 288(R15), F8
+	FMOVQ 112(R15), F9
+	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
+	FMOVQ 304(R15), F10
+	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
+	FMOVQ 112(R15), F11
+	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
+	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
+	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
+	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
 	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e65ccab // fmla v11.2d, v5.2d, v5.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e67ccec // fmla v12.2d, v7.2d, v7.2d
-	WORD $0x4e6cd567 // fadd v7.2d, v11.2d, v12.2d
+	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
+	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
+	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
+	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
+	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
 	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54b // fsub v11.2d, v10.2d, v9.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
+	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4e65d547 // fadd v7.2d, v10.2d, v5.2d
-	WORD $0x4eead4e9 // fsub v9.2d, v7.2d, v10.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
+	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f8e9 // fsqrt v9.2d, v7.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
+	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
+	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 304(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
 	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e60fca0 // fdiv v0.2d, v5.2d, v0.2d
-	WORD $0x4ee6d4c5 // fsub v5.2d, v6.2d, v6.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ee2d449 // fsub v9.2d, v2.2d, v2.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e66e4ca // fcmeq v10.2d, v6.2d, v6.2d
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e62e44a // fcmeq v10.2d, v2.2d, v2.2d
-	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	WORD $0x4ee0c8e9 // fcmgt v9.2d, v7.2d, #0.0
-	WORD $0x6e671c09 // bsl v9.16b, v0.16b, v7.16b
-	FMOVQ 320(R15), F0
-	WORD $0x6e691c05 // bsl v5.16b, v0.16b, v9.16b
-	WORD $0x6e65fcc0 // fdiv v0.2d, v6.2d, v5.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee1d425 // fsub v5.2d, v1.2d, v1.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
+	FMOVQ 336(R15), F5
+	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
+	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
+	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
+	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
 	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
-	FMOVQ 336(R15), F9
-	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	FMOVQ 352(R15), F8
+	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
+	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4ea81d43 // orr v3.16b, v10.16b, v8.16b
-	WORD $0x6ea51c6a // bit v10.16b, v3.16b, v5.16b
-	WORD $0x4ea81d23 // orr v3.16b, v9.16b, v8.16b
-	WORD $0x6ea61c69 // bit v9.16b, v3.16b, v6.16b
-	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x6ea31d40 // bit v0.16b, v10.16b, v3.16b
-	WORD $0x6e621d23 // bsl v3.16b, v9.16b, v2.16b
-	WORD $0x4ea51ce2 // orr v2.16b, v7.16b, v5.16b
-	WORD $0x6ea21c80 // bit v0.16b, v4.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
+	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
+	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
+	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
+	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
+	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
+	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
+	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
+	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
+	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
+	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
 	FMOVD F2, 0(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
+	WORD $0x0e807822 // zip2 v2.2s, v1.2s, v0.2s
 	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2654,98 +2646,95 @@ whole1:
 	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
 	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e60f4a0 // fmax v0.2d, v5.2d, v0.2d
-	FMOVQ 240(R15), F5
-	WORD $0x6ee0e4a5 // fcmgt v5.2d, v5.2d, v0.2d
-	FMOVQ 256(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	FMOVQ 272(R15), F7
-	FMOVQ 112(R15), F8
-	WORD $0x6e681ce5 // bsl v5.16b, v7.16b, v8.16b
-	FMOVQ 288(R15), F7
-	WORD $0x6e651ce0 // bsl v0.16b, v7.16b, v5.16b
-	WORD $0x6e60dcc5 // fmul v5.2d, v6.2d, v0.2d
-	WORD $0x6e60dc47 // fmul v7.2d, v2.2d, v0.2d
+	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
+	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
+	FMOVQ 240(R15), F8
+	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
+	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
+	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
+	FMOVQ 256(R15), F5
+	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
+	FMOVQ 272(R15), F8
+	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
+	FMOVQ 288(R15), F8
+	FMOVQ 112(R15), F9
+	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
+	FMOVQ 304(R15), F10
+	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
+	FMOVQ 112(R15), F11
+	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
+	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
+	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
+	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
 	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e65ccab // fmla v11.2d, v5.2d, v5.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e67ccec // fmla v12.2d, v7.2d, v7.2d
-	WORD $0x4e6cd567 // fadd v7.2d, v11.2d, v12.2d
+	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
+	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
+	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
+	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
+	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
 	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54b // fsub v11.2d, v10.2d, v9.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
+	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4e65d547 // fadd v7.2d, v10.2d, v5.2d
-	WORD $0x4eead4e9 // fsub v9.2d, v7.2d, v10.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
+	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f8e9 // fsqrt v9.2d, v7.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
+	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
+	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 304(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
 	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e60fca0 // fdiv v0.2d, v5.2d, v0.2d
-	WORD $0x4ee6d4c5 // fsub v5.2d, v6.2d, v6.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ee2d449 // fsub v9.2d, v2.2d, v2.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e66e4ca // fcmeq v10.2d, v6.2d, v6.2d
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e62e44a // fcmeq v10.2d, v2.2d, v2.2d
-	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	WORD $0x4ee0c8e9 // fcmgt v9.2d, v7.2d, #0.0
-	WORD $0x6e671c09 // bsl v9.16b, v0.16b, v7.16b
-	FMOVQ 320(R15), F0
-	WORD $0x6e691c05 // bsl v5.16b, v0.16b, v9.16b
-	WORD $0x6e65fcc0 // fdiv v0.2d, v6.2d, v5.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee1d425 // fsub v5.2d, v1.2d, v1.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
+	FMOVQ 336(R15), F5
+	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
+	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
+	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
+	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
 	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
-	FMOVQ 336(R15), F9
-	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	FMOVQ 352(R15), F8
+	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
+	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4ea81d43 // orr v3.16b, v10.16b, v8.16b
-	WORD $0x6ea51c6a // bit v10.16b, v3.16b, v5.16b
-	WORD $0x4ea81d23 // orr v3.16b, v9.16b, v8.16b
-	WORD $0x6ea61c69 // bit v9.16b, v3.16b, v6.16b
-	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x6ea31d40 // bit v0.16b, v10.16b, v3.16b
-	WORD $0x6e621d23 // bsl v3.16b, v9.16b, v2.16b
-	WORD $0x4ea51ce2 // orr v2.16b, v7.16b, v5.16b
-	WORD $0x6ea21c80 // bit v0.16b, v4.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
+	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
+	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
+	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
+	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
+	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
+	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
+	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
+	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
+	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
+	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
 	FMOVD F2, 0(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
+	WORD $0x0e807822 // zip2 v2.2s, v1.2s, v0.2s
 	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2792,7 +2781,7 @@ return:
 	RET
 
 // func signComplex128NEON(r *byte)
-TEXT ·signComplex128NEON(SB), NOSPLIT, $504-8
+TEXT ·signComplex128NEON(SB), 0, $568-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2940,215 +2929,208 @@ loop:
 	WORD $0x4e201c97 // and v23.16b, v4.16b, v0.16b
 	WORD $0x4e201cd8 // and v24.16b, v6.16b, v0.16b
 	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4e76f54a // fmax v10.2d, v10.2d, v22.2d
-	WORD $0x4e77f673 // fmax v19.2d, v19.2d, v23.2d
-	WORD $0x4e78f694 // fmax v20.2d, v20.2d, v24.2d
-	WORD $0x4e60f6a0 // fmax v0.2d, v21.2d, v0.2d
-	FMOVQ 240(R15), F21
-	WORD $0x6eeae6b6 // fcmgt v22.2d, v21.2d, v10.2d
-	WORD $0x6ef3e6b7 // fcmgt v23.2d, v21.2d, v19.2d
-	WORD $0x6ef4e6b8 // fcmgt v24.2d, v21.2d, v20.2d
-	WORD $0x6ee0e6b5 // fcmgt v21.2d, v21.2d, v0.2d
-	FMOVQ 256(R15), F25
-	WORD $0x6ef9e54a // fcmgt v10.2d, v10.2d, v25.2d
-	WORD $0x6ef9e673 // fcmgt v19.2d, v19.2d, v25.2d
-	WORD $0x6ef9e694 // fcmgt v20.2d, v20.2d, v25.2d
-	WORD $0x6ef9e400 // fcmgt v0.2d, v0.2d, v25.2d
-	FMOVQ 272(R15), F25
-	FMOVQ 112(R15), F26
-	WORD $0x6e7a1f36 // bsl v22.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f37 // bsl v23.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f38 // bsl v24.16b, v25.16b, v26.16b
-	WORD $0x6e7a1f35 // bsl v21.16b, v25.16b, v26.16b
-	FMOVQ 288(R15), F25
-	WORD $0x6e761f2a // bsl v10.16b, v25.16b, v22.16b
-	WORD $0x6e771f33 // bsl v19.16b, v25.16b, v23.16b
-	WORD $0x6e781f34 // bsl v20.16b, v25.16b, v24.16b
-	WORD $0x6e751f20 // bsl v0.16b, v25.16b, v21.16b
-	WORD $0x6e6add95 // fmul v21.2d, v12.2d, v10.2d
-	WORD $0x6e73ddd6 // fmul v22.2d, v14.2d, v19.2d
-	WORD $0x6e74de37 // fmul v23.2d, v17.2d, v20.2d
-	WORD $0x6e60de58 // fmul v24.2d, v18.2d, v0.2d
-	WORD $0x6e6adc59 // fmul v25.2d, v2.2d, v10.2d
-	WORD $0x6e73dc9b // fmul v27.2d, v4.2d, v19.2d
-	WORD $0x6e74dcdc // fmul v28.2d, v6.2d, v20.2d
-	WORD $0x6e60dd1d // fmul v29.2d, v8.2d, v0.2d
-	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x6e77defa // fmul v26.2d, v23.2d, v23.2d
+	WORD $0x6ef6e559 // fcmgt v25.2d, v10.2d, v22.2d
+	WORD $0x6ef7e67a // fcmgt v26.2d, v19.2d, v23.2d
+	WORD $0x6ef8e69b // fcmgt v27.2d, v20.2d, v24.2d
+	WORD $0x6ee0e6bc // fcmgt v28.2d, v21.2d, v0.2d
+	WORD $0x6e761d59 // bsl v25.16b, v10.16b, v22.16b
+	WORD $0x6e771e7a // bsl v26.16b, v19.16b, v23.16b
+	WORD $0x6e781e9b // bsl v27.16b, v20.16b, v24.16b
+	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
+	FMOVQ 240(R15), F29
+	WORD $0x6efde54a // fcmgt v10.2d, v10.2d, v29.2d
+	WORD $0x6efde673 // fcmgt v19.2d, v19.2d, v29.2d
+	WORD $0x6efde694 // fcmgt v20.2d, v20.2d, v29.2d
+	WORD $0x6efde6b5 // fcmgt v21.2d, v21.2d, v29.2d
+	WORD $0x6efde6d6 // fcmgt v22.2d, v22.2d, v29.2d
+	WORD $0x6efde6f7 // fcmgt v23.2d, v23.2d, v29.2d
+	WORD $0x6efde718 // fcmgt v24.2d, v24.2d, v29.2d
+	WORD $0x6efde400 // fcmgt v0.2d, v0.2d, v29.2d
+	WORD $0x4eb61d4a // orr v10.16b, v10.16b, v22.16b
+	WORD $0x4eb71e73 // orr v19.16b, v19.16b, v23.16b
+	WORD $0x4eb81e94 // orr v20.16b, v20.16b, v24.16b
+	WORD $0x4ea01ea0 // orr v0.16b, v21.16b, v0.16b
+	FMOVQ 256(R15), F21
+	WORD $0x6ef9e6b6 // fcmgt v22.2d, v21.2d, v25.2d
+	WORD $0x6efae6b7 // fcmgt v23.2d, v21.2d, v26.2d
+	WORD $0x6efbe6b8 // fcmgt v24.2d, v21.2d, v27.2d
+	WORD $0x6efce6b5 // fcmgt v21.2d, v21.2d, v28.2d
+	FMOVQ 272(R15), F29
+	WORD $0x6efde739 // fcmgt v25.2d, v25.2d, v29.2d
+	WORD $0x6efde75a // fcmgt v26.2d, v26.2d, v29.2d
+	WORD $0x6efde77b // fcmgt v27.2d, v27.2d, v29.2d
+	WORD $0x6efde79c // fcmgt v28.2d, v28.2d, v29.2d
+	FMOVQ 288(R15), F29
+	FMOVQ 112(R15), F30
+	WORD $0x6eb61fbe // bit v30.16b, v29.16b, v22.16b
+	FMOVQ 112(R15), F16
+	WORD $0x6eb71fb0 // bit v16.16b, v29.16b, v23.16b
 	FMOVQ F15, 272(RSP)
-	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
+	FMOVQ 112(R15), F15
+	WORD $0x6eb81faf // bit v15.16b, v29.16b, v24.16b
 	FMOVQ F13, 288(RSP)
+	FMOVQ 112(R15), F13
+	WORD $0x6eb51fad // bit v13.16b, v29.16b, v21.16b
 	FMOVQ F11, 304(RSP)
-	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
-	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	WORD $0x6ee0fa15 // fneg v21.2d, v16.2d
-	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e78cf17 // fmla v23.2d, v24.2d, v24.2d
-	WORD $0x6e79df2d // fmul v13.2d, v25.2d, v25.2d
-	WORD $0x6e7bdf78 // fmul v24.2d, v27.2d, v27.2d
+	FMOVQ 304(R15), F11
+	WORD $0x6eb91d7e // bit v30.16b, v11.16b, v25.16b
+	WORD $0x6eba1d70 // bit v16.16b, v11.16b, v26.16b
+	WORD $0x6ebb1d6f // bit v15.16b, v11.16b, v27.16b
+	WORD $0x6ebc1d6d // bit v13.16b, v11.16b, v28.16b
 	FMOVQ F9, 320(RSP)
-	WORD $0x6e7cdf89 // fmul v9.2d, v28.2d, v28.2d
+	FMOVQ 112(R15), F9
+	WORD $0x6e691d76 // bsl v22.16b, v11.16b, v9.16b
+	WORD $0x6e691d77 // bsl v23.16b, v11.16b, v9.16b
+	WORD $0x6e691d78 // bsl v24.16b, v11.16b, v9.16b
+	WORD $0x6e691d75 // bsl v21.16b, v11.16b, v9.16b
+	WORD $0x6e761fb9 // bsl v25.16b, v29.16b, v22.16b
+	WORD $0x6e771fba // bsl v26.16b, v29.16b, v23.16b
+	WORD $0x6e781fbb // bsl v27.16b, v29.16b, v24.16b
+	WORD $0x6e751fbc // bsl v28.16b, v29.16b, v21.16b
+	WORD $0x6e7edd8b // fmul v11.2d, v12.2d, v30.2d
+	WORD $0x6e70ddd5 // fmul v21.2d, v14.2d, v16.2d
+	WORD $0x6e6fde36 // fmul v22.2d, v17.2d, v15.2d
+	WORD $0x6e6dde57 // fmul v23.2d, v18.2d, v13.2d
+	WORD $0x6e7edc58 // fmul v24.2d, v2.2d, v30.2d
+	WORD $0x6e70dc90 // fmul v16.2d, v4.2d, v16.2d
+	WORD $0x6e6fdccf // fmul v15.2d, v6.2d, v15.2d
+	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
+	WORD $0x6e6bdd7d // fmul v29.2d, v11.2d, v11.2d
+	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
+	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
 	FMOVQ F7, 336(RSP)
-	WORD $0x6e7ddfa7 // fmul v7.2d, v29.2d, v29.2d
+	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
 	FMOVQ F5, 352(RSP)
 	FMOVQ F3, 368(RSP)
-	WORD $0x6ee0f9a3 // fneg v3.2d, v13.2d
-	WORD $0x4e79cf23 // fmla v3.2d, v25.2d, v25.2d
-	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
-	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
-	WORD $0x6ee0f93b // fneg v27.2d, v9.2d
-	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	WORD $0x6ee0f8fc // fneg v28.2d, v7.2d
-	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e79d6a5 // fadd v5.2d, v21.2d, v25.2d
-	WORD $0x4e7bd6cb // fadd v11.2d, v22.2d, v27.2d
-	WORD $0x4e7cd6f5 // fadd v21.2d, v23.2d, v28.2d
-	WORD $0x4e6dd7d6 // fadd v22.2d, v30.2d, v13.2d
-	WORD $0x4e78d617 // fadd v23.2d, v16.2d, v24.2d
-	WORD $0x4e69d759 // fadd v25.2d, v26.2d, v9.2d
-	WORD $0x4e67d5fb // fadd v27.2d, v15.2d, v7.2d
-	WORD $0x4efed6dc // fsub v28.2d, v22.2d, v30.2d
-	WORD $0x4ef0d6fd // fsub v29.2d, v23.2d, v16.2d
+	WORD $0x6ee0fba3 // fneg v3.2d, v29.2d
+	WORD $0x4e6bcd63 // fmla v3.2d, v11.2d, v11.2d
+	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
+	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
+	WORD $0x6ee0f8f6 // fneg v22.2d, v7.2d
+	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
+	WORD $0x6e78df05 // fmul v5.2d, v24.2d, v24.2d
+	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
 	FMOVQ F1, 384(RSP)
-	WORD $0x4efad721 // fsub v1.2d, v25.2d, v26.2d
+	WORD $0x6e6fdde1 // fmul v1.2d, v15.2d, v15.2d
 	FMOVQ F8, 400(RSP)
-	WORD $0x4eefd768 // fsub v8.2d, v27.2d, v15.2d
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4efdd718 // fsub v24.2d, v24.2d, v29.2d
-	WORD $0x4ee1d529 // fsub v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	WORD $0x4ee8d768 // fsub v8.2d, v27.2d, v8.2d
-	WORD $0x4efcd7dc // fsub v28.2d, v30.2d, v28.2d
-	WORD $0x4efdd610 // fsub v16.2d, v16.2d, v29.2d
-	WORD $0x4ee1d741 // fsub v1.2d, v26.2d, v1.2d
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	WORD $0x4e6dd78d // fadd v13.2d, v28.2d, v13.2d
-	WORD $0x4e78d60f // fadd v15.2d, v16.2d, v24.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
-	WORD $0x4e63d6c8 // fadd v8.2d, v22.2d, v3.2d
-	WORD $0x4e65d6e9 // fadd v9.2d, v23.2d, v5.2d
-	WORD $0x4e61d72b // fadd v11.2d, v25.2d, v1.2d
-	WORD $0x4e67d76d // fadd v13.2d, v27.2d, v7.2d
-	WORD $0x4ef6d50f // fsub v15.2d, v8.2d, v22.2d
-	WORD $0x4ef7d530 // fsub v16.2d, v9.2d, v23.2d
-	WORD $0x4ef9d575 // fsub v21.2d, v11.2d, v25.2d
-	WORD $0x4efbd5b6 // fsub v22.2d, v13.2d, v27.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
+	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
+	FMOVQ F6, 416(RSP)
+	FMOVQ F4, 432(RSP)
+	WORD $0x6ee0f8a4 // fneg v4.2d, v5.2d
+	WORD $0x4e78cf04 // fmla v4.2d, v24.2d, v24.2d
+	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
+	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
+	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
+	WORD $0x4e6fcdf0 // fmla v16.2d, v15.2d, v15.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x4e78d564 // fadd v4.2d, v11.2d, v24.2d
+	WORD $0x4e70d6a6 // fadd v6.2d, v21.2d, v16.2d
+	WORD $0x4e6fd6cb // fadd v11.2d, v22.2d, v15.2d
+	WORD $0x4e65d7ad // fadd v13.2d, v29.2d, v5.2d
+	WORD $0x4e77d7cf // fadd v15.2d, v30.2d, v23.2d
+	WORD $0x4e61d530 // fadd v16.2d, v9.2d, v1.2d
+	WORD $0x4e68d4f5 // fadd v21.2d, v7.2d, v8.2d
+	WORD $0x4efdd5b6 // fsub v22.2d, v13.2d, v29.2d
+	WORD $0x4efed5f8 // fsub v24.2d, v15.2d, v30.2d
+	FMOVQ F2, 448(RSP)
+	WORD $0x4ee9d602 // fsub v2.2d, v16.2d, v9.2d
+	FMOVQ F18, 464(RSP)
+	WORD $0x4ee7d6b2 // fsub v18.2d, v21.2d, v7.2d
+	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
+	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
+	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ef6d5b6 // fsub v22.2d, v13.2d, v22.2d
+	WORD $0x4ef8d5f8 // fsub v24.2d, v15.2d, v24.2d
+	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
+	WORD $0x4ef8d7d8 // fsub v24.2d, v30.2d, v24.2d
+	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
+	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
+	WORD $0x4e77d709 // fadd v9.2d, v24.2d, v23.2d
+	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
+	WORD $0x4e68d4e2 // fadd v2.2d, v7.2d, v8.2d
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
+	WORD $0x4e63d5a5 // fadd v5.2d, v13.2d, v3.2d
+	WORD $0x4e64d5e6 // fadd v6.2d, v15.2d, v4.2d
+	WORD $0x4e61d607 // fadd v7.2d, v16.2d, v1.2d
+	WORD $0x4e62d6a8 // fadd v8.2d, v21.2d, v2.2d
+	WORD $0x4eedd4a9 // fsub v9.2d, v5.2d, v13.2d
+	WORD $0x4eefd4cb // fsub v11.2d, v6.2d, v15.2d
+	WORD $0x4ef0d4ed // fsub v13.2d, v7.2d, v16.2d
+	WORD $0x4ef5d50f // fsub v15.2d, v8.2d, v21.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x6ee1f8a9 // fsqrt v9.2d, v5.2d
+	WORD $0x6ee1f8cb // fsqrt v11.2d, v6.2d
+	WORD $0x6ee1f8ed // fsqrt v13.2d, v7.2d
 	WORD $0x6ee1f90f // fsqrt v15.2d, v8.2d
-	WORD $0x6ee1f930 // fsqrt v16.2d, v9.2d
-	WORD $0x6ee1f975 // fsqrt v21.2d, v11.2d
-	WORD $0x6ee1f9b6 // fsqrt v22.2d, v13.2d
-	WORD $0x4ea81d17 // orr v23.16b, v8.16b, v8.16b
-	WORD $0x4eefcdf7 // fmls v23.2d, v15.2d, v15.2d
-	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
-	WORD $0x4ef0ce18 // fmls v24.2d, v16.2d, v16.2d
-	WORD $0x4eab1d79 // orr v25.16b, v11.16b, v11.16b
-	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
-	WORD $0x4ead1dba // orr v26.16b, v13.16b, v13.16b
-	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
-	FMOVQ 304(R15), F23
-	WORD $0x6e6fdef8 // fmul v24.2d, v23.2d, v15.2d
-	WORD $0x6e70def9 // fmul v25.2d, v23.2d, v16.2d
-	WORD $0x6e75defa // fmul v26.2d, v23.2d, v21.2d
-	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
-	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
-	WORD $0x6e79fca5 // fdiv v5.2d, v5.2d, v25.2d
-	WORD $0x6e7afc21 // fdiv v1.2d, v1.2d, v26.2d
-	WORD $0x6e77fce7 // fdiv v7.2d, v7.2d, v23.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
+	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
+	WORD $0x4ee9cd30 // fmls v16.2d, v9.2d, v9.2d
+	WORD $0x4ea61cd2 // orr v18.16b, v6.16b, v6.16b
+	WORD $0x4eebcd72 // fmls v18.2d, v11.2d, v11.2d
+	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
+	WORD $0x4eedcdb5 // fmls v21.2d, v13.2d, v13.2d
+	WORD $0x4ea81d16 // orr v22.16b, v8.16b, v8.16b
+	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
 	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
-	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
-	WORD $0x6e73fca5 // fdiv v5.2d, v5.2d, v19.2d
-	WORD $0x6e74fc21 // fdiv v1.2d, v1.2d, v20.2d
-	WORD $0x6e60fce0 // fdiv v0.2d, v7.2d, v0.2d
-	WORD $0x4eecd587 // fsub v7.2d, v12.2d, v12.2d
-	WORD $0x4eeed5ca // fsub v10.2d, v14.2d, v14.2d
-	WORD $0x4ef1d62f // fsub v15.2d, v17.2d, v17.2d
-	WORD $0x4ef2d650 // fsub v16.2d, v18.2d, v18.2d
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x4ee2d453 // fsub v19.2d, v2.2d, v2.2d
-	WORD $0x4ee4d494 // fsub v20.2d, v4.2d, v4.2d
-	WORD $0x4ee6d4d5 // fsub v21.2d, v6.2d, v6.2d
-	FMOVQ 400(RSP), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	WORD $0x6e205a73 // not v19.16b, v19.16b
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e6ce598 // fcmeq v24.2d, v12.2d, v12.2d
-	WORD $0x4e6ee5d9 // fcmeq v25.2d, v14.2d, v14.2d
-	WORD $0x4e71e63a // fcmeq v26.2d, v17.2d, v17.2d
-	WORD $0x4e72e65b // fcmeq v27.2d, v18.2d, v18.2d
-	WORD $0x4e271f07 // and v7.16b, v24.16b, v7.16b
-	WORD $0x4e2a1f2a // and v10.16b, v25.16b, v10.16b
-	WORD $0x4e2f1f4f // and v15.16b, v26.16b, v15.16b
-	WORD $0x4e301f70 // and v16.16b, v27.16b, v16.16b
-	WORD $0x4e62e458 // fcmeq v24.2d, v2.2d, v2.2d
-	WORD $0x4e64e499 // fcmeq v25.2d, v4.2d, v4.2d
-	WORD $0x4e66e4da // fcmeq v26.2d, v6.2d, v6.2d
-	WORD $0x4e76e6db // fcmeq v27.2d, v22.2d, v22.2d
-	WORD $0x4e331f13 // and v19.16b, v24.16b, v19.16b
-	WORD $0x4e341f34 // and v20.16b, v25.16b, v20.16b
-	WORD $0x4e351f55 // and v21.16b, v26.16b, v21.16b
-	WORD $0x4e371f77 // and v23.16b, v27.16b, v23.16b
-	WORD $0x4eb31ce7 // orr v7.16b, v7.16b, v19.16b
-	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
-	WORD $0x4eb51def // orr v15.16b, v15.16b, v21.16b
-	WORD $0x4eb71e10 // orr v16.16b, v16.16b, v23.16b
-	WORD $0x4ee0c913 // fcmgt v19.2d, v8.2d, #0.0
-	WORD $0x4ee0c934 // fcmgt v20.2d, v9.2d, #0.0
-	WORD $0x4ee0c975 // fcmgt v21.2d, v11.2d, #0.0
-	WORD $0x4ee0c9b7 // fcmgt v23.2d, v13.2d, #0.0
-	WORD $0x6e681c73 // bsl v19.16b, v3.16b, v8.16b
-	WORD $0x6e691cb4 // bsl v20.16b, v5.16b, v9.16b
-	WORD $0x6e6b1c35 // bsl v21.16b, v1.16b, v11.16b
-	WORD $0x6e6d1c17 // bsl v23.16b, v0.16b, v13.16b
-	FMOVQ 320(R15), F0
-	WORD $0x6e731c07 // bsl v7.16b, v0.16b, v19.16b
-	WORD $0x6e741c0a // bsl v10.16b, v0.16b, v20.16b
-	WORD $0x6e751c0f // bsl v15.16b, v0.16b, v21.16b
-	WORD $0x6e771c10 // bsl v16.16b, v0.16b, v23.16b
-	WORD $0x6e67fd80 // fdiv v0.2d, v12.2d, v7.2d
-	WORD $0x6e6afdc1 // fdiv v1.2d, v14.2d, v10.2d
-	WORD $0x6e6ffe23 // fdiv v3.2d, v17.2d, v15.2d
-	WORD $0x6e70fe45 // fdiv v5.2d, v18.2d, v16.2d
-	WORD $0x6e67fc42 // fdiv v2.2d, v2.2d, v7.2d
-	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
-	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
-	WORD $0x6e70fec7 // fdiv v7.2d, v22.2d, v16.2d
+	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
+	FMOVQ 320(R15), F16
+	WORD $0x6e69de12 // fmul v18.2d, v16.2d, v9.2d
+	WORD $0x6e6bde15 // fmul v21.2d, v16.2d, v11.2d
+	WORD $0x6e6dde16 // fmul v22.2d, v16.2d, v13.2d
+	WORD $0x6e6fde10 // fmul v16.2d, v16.2d, v15.2d
+	WORD $0x6e72fc63 // fdiv v3.2d, v3.2d, v18.2d
+	WORD $0x6e75fc84 // fdiv v4.2d, v4.2d, v21.2d
+	WORD $0x6e76fc21 // fdiv v1.2d, v1.2d, v22.2d
+	WORD $0x6e70fc42 // fdiv v2.2d, v2.2d, v16.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
+	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
+	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
+	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
+	WORD $0x4ee0c8a9 // fcmgt v9.2d, v5.2d, #0.0
+	WORD $0x4ee0c8cb // fcmgt v11.2d, v6.2d, #0.0
+	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
+	WORD $0x4ee0c90f // fcmgt v15.2d, v8.2d, #0.0
+	WORD $0x6e651c69 // bsl v9.16b, v3.16b, v5.16b
+	WORD $0x6e661c8b // bsl v11.16b, v4.16b, v6.16b
+	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
+	WORD $0x6e681c4f // bsl v15.16b, v2.16b, v8.16b
+	FMOVQ 336(R15), F1
+	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
+	WORD $0x6e6b1c33 // bsl v19.16b, v1.16b, v11.16b
+	WORD $0x6e6d1c34 // bsl v20.16b, v1.16b, v13.16b
+	WORD $0x6e6f1c20 // bsl v0.16b, v1.16b, v15.16b
+	WORD $0x6e6afd81 // fdiv v1.2d, v12.2d, v10.2d
+	WORD $0x6e73fdc2 // fdiv v2.2d, v14.2d, v19.2d
+	WORD $0x6e74fe23 // fdiv v3.2d, v17.2d, v20.2d
+	FMOVQ 464(RSP), F4
+	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
+	FMOVQ 448(RSP), F5
+	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
+	FMOVQ 432(RSP), F6
+	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
+	FMOVQ 416(RSP), F7
+	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
+	FMOVQ 400(RSP), F8
+	WORD $0x6e60fd00 // fdiv v0.2d, v8.2d, v0.2d
 	FMOVQ 384(RSP), F8
 	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
 	FMOVQ 368(RSP), F10
@@ -3196,35 +3178,35 @@ loop:
 	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
 	WORD $0x4e72e65d // fcmeq v29.2d, v18.2d, v18.2d
 	WORD $0x4e74e69e // fcmeq v30.2d, v20.2d, v20.2d
-	FMOVQ F7, 416(RSP)
-	WORD $0x4e76e6c7 // fcmeq v7.2d, v22.2d, v22.2d
+	FMOVQ F0, 480(RSP)
+	WORD $0x4e76e6c0 // fcmeq v0.2d, v22.2d, v22.2d
 	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
 	WORD $0x4e331fb3 // and v19.16b, v29.16b, v19.16b
 	WORD $0x4e351fd5 // and v21.16b, v30.16b, v21.16b
-	WORD $0x4e371cf7 // and v23.16b, v7.16b, v23.16b
+	WORD $0x4e371c17 // and v23.16b, v0.16b, v23.16b
 	WORD $0x6e205b9c // not v28.16b, v28.16b
 	WORD $0x6e205bbd // not v29.16b, v29.16b
 	WORD $0x6e205bde // not v30.16b, v30.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
 	WORD $0x4ebd1f39 // orr v25.16b, v25.16b, v29.16b
 	WORD $0x4ebe1f5a // orr v26.16b, v26.16b, v30.16b
-	WORD $0x4ea71f67 // orr v7.16b, v27.16b, v7.16b
-	FMOVQ 336(R15), F27
+	WORD $0x4ea01f60 // orr v0.16b, v27.16b, v0.16b
+	FMOVQ 352(R15), F27
 	WORD $0x4e3b1d1c // and v28.16b, v8.16b, v27.16b
 	WORD $0x4e3b1d5d // and v29.16b, v10.16b, v27.16b
 	WORD $0x4e3b1d9e // and v30.16b, v12.16b, v27.16b
-	FMOVQ F7, 432(RSP)
-	WORD $0x4e3b1dc7 // and v7.16b, v14.16b, v27.16b
+	FMOVQ F0, 496(RSP)
+	WORD $0x4e3b1dc0 // and v0.16b, v14.16b, v27.16b
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	FMOVQ F26, 448(RSP)
+	FMOVQ F26, 512(RSP)
 	WORD $0x4e3b1e1a // and v26.16b, v16.16b, v27.16b
-	FMOVQ F25, 464(RSP)
+	FMOVQ F25, 528(RSP)
 	WORD $0x4e3b1e59 // and v25.16b, v18.16b, v27.16b
-	FMOVQ F24, 480(RSP)
+	FMOVQ F24, 544(RSP)
 	WORD $0x4e3b1e98 // and v24.16b, v20.16b, v27.16b
 	WORD $0x4e3b1edb // and v27.16b, v22.16b, v27.16b
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
@@ -3239,12 +3221,12 @@ loop:
 	WORD $0x4eb01f92 // orr v18.16b, v28.16b, v16.16b
 	WORD $0x4eb01fb4 // orr v20.16b, v29.16b, v16.16b
 	WORD $0x4eb01fd6 // orr v22.16b, v30.16b, v16.16b
-	FMOVQ F14, 496(RSP)
-	WORD $0x4eb01cee // orr v14.16b, v7.16b, v16.16b
+	FMOVQ F14, 560(RSP)
+	WORD $0x4eb01c0e // orr v14.16b, v0.16b, v16.16b
 	WORD $0x6ea91e5c // bit v28.16b, v18.16b, v9.16b
 	WORD $0x6eab1e9d // bit v29.16b, v20.16b, v11.16b
 	WORD $0x6ead1ede // bit v30.16b, v22.16b, v13.16b
-	WORD $0x6eaf1dc7 // bit v7.16b, v14.16b, v15.16b
+	WORD $0x6eaf1dc0 // bit v0.16b, v14.16b, v15.16b
 	WORD $0x4eb01f4e // orr v14.16b, v26.16b, v16.16b
 	WORD $0x4eb01f32 // orr v18.16b, v25.16b, v16.16b
 	WORD $0x4eb01f14 // orr v20.16b, v24.16b, v16.16b
@@ -3261,56 +3243,56 @@ loop:
 	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
 	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x6eae1f80 // bit v0.16b, v28.16b, v14.16b
-	WORD $0x6eb01fa1 // bit v1.16b, v29.16b, v16.16b
+	WORD $0x6eae1f81 // bit v1.16b, v28.16b, v14.16b
+	WORD $0x6eb01fa2 // bit v2.16b, v29.16b, v16.16b
 	WORD $0x6eb21fc3 // bit v3.16b, v30.16b, v18.16b
-	WORD $0x6eb41ce5 // bit v5.16b, v7.16b, v20.16b
-	WORD $0x6e621f4e // bsl v14.16b, v26.16b, v2.16b
-	WORD $0x6e641f30 // bsl v16.16b, v25.16b, v4.16b
-	WORD $0x6e661f12 // bsl v18.16b, v24.16b, v6.16b
-	FMOVQ 416(RSP), F2
-	WORD $0x6e621f74 // bsl v20.16b, v27.16b, v2.16b
-	FMOVQ 480(RSP), F2
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	FMOVQ 464(RSP), F4
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
-	FMOVQ 448(RSP), F6
+	WORD $0x6eb41c04 // bit v4.16b, v0.16b, v20.16b
+	WORD $0x6e651f4e // bsl v14.16b, v26.16b, v5.16b
+	WORD $0x6e661f30 // bsl v16.16b, v25.16b, v6.16b
+	WORD $0x6e671f12 // bsl v18.16b, v24.16b, v7.16b
+	FMOVQ 480(RSP), F0
+	WORD $0x6e601f74 // bsl v20.16b, v27.16b, v0.16b
+	FMOVQ 544(RSP), F0
+	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
+	FMOVQ 528(RSP), F5
+	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
+	FMOVQ 512(RSP), F6
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 432(RSP), F7
+	FMOVQ 496(RSP), F7
 	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
 	FMOVQ 144(R15), F9
-	WORD $0x6ea21d20 // bit v0.16b, v9.16b, v2.16b
-	WORD $0x6ea41d21 // bit v1.16b, v9.16b, v4.16b
+	WORD $0x6ea01d21 // bit v1.16b, v9.16b, v0.16b
+	WORD $0x6ea51d22 // bit v2.16b, v9.16b, v5.16b
 	WORD $0x6ea61d23 // bit v3.16b, v9.16b, v6.16b
-	WORD $0x6ea71d25 // bit v5.16b, v9.16b, v7.16b
-	WORD $0x6e6e1d22 // bsl v2.16b, v9.16b, v14.16b
-	WORD $0x6e701d24 // bsl v4.16b, v9.16b, v16.16b
+	WORD $0x6ea71d24 // bit v4.16b, v9.16b, v7.16b
+	WORD $0x6e6e1d20 // bsl v0.16b, v9.16b, v14.16b
+	WORD $0x6e701d25 // bsl v5.16b, v9.16b, v16.16b
 	WORD $0x6e721d26 // bsl v6.16b, v9.16b, v18.16b
 	WORD $0x6e741d27 // bsl v7.16b, v9.16b, v20.16b
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
+	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
 	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	FMOVQ 496(RSP), F9
-	WORD $0x4e691ca5 // bic v5.16b, v5.16b, v9.16b
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
+	FMOVQ 560(RSP), F9
+	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
+	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
+	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
 	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
 	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
-	WORD $0x4ec23808 // zip1 v8.2d, v0.2d, v2.2d
+	WORD $0x4ec03828 // zip1 v8.2d, v1.2d, v0.2d
 	FMOVQ F8, 0(R5)
-	WORD $0x4ec27808 // zip2 v8.2d, v0.2d, v2.2d
+	WORD $0x4ec07828 // zip2 v8.2d, v1.2d, v0.2d
 	FMOVQ F8, 16(R5)
-	WORD $0x4ec43820 // zip1 v0.2d, v1.2d, v4.2d
+	WORD $0x4ec53840 // zip1 v0.2d, v2.2d, v5.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec47820 // zip2 v0.2d, v1.2d, v4.2d
+	WORD $0x4ec57840 // zip2 v0.2d, v2.2d, v5.2d
 	FMOVQ F0, 48(R5)
 	WORD $0x4ec63860 // zip1 v0.2d, v3.2d, v6.2d
 	FMOVQ F0, 64(R5)
 	WORD $0x4ec67860 // zip2 v0.2d, v3.2d, v6.2d
 	FMOVQ F0, 80(R5)
-	WORD $0x4ec738a0 // zip1 v0.2d, v5.2d, v7.2d
+	WORD $0x4ec73880 // zip1 v0.2d, v4.2d, v7.2d
 	FMOVQ F0, 96(R5)
-	WORD $0x4ec778a0 // zip2 v0.2d, v5.2d, v7.2d
+	WORD $0x4ec77880 // zip2 v0.2d, v4.2d, v7.2d
 	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -3357,97 +3339,94 @@ single:
 	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
 	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e60f4a0 // fmax v0.2d, v5.2d, v0.2d
-	FMOVQ 240(R15), F5
-	WORD $0x6ee0e4a5 // fcmgt v5.2d, v5.2d, v0.2d
-	FMOVQ 256(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	FMOVQ 272(R15), F7
-	FMOVQ 112(R15), F8
-	WORD $0x6e681ce5 // bsl v5.16b, v7.16b, v8.16b
-	FMOVQ 288(R15), F7
-	WORD $0x6e651ce0 // bsl v0.16b, v7.16b, v5.16b
-	WORD $0x6e60dcc5 // fmul v5.2d, v6.2d, v0.2d
-	WORD $0x6e60dc47 // fmul v7.2d, v2.2d, v0.2d
+	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
+	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
+	FMOVQ 240(R15), F8
+	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
+	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
+	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
+	FMOVQ 256(R15), F5
+	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
+	FMOVQ 272(R15), F8
+	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
+	FMOVQ 288(R15), F8
+	FMOVQ 112(R15), F9
+	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
+	FMOVQ 304(R15), F10
+	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
+	FMOVQ 112(R15), F11
+	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
+	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
+	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
+	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
 	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e65ccab // fmla v11.2d, v5.2d, v5.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e67ccec // fmla v12.2d, v7.2d, v7.2d
-	WORD $0x4e6cd567 // fadd v7.2d, v11.2d, v12.2d
+	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
+	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
+	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
+	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
+	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
 	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54b // fsub v11.2d, v10.2d, v9.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
+	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4e65d547 // fadd v7.2d, v10.2d, v5.2d
-	WORD $0x4eead4e9 // fsub v9.2d, v7.2d, v10.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
+	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f8e9 // fsqrt v9.2d, v7.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
+	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
+	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 304(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
 	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e60fca0 // fdiv v0.2d, v5.2d, v0.2d
-	WORD $0x4ee6d4c5 // fsub v5.2d, v6.2d, v6.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ee2d449 // fsub v9.2d, v2.2d, v2.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e66e4ca // fcmeq v10.2d, v6.2d, v6.2d
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e62e44a // fcmeq v10.2d, v2.2d, v2.2d
-	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	WORD $0x4ee0c8e9 // fcmgt v9.2d, v7.2d, #0.0
-	WORD $0x6e671c09 // bsl v9.16b, v0.16b, v7.16b
-	FMOVQ 320(R15), F0
-	WORD $0x6e691c05 // bsl v5.16b, v0.16b, v9.16b
-	WORD $0x6e65fcc0 // fdiv v0.2d, v6.2d, v5.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee1d425 // fsub v5.2d, v1.2d, v1.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
+	FMOVQ 336(R15), F5
+	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
+	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
+	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
+	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
 	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
-	FMOVQ 336(R15), F9
-	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	FMOVQ 352(R15), F8
+	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
+	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4ea81d43 // orr v3.16b, v10.16b, v8.16b
-	WORD $0x6ea51c6a // bit v10.16b, v3.16b, v5.16b
-	WORD $0x4ea81d23 // orr v3.16b, v9.16b, v8.16b
-	WORD $0x6ea61c69 // bit v9.16b, v3.16b, v6.16b
-	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x6ea31d40 // bit v0.16b, v10.16b, v3.16b
-	WORD $0x6e621d23 // bsl v3.16b, v9.16b, v2.16b
-	WORD $0x4ea51ce2 // orr v2.16b, v7.16b, v5.16b
-	WORD $0x6ea21c80 // bit v0.16b, v4.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
+	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
+	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
+	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
+	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
+	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
+	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
+	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
+	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 16(R5)
+	WORD $0x4ec03841 // zip1 v1.2d, v2.2d, v0.2d
+	FMOVQ F1, 0(R5)
+	WORD $0x4ec07841 // zip2 v1.2d, v2.2d, v0.2d
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
@@ -3506,97 +3485,94 @@ whole1:
 	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
 	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e60f4a0 // fmax v0.2d, v5.2d, v0.2d
-	FMOVQ 240(R15), F5
-	WORD $0x6ee0e4a5 // fcmgt v5.2d, v5.2d, v0.2d
-	FMOVQ 256(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	FMOVQ 272(R15), F7
-	FMOVQ 112(R15), F8
-	WORD $0x6e681ce5 // bsl v5.16b, v7.16b, v8.16b
-	FMOVQ 288(R15), F7
-	WORD $0x6e651ce0 // bsl v0.16b, v7.16b, v5.16b
-	WORD $0x6e60dcc5 // fmul v5.2d, v6.2d, v0.2d
-	WORD $0x6e60dc47 // fmul v7.2d, v2.2d, v0.2d
+	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
+	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
+	FMOVQ 240(R15), F8
+	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
+	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
+	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
+	FMOVQ 256(R15), F5
+	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
+	FMOVQ 272(R15), F8
+	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
+	FMOVQ 288(R15), F8
+	FMOVQ 112(R15), F9
+	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
+	FMOVQ 304(R15), F10
+	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
+	FMOVQ 112(R15), F11
+	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
+	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
+	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
+	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
 	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e65ccab // fmla v11.2d, v5.2d, v5.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e67ccec // fmla v12.2d, v7.2d, v7.2d
-	WORD $0x4e6cd567 // fadd v7.2d, v11.2d, v12.2d
+	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
+	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
+	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
+	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
+	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
+	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
 	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54b // fsub v11.2d, v10.2d, v9.2d
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
+	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
+	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4e65d547 // fadd v7.2d, v10.2d, v5.2d
-	WORD $0x4eead4e9 // fsub v9.2d, v7.2d, v10.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
+	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
 	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f8e9 // fsqrt v9.2d, v7.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
+	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
+	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 304(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
 	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e60fca0 // fdiv v0.2d, v5.2d, v0.2d
-	WORD $0x4ee6d4c5 // fsub v5.2d, v6.2d, v6.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ee2d449 // fsub v9.2d, v2.2d, v2.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e66e4ca // fcmeq v10.2d, v6.2d, v6.2d
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e62e44a // fcmeq v10.2d, v2.2d, v2.2d
-	WORD $0x4e291d49 // and v9.16b, v10.16b, v9.16b
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	WORD $0x4ee0c8e9 // fcmgt v9.2d, v7.2d, #0.0
-	WORD $0x6e671c09 // bsl v9.16b, v0.16b, v7.16b
-	FMOVQ 320(R15), F0
-	WORD $0x6e691c05 // bsl v5.16b, v0.16b, v9.16b
-	WORD $0x6e65fcc0 // fdiv v0.2d, v6.2d, v5.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee1d425 // fsub v5.2d, v1.2d, v1.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
+	FMOVQ 336(R15), F5
+	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
+	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
+	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
+	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
 	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
-	FMOVQ 336(R15), F9
-	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	FMOVQ 352(R15), F8
+	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
+	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4ea81d43 // orr v3.16b, v10.16b, v8.16b
-	WORD $0x6ea51c6a // bit v10.16b, v3.16b, v5.16b
-	WORD $0x4ea81d23 // orr v3.16b, v9.16b, v8.16b
-	WORD $0x6ea61c69 // bit v9.16b, v3.16b, v6.16b
-	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x6ea31d40 // bit v0.16b, v10.16b, v3.16b
-	WORD $0x6e621d23 // bsl v3.16b, v9.16b, v2.16b
-	WORD $0x4ea51ce2 // orr v2.16b, v7.16b, v5.16b
-	WORD $0x6ea21c80 // bit v0.16b, v4.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
+	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
+	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
+	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
+	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
+	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
+	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
+	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
+	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 16(R5)
+	WORD $0x4ec03841 // zip1 v1.2d, v2.2d, v0.2d
+	FMOVQ F1, 0(R5)
+	WORD $0x4ec07841 // zip2 v1.2d, v2.2d, v0.2d
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	MOVD 8(R0), R3

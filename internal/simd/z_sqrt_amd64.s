@@ -609,200 +609,178 @@ loop:
 	VMAXPD       Y0, Y15, Y6
 	VMOVUPD      Y5, 256(SP)
 	VMAXPD       Y7, Y1, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
 	VMOVUPD      Y4, 288(SP)
-	VCMPPD       $0x00, Y0, Y15, Y4
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
 	VMOVUPD      Y12, 320(SP)
-	VCMPPD       $0x00, Y7, Y1, Y12
-	VPAND        Y0, Y15, Y0
-	VPAND        Y7, Y1, Y7
-	VBLENDVPD    Y4, Y0, Y6, Y0
-	VBLENDVPD    Y12, Y7, Y5, Y4
-	VCMPPD       $0x04, Y15, Y15, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VBLENDVPD    Y5, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y10, Y6
-	VBLENDVPD    Y0, vectorbits64_1a70000000000000<>+0(SB), Y5, Y0
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y0, Y13, Y5
-	VMULPD       Y4, Y14, Y6
-	VMULPD       Y0, Y8, Y7
-	VMULPD       Y4, Y9, Y10
-	VMULPD       Y5, Y5, Y12
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
 	VMOVUPD      Y11, 352(SP)
-	VMULPD       Y6, Y6, Y11
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
 	VMOVUPD      Y3, 384(SP)
-	VMOVAPD      Y12, Y3
-	VFMSUB231PD  Y5, Y5, Y3
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y6, Y6, Y5
-	VMULPD       Y7, Y7, Y6
-	VMOVUPD      Y2, 416(SP)
-	VMULPD       Y10, Y10, Y2
-	VMOVUPD      Y1, 448(SP)
-	VMOVAPD      Y6, Y1
-	VFMSUB231PD  Y7, Y7, Y1
-	VMOVAPD      Y2, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y7, Y5, Y3
-	VADDPD       Y6, Y12, Y5
-	VADDPD       Y2, Y11, Y7
-	VSUBPD       Y12, Y5, Y10
-	VMOVUPD      Y15, 480(SP)
-	VSUBPD       Y11, Y7, Y15
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y15, Y2, Y2
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y5, Y3
-	VADDPD       Y2, Y7, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y7, Y2, Y2
-	VSQRTPD      Y3, Y5
-	VSQRTPD      Y6, Y7
-	VMOVAPD      Y3, Y10
-	VFNMADD231PD Y5, Y5, Y10
+	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
+	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y11, Y8, Y8
+	VMULPD       Y3, Y9, Y9
+	VMULPD       Y11, Y13, Y11
+	VMULPD       Y3, Y14, Y3
+	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y10, Y5
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y6
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y10
+	VMULPD       Y8, Y8, Y12
+	VMULPD       Y9, Y9, Y13
+	VMOVAPD      Y12, Y14
+	VFMSUB231PD  Y8, Y8, Y14
+	VMOVAPD      Y13, Y8
+	VFMSUB231PD  Y9, Y9, Y8
+	VMULPD       Y11, Y11, Y9
+	VMOVUPD      Y10, 416(SP)
+	VMULPD       Y3, Y3, Y10
+	VMOVUPD      Y6, 448(SP)
+	VMOVAPD      Y9, Y6
+	VFMSUB231PD  Y11, Y11, Y6
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y3, Y3, Y11
+	VADDPD       Y14, Y6, Y3
+	VADDPD       Y8, Y11, Y6
+	VADDPD       Y12, Y9, Y8
+	VADDPD       Y13, Y10, Y11
+	VSUBPD       Y9, Y8, Y14
+	VMOVUPD      Y2, 480(SP)
+	VSUBPD       Y10, Y11, Y2
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y2, Y13, Y13
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y2, Y10, Y2
+	VADDPD       Y12, Y9, Y9
+	VADDPD       Y13, Y2, Y2
+	VADDPD       Y3, Y9, Y3
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y3, Y8, Y6
+	VADDPD       Y2, Y11, Y9
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y8, Y3, Y3
+	VSUBPD       Y10, Y2, Y2
+	VSQRTPD      Y6, Y8
+	VSQRTPD      Y9, Y10
 	VMOVAPD      Y6, Y11
-	VFNMADD231PD Y7, Y7, Y11
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y2, Y11, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y11
-	VDIVPD       Y10, Y1, Y1
-	VDIVPD       Y11, Y2, Y2
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y2, Y7, Y2
-	VDIVPD       Y0, Y1, Y0
-	VDIVPD       Y4, Y2, Y1
-	VSUBPD       Y13, Y13, Y2
-	VSUBPD       Y14, Y14, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VSUBPD       Y8, Y8, Y5
-	VSUBPD       Y9, Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y8, Y8, Y8
-	VCMPPD       $0x00, Y9, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y5, Y8, Y5
-	VPAND        Y7, Y9, Y7
-	VCMPPD       $0x00, Y13, Y13, Y8
-	VCMPPD       $0x00, Y14, Y14, Y9
-	VPAND        Y2, Y8, Y2
-	VPAND        Y4, Y9, Y4
-	VPOR         Y5, Y2, Y2
-	VPOR         Y7, Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y8, Y0, Y3, Y0
-	VBLENDVPD    Y9, Y1, Y6, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      480(SP), Y2
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      448(SP), Y2
-	VADDPD       Y1, Y2, Y1
+	VFNMADD231PD Y8, Y8, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD Y10, Y10, Y12
+	VADDPD       Y3, Y11, Y3
+	VADDPD       Y2, Y12, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
+	VDIVPD       Y11, Y3, Y3
+	VDIVPD       Y12, Y2, Y2
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y2, Y10, Y2
+	VMULPD       Y4, Y3, Y3
+	VMULPD       Y5, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VBLENDVPD    Y4, Y3, Y6, Y3
+	VBLENDVPD    Y5, Y2, Y9, Y2
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
+	VPOR         Y0, Y4, Y0
+	VPOR         Y7, Y5, Y4
+	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y0
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y0, Y15, Y0
+	VADDPD       Y2, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VSQRTPD      Y0, Y0
 	VSQRTPD      Y1, Y1
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      416(SP), Y4
+	VMOVUPD      480(SP), Y4
 	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      384(SP), Y6
-	VDIVPD       Y3, Y6, Y3
-	VMOVUPD      352(SP), Y8
-	VMULPD       Y8, Y2, Y2
-	VMOVUPD      320(SP), Y8
-	VMULPD       Y8, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      288(SP), Y10
-	VPOR         Y8, Y10, Y10
-	VMOVUPD      256(SP), Y11
-	VPOR         Y9, Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y13
-	VPOR         Y8, Y12, Y12
-	VPOR         Y9, Y13, Y13
-	VMOVUPD      224(SP), Y14
-	VMULPD       Y14, Y12, Y12
-	VMOVUPD      192(SP), Y15
-	VMULPD       Y15, Y13, Y13
-	VMULPD       Y14, Y0, Y0
-	VMULPD       Y15, Y1, Y1
-	VBLENDVPD    Y5, Y2, Y12, Y12
-	VBLENDVPD    Y7, Y3, Y13, Y13
+	VMOVUPD      384(SP), Y5
+	VDIVPD       Y3, Y5, Y3
+	VMOVUPD      352(SP), Y6
+	VMULPD       Y6, Y2, Y2
+	VMOVUPD      320(SP), Y6
+	VMULPD       Y6, Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VMOVUPD      288(SP), Y8
+	VPOR         Y6, Y8, Y8
+	VMOVUPD      256(SP), Y9
+	VPOR         Y7, Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
+	VPOR         Y6, Y10, Y10
+	VPOR         Y7, Y11, Y11
+	VMOVUPD      224(SP), Y12
+	VMULPD       Y12, Y10, Y10
+	VMOVUPD      192(SP), Y13
+	VMULPD       Y13, Y11, Y11
+	VMULPD       Y12, Y0, Y0
+	VMULPD       Y13, Y1, Y1
+	VMOVUPD      448(SP), Y12
+	VBLENDVPD    Y12, Y2, Y10, Y10
+	VMOVUPD      416(SP), Y13
+	VBLENDVPD    Y13, Y3, Y11, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VBLENDVPD    Y7, Y1, Y3, Y1
+	VBLENDVPD    Y12, Y0, Y2, Y0
+	VBLENDVPD    Y13, Y1, Y3, Y1
 	VSUBPD       Y4, Y4, Y2
-	VSUBPD       Y6, Y6, Y3
-	VMOVUPD      160(SP), Y5
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y5, Y7
+	VSUBPD       Y5, Y5, Y3
+	VMOVUPD      160(SP), Y12
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
 	VMOVUPD      128(SP), Y14
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y7, Y10, Y12, Y10
-	VBLENDVPD    Y15, Y11, Y13, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y13
+	VBLENDVPD    Y13, Y8, Y10, Y8
+	VBLENDVPD    Y15, Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
 	VMOVUPD      Y14, 512(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y7, Y2, Y0, Y0
+	VBLENDVPD    Y13, Y2, Y0, Y0
 	VBLENDVPD    Y15, Y3, Y1, Y1
-	VPOR         Y8, Y2, Y2
-	VPOR         Y9, Y3, Y3
-	VBLENDVPD    Y12, Y2, Y10, Y2
-	VBLENDVPD    Y13, Y3, Y11, Y3
-	VCMPPD       $0x00, Y4, Y4, Y7
-	VCMPPD       $0x00, Y6, Y6, Y8
-	VBLENDVPD    Y12, Y5, Y0, Y0
-	VMOVUPD      128(SP), Y9
-	VBLENDVPD    Y13, Y9, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPOR         Y6, Y2, Y2
+	VPOR         Y7, Y3, Y3
+	VBLENDVPD    Y10, Y2, Y8, Y2
+	VBLENDVPD    Y11, Y3, Y9, Y3
+	VCMPPD       $0x00, Y4, Y4, Y6
+	VCMPPD       $0x00, Y5, Y5, Y7
+	VBLENDVPD    Y10, Y12, Y0, Y0
+	VMOVUPD      128(SP), Y8
+	VBLENDVPD    Y11, Y8, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VPAND        Y10, Y5, Y5
-	VPAND        Y11, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y8, Y8
 	VMOVUPD      512(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
-	VPAND        Y10, Y7, Y7
-	VPAND        Y11, Y8, Y8
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VBLENDVPD    Y8, Y6, Y3, Y3
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y4, Y2, Y2
-	VBLENDVPD    Y9, Y6, Y3, Y3
-	VPANDN       Y0, Y5, Y0
-	VPANDN       Y1, Y9, Y1
+	VPAND        Y10, Y6, Y6
+	VPAND        Y11, Y7, Y7
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y9, Y4, Y2, Y2
+	VBLENDVPD    Y8, Y5, Y3, Y3
+	VPANDN       Y0, Y9, Y0
+	VPANDN       Y1, Y8, Y1
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
 	VCVTPD2PSY   Y0, X0
@@ -864,57 +842,46 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
 	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VPAND        Y9, Y8, Y9
-	VBLENDVPD    Y11, Y9, Y10, Y9
-	VCMPPD       $0x04, Y8, Y8, Y10
-	VBLENDVPD    Y10, Y8, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y12, Y7, Y12
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y5, Y7, Y9
-	VMULPD       Y5, Y4, Y10
-	VMULPD       Y9, Y9, Y11
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VMULPD       Y10, Y10, Y9
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y10, Y10, Y13
-	VADDPD       Y13, Y12, Y10
-	VADDPD       Y9, Y11, Y12
-	VSUBPD       Y11, Y12, Y13
-	VSUBPD       Y13, Y9, Y9
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y4, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y4, Y4, Y11
+	VMULPD       Y12, Y12, Y4
+	VMOVAPD      Y4, Y13
+	VFMSUB231PD  Y12, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y13
+	VSUBPD       Y13, Y10, Y10
 	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y9, Y12, Y10
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y4, Y12, Y10
 	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
+	VSUBPD       Y11, Y4, Y4
 	VSQRTPD      Y10, Y11
 	VMOVAPD      Y10, Y12
 	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y9, Y12, Y9
+	VADDPD       Y4, Y12, Y4
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y9, Y9
-	VADDPD       Y9, Y11, Y9
-	VDIVPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y7, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VSUBPD       Y4, Y4, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y4, Y4
-	VCMPPD       $0x00, Y7, Y7, Y11
-	VPAND        Y9, Y11, Y9
-	VPOR         Y4, Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y9, Y5, Y10, Y5
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y4
+	VDIVPD       Y12, Y4, Y4
+	VADDPD       Y4, Y11, Y4
+	VMULPD       Y5, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y4, Y10, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
+	VPOR         Y9, Y5, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VSQRTPD      Y4, Y4
@@ -1025,57 +992,46 @@ whole1:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
 	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VPAND        Y9, Y8, Y9
-	VBLENDVPD    Y11, Y9, Y10, Y9
-	VCMPPD       $0x04, Y8, Y8, Y10
-	VBLENDVPD    Y10, Y8, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y12, Y7, Y12
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y5, Y7, Y9
-	VMULPD       Y5, Y4, Y10
-	VMULPD       Y9, Y9, Y11
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VMULPD       Y10, Y10, Y9
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y10, Y10, Y13
-	VADDPD       Y13, Y12, Y10
-	VADDPD       Y9, Y11, Y12
-	VSUBPD       Y11, Y12, Y13
-	VSUBPD       Y13, Y9, Y9
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y4, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y4, Y4, Y11
+	VMULPD       Y12, Y12, Y4
+	VMOVAPD      Y4, Y13
+	VFMSUB231PD  Y12, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y13
+	VSUBPD       Y13, Y10, Y10
 	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y9, Y12, Y10
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y4, Y12, Y10
 	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
+	VSUBPD       Y11, Y4, Y4
 	VSQRTPD      Y10, Y11
 	VMOVAPD      Y10, Y12
 	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y9, Y12, Y9
+	VADDPD       Y4, Y12, Y4
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y9, Y9
-	VADDPD       Y9, Y11, Y9
-	VDIVPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y7, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VSUBPD       Y4, Y4, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y4, Y4
-	VCMPPD       $0x00, Y7, Y7, Y11
-	VPAND        Y9, Y11, Y9
-	VPOR         Y4, Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y9, Y5, Y10, Y5
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y4
+	VDIVPD       Y12, Y4, Y4
+	VADDPD       Y4, Y11, Y4
+	VMULPD       Y5, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y4, Y10, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
+	VPOR         Y9, Y5, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VSQRTPD      Y4, Y4
@@ -1206,6 +1162,12 @@ DATA vectorbits64_4310000000000000<>+16(SB)/8, $0x4310000000000000
 DATA vectorbits64_4310000000000000<>+24(SB)/8, $0x4310000000000000
 GLOBL vectorbits64_4310000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
@@ -1230,23 +1192,17 @@ DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
 GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
@@ -1271,6 +1227,12 @@ DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
 GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func sqrtComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -1373,200 +1335,178 @@ loop:
 	VMAXPD       Y0, Y15, Y6
 	VMOVUPD      Y5, 384(SP)
 	VMAXPD       Y7, Y1, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
 	VMOVUPD      Y4, 416(SP)
-	VCMPPD       $0x00, Y0, Y15, Y4
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
 	VMOVUPD      Y12, 448(SP)
-	VCMPPD       $0x00, Y7, Y1, Y12
-	VPAND        Y0, Y15, Y0
-	VPAND        Y7, Y1, Y7
-	VBLENDVPD    Y4, Y0, Y6, Y0
-	VBLENDVPD    Y12, Y7, Y5, Y4
-	VCMPPD       $0x04, Y15, Y15, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VBLENDVPD    Y5, Y15, Y0, Y0
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y10, Y6
-	VBLENDVPD    Y0, vectorbits64_1a70000000000000<>+0(SB), Y5, Y0
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y0, Y13, Y5
-	VMULPD       Y4, Y14, Y6
-	VMULPD       Y0, Y8, Y7
-	VMULPD       Y4, Y9, Y10
-	VMULPD       Y5, Y5, Y12
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
 	VMOVUPD      Y11, 480(SP)
-	VMULPD       Y6, Y6, Y11
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
 	VMOVUPD      Y3, 512(SP)
-	VMOVAPD      Y12, Y3
-	VFMSUB231PD  Y5, Y5, Y3
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y6, Y6, Y5
-	VMULPD       Y7, Y7, Y6
-	VMOVUPD      Y2, 544(SP)
-	VMULPD       Y10, Y10, Y2
-	VMOVUPD      Y1, 576(SP)
-	VMOVAPD      Y6, Y1
-	VFMSUB231PD  Y7, Y7, Y1
-	VMOVAPD      Y2, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y7, Y5, Y3
-	VADDPD       Y6, Y12, Y5
-	VADDPD       Y2, Y11, Y7
-	VSUBPD       Y12, Y5, Y10
-	VMOVUPD      Y15, 608(SP)
-	VSUBPD       Y11, Y7, Y15
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y15, Y2, Y2
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y5, Y3
-	VADDPD       Y2, Y7, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y7, Y2, Y2
-	VSQRTPD      Y3, Y5
-	VSQRTPD      Y6, Y7
-	VMOVAPD      Y3, Y10
-	VFNMADD231PD Y5, Y5, Y10
+	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
+	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y11, Y8, Y8
+	VMULPD       Y3, Y9, Y9
+	VMULPD       Y11, Y13, Y11
+	VMULPD       Y3, Y14, Y3
+	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD    Y12, vectorbits64_1a70000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y10, Y5
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y6
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y10
+	VMULPD       Y8, Y8, Y12
+	VMULPD       Y9, Y9, Y13
+	VMOVAPD      Y12, Y14
+	VFMSUB231PD  Y8, Y8, Y14
+	VMOVAPD      Y13, Y8
+	VFMSUB231PD  Y9, Y9, Y8
+	VMULPD       Y11, Y11, Y9
+	VMOVUPD      Y10, 544(SP)
+	VMULPD       Y3, Y3, Y10
+	VMOVUPD      Y6, 576(SP)
+	VMOVAPD      Y9, Y6
+	VFMSUB231PD  Y11, Y11, Y6
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y3, Y3, Y11
+	VADDPD       Y14, Y6, Y3
+	VADDPD       Y8, Y11, Y6
+	VADDPD       Y12, Y9, Y8
+	VADDPD       Y13, Y10, Y11
+	VSUBPD       Y9, Y8, Y14
+	VMOVUPD      Y2, 608(SP)
+	VSUBPD       Y10, Y11, Y2
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y2, Y13, Y13
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y2, Y10, Y2
+	VADDPD       Y12, Y9, Y9
+	VADDPD       Y13, Y2, Y2
+	VADDPD       Y3, Y9, Y3
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y3, Y8, Y6
+	VADDPD       Y2, Y11, Y9
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y8, Y3, Y3
+	VSUBPD       Y10, Y2, Y2
+	VSQRTPD      Y6, Y8
+	VSQRTPD      Y9, Y10
 	VMOVAPD      Y6, Y11
-	VFNMADD231PD Y7, Y7, Y11
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y2, Y11, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y11
-	VDIVPD       Y10, Y1, Y1
-	VDIVPD       Y11, Y2, Y2
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y2, Y7, Y2
-	VDIVPD       Y0, Y1, Y0
-	VDIVPD       Y4, Y2, Y1
-	VSUBPD       Y13, Y13, Y2
-	VSUBPD       Y14, Y14, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VSUBPD       Y8, Y8, Y5
-	VSUBPD       Y9, Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y8, Y8, Y8
-	VCMPPD       $0x00, Y9, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y5, Y8, Y5
-	VPAND        Y7, Y9, Y7
-	VCMPPD       $0x00, Y13, Y13, Y8
-	VCMPPD       $0x00, Y14, Y14, Y9
-	VPAND        Y2, Y8, Y2
-	VPAND        Y4, Y9, Y4
-	VPOR         Y5, Y2, Y2
-	VPOR         Y7, Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y8, Y0, Y3, Y0
-	VBLENDVPD    Y9, Y1, Y6, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      608(SP), Y2
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      576(SP), Y2
-	VADDPD       Y1, Y2, Y1
+	VFNMADD231PD Y8, Y8, Y11
+	VMOVAPD      Y9, Y12
+	VFNMADD231PD Y10, Y10, Y12
+	VADDPD       Y3, Y11, Y3
+	VADDPD       Y2, Y12, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
+	VDIVPD       Y11, Y3, Y3
+	VDIVPD       Y12, Y2, Y2
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y2, Y10, Y2
+	VMULPD       Y4, Y3, Y3
+	VMULPD       Y5, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VBLENDVPD    Y4, Y3, Y6, Y3
+	VBLENDVPD    Y5, Y2, Y9, Y2
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
+	VPOR         Y0, Y4, Y0
+	VPOR         Y7, Y5, Y4
+	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y0
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y0, Y15, Y0
+	VADDPD       Y2, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VSQRTPD      Y0, Y0
 	VSQRTPD      Y1, Y1
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      544(SP), Y4
+	VMOVUPD      608(SP), Y4
 	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      512(SP), Y6
-	VDIVPD       Y3, Y6, Y3
-	VMOVUPD      480(SP), Y8
-	VMULPD       Y8, Y2, Y2
-	VMOVUPD      448(SP), Y8
-	VMULPD       Y8, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      416(SP), Y10
-	VPOR         Y8, Y10, Y10
-	VMOVUPD      384(SP), Y11
-	VPOR         Y9, Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y13
-	VPOR         Y8, Y12, Y12
-	VPOR         Y9, Y13, Y13
-	VMOVUPD      352(SP), Y14
-	VMULPD       Y14, Y12, Y12
-	VMOVUPD      320(SP), Y15
-	VMULPD       Y15, Y13, Y13
-	VMULPD       Y14, Y0, Y0
-	VMULPD       Y15, Y1, Y1
-	VBLENDVPD    Y5, Y2, Y12, Y12
-	VBLENDVPD    Y7, Y3, Y13, Y13
+	VMOVUPD      512(SP), Y5
+	VDIVPD       Y3, Y5, Y3
+	VMOVUPD      480(SP), Y6
+	VMULPD       Y6, Y2, Y2
+	VMOVUPD      448(SP), Y6
+	VMULPD       Y6, Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VMOVUPD      416(SP), Y8
+	VPOR         Y6, Y8, Y8
+	VMOVUPD      384(SP), Y9
+	VPOR         Y7, Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
+	VPOR         Y6, Y10, Y10
+	VPOR         Y7, Y11, Y11
+	VMOVUPD      352(SP), Y12
+	VMULPD       Y12, Y10, Y10
+	VMOVUPD      320(SP), Y13
+	VMULPD       Y13, Y11, Y11
+	VMULPD       Y12, Y0, Y0
+	VMULPD       Y13, Y1, Y1
+	VMOVUPD      576(SP), Y12
+	VBLENDVPD    Y12, Y2, Y10, Y10
+	VMOVUPD      544(SP), Y13
+	VBLENDVPD    Y13, Y3, Y11, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VBLENDVPD    Y7, Y1, Y3, Y1
+	VBLENDVPD    Y12, Y0, Y2, Y0
+	VBLENDVPD    Y13, Y1, Y3, Y1
 	VSUBPD       Y4, Y4, Y2
-	VSUBPD       Y6, Y6, Y3
-	VMOVUPD      288(SP), Y5
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y5, Y7
+	VSUBPD       Y5, Y5, Y3
+	VMOVUPD      288(SP), Y12
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
 	VMOVUPD      256(SP), Y14
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y7, Y10, Y12, Y10
-	VBLENDVPD    Y15, Y11, Y13, Y11
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y13
+	VBLENDVPD    Y13, Y8, Y10, Y8
+	VBLENDVPD    Y15, Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
 	VMOVUPD      Y14, 640(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y7, Y2, Y0, Y0
+	VBLENDVPD    Y13, Y2, Y0, Y0
 	VBLENDVPD    Y15, Y3, Y1, Y1
-	VPOR         Y8, Y2, Y2
-	VPOR         Y9, Y3, Y3
-	VBLENDVPD    Y12, Y2, Y10, Y2
-	VBLENDVPD    Y13, Y3, Y11, Y3
-	VCMPPD       $0x00, Y4, Y4, Y7
-	VCMPPD       $0x00, Y6, Y6, Y8
-	VBLENDVPD    Y12, Y5, Y0, Y0
-	VMOVUPD      256(SP), Y9
-	VBLENDVPD    Y13, Y9, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPOR         Y6, Y2, Y2
+	VPOR         Y7, Y3, Y3
+	VBLENDVPD    Y10, Y2, Y8, Y2
+	VBLENDVPD    Y11, Y3, Y9, Y3
+	VCMPPD       $0x00, Y4, Y4, Y6
+	VCMPPD       $0x00, Y5, Y5, Y7
+	VBLENDVPD    Y10, Y12, Y0, Y0
+	VMOVUPD      256(SP), Y8
+	VBLENDVPD    Y11, Y8, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VPAND        Y10, Y5, Y5
-	VPAND        Y11, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
+	VPAND        Y10, Y9, Y9
+	VPAND        Y11, Y8, Y8
 	VMOVUPD      640(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
-	VPAND        Y10, Y7, Y7
-	VPAND        Y11, Y8, Y8
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VBLENDVPD    Y8, Y6, Y3, Y3
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y4, Y2, Y2
-	VBLENDVPD    Y9, Y6, Y3, Y3
-	VPANDN       Y0, Y5, Y0
-	VPANDN       Y1, Y9, Y1
+	VPAND        Y10, Y6, Y6
+	VPAND        Y11, Y7, Y7
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y9, Y4, Y2, Y2
+	VBLENDVPD    Y8, Y5, Y3, Y3
+	VPANDN       Y0, Y9, Y0
+	VPANDN       Y1, Y8, Y1
 	VUNPCKLPD    Y2, Y0, Y4
 	VMOVUPD      Y4, (SI)
 	VUNPCKHPD    Y2, Y0, Y4
@@ -1620,57 +1560,46 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
 	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VPAND        Y9, Y8, Y9
-	VBLENDVPD    Y11, Y9, Y10, Y9
-	VCMPPD       $0x04, Y8, Y8, Y10
-	VBLENDVPD    Y10, Y8, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y12, Y7, Y12
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y5, Y7, Y9
-	VMULPD       Y5, Y4, Y10
-	VMULPD       Y9, Y9, Y11
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VMULPD       Y10, Y10, Y9
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y10, Y10, Y13
-	VADDPD       Y13, Y12, Y10
-	VADDPD       Y9, Y11, Y12
-	VSUBPD       Y11, Y12, Y13
-	VSUBPD       Y13, Y9, Y9
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y4, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y4, Y4, Y11
+	VMULPD       Y12, Y12, Y4
+	VMOVAPD      Y4, Y13
+	VFMSUB231PD  Y12, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y13
+	VSUBPD       Y13, Y10, Y10
 	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y9, Y12, Y10
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y4, Y12, Y10
 	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
+	VSUBPD       Y11, Y4, Y4
 	VSQRTPD      Y10, Y11
 	VMOVAPD      Y10, Y12
 	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y9, Y12, Y9
+	VADDPD       Y4, Y12, Y4
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y9, Y9
-	VADDPD       Y9, Y11, Y9
-	VDIVPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y7, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VSUBPD       Y4, Y4, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y4, Y4
-	VCMPPD       $0x00, Y7, Y7, Y11
-	VPAND        Y9, Y11, Y9
-	VPOR         Y4, Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y9, Y5, Y10, Y5
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y4
+	VDIVPD       Y12, Y4, Y4
+	VADDPD       Y4, Y11, Y4
+	VMULPD       Y5, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y4, Y10, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
+	VPOR         Y9, Y5, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VSQRTPD      Y4, Y4
@@ -1776,57 +1705,46 @@ whole1:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
 	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VPAND        Y9, Y8, Y9
-	VBLENDVPD    Y11, Y9, Y10, Y9
-	VCMPPD       $0x04, Y8, Y8, Y10
-	VBLENDVPD    Y10, Y8, Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
+	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y12, Y7, Y12
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y5, Y7, Y9
-	VMULPD       Y5, Y4, Y10
-	VMULPD       Y9, Y9, Y11
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VMULPD       Y10, Y10, Y9
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y10, Y10, Y13
-	VADDPD       Y13, Y12, Y10
-	VADDPD       Y9, Y11, Y12
-	VSUBPD       Y11, Y12, Y13
-	VSUBPD       Y13, Y9, Y9
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y4, Y4, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y4, Y4, Y11
+	VMULPD       Y12, Y12, Y4
+	VMOVAPD      Y4, Y13
+	VFMSUB231PD  Y12, Y12, Y13
+	VADDPD       Y11, Y13, Y11
+	VADDPD       Y10, Y4, Y12
+	VSUBPD       Y4, Y12, Y13
+	VSUBPD       Y13, Y10, Y10
 	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y9, Y12, Y10
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y4, Y12, Y10
 	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
+	VSUBPD       Y11, Y4, Y4
 	VSQRTPD      Y10, Y11
 	VMOVAPD      Y10, Y12
 	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y9, Y12, Y9
+	VADDPD       Y4, Y12, Y4
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y9, Y9
-	VADDPD       Y9, Y11, Y9
-	VDIVPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y7, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VSUBPD       Y4, Y4, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y4, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y4, Y4
-	VCMPPD       $0x00, Y7, Y7, Y11
-	VPAND        Y9, Y11, Y9
-	VPOR         Y4, Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y9, Y5, Y10, Y5
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y4
+	VDIVPD       Y12, Y4, Y4
+	VADDPD       Y4, Y11, Y4
+	VMULPD       Y5, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y4, Y10, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
+	VPOR         Y9, Y5, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
 	VADDPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VSQRTPD      Y4, Y4

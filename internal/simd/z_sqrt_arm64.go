@@ -35,8 +35,7 @@ func sqrtComplex64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
 		},
-		Pack:  true,
-		Chunk: 16352,
+		Pack: true,
 	}
 }
 

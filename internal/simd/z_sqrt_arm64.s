@@ -20,25 +20,27 @@ DATA constants<>+96(SB)/8, $0x39b0000000000000
 DATA constants<>+104(SB)/8, $0x39b0000000000000
 DATA constants<>+112(SB)/8, $0x4310000000000000
 DATA constants<>+120(SB)/8, $0x4310000000000000
-DATA constants<>+128(SB)/8, $0x2a10000000000000
-DATA constants<>+136(SB)/8, $0x2a10000000000000
-DATA constants<>+144(SB)/8, $0x5c10000000000000
-DATA constants<>+152(SB)/8, $0x5c10000000000000
-DATA constants<>+160(SB)/8, $0x6570000000000000
-DATA constants<>+168(SB)/8, $0x6570000000000000
-DATA constants<>+176(SB)/8, $0x1a70000000000000
-DATA constants<>+184(SB)/8, $0x1a70000000000000
-DATA constants<>+192(SB)/8, $0x4000000000000000
-DATA constants<>+200(SB)/8, $0x4000000000000000
-DATA constants<>+208(SB)/8, $0x7ff0000000000000
-DATA constants<>+216(SB)/8, $0x7ff0000000000000
-DATA constants<>+224(SB)/8, $0x3fe0000000000000
-DATA constants<>+232(SB)/8, $0x3fe0000000000000
-DATA constants<>+240(SB)/8, $0x8000000000000000
-DATA constants<>+248(SB)/8, $0x8000000000000000
-DATA constants<>+256(SB)/8, $0xfff0000000000000
-DATA constants<>+264(SB)/8, $0xfff0000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $272
+DATA constants<>+128(SB)/8, $0x7fefffffffffffff
+DATA constants<>+136(SB)/8, $0x7fefffffffffffff
+DATA constants<>+144(SB)/8, $0x2a10000000000000
+DATA constants<>+152(SB)/8, $0x2a10000000000000
+DATA constants<>+160(SB)/8, $0x5c10000000000000
+DATA constants<>+168(SB)/8, $0x5c10000000000000
+DATA constants<>+176(SB)/8, $0x6570000000000000
+DATA constants<>+184(SB)/8, $0x6570000000000000
+DATA constants<>+192(SB)/8, $0x1a70000000000000
+DATA constants<>+200(SB)/8, $0x1a70000000000000
+DATA constants<>+208(SB)/8, $0x4000000000000000
+DATA constants<>+216(SB)/8, $0x4000000000000000
+DATA constants<>+224(SB)/8, $0x7ff0000000000000
+DATA constants<>+232(SB)/8, $0x7ff0000000000000
+DATA constants<>+240(SB)/8, $0x3fe0000000000000
+DATA constants<>+248(SB)/8, $0x3fe0000000000000
+DATA constants<>+256(SB)/8, $0x8000000000000000
+DATA constants<>+264(SB)/8, $0x8000000000000000
+DATA constants<>+272(SB)/8, $0xfff0000000000000
+DATA constants<>+280(SB)/8, $0xfff0000000000000
+GLOBL constants<>(SB), RODATA|NOPTR, $288
 
 // func sqrtFloat32NEON(r *byte)
 TEXT ·sqrtFloat32NEON(SB), NOSPLIT, $136-8
@@ -337,7 +339,7 @@ return:
 	RET
 
 // func sqrtComplex64NEON(r *byte)
-TEXT ·sqrtComplex64NEON(SB), 0, $632-8
+TEXT ·sqrtComplex64NEON(SB), 0, $600-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -506,424 +508,408 @@ loop:
 	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
 	FMOVQ F12, 240(RSP)
 	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
-	WORD $0x4e61f7c1 // fmax v1.2d, v30.2d, v1.2d
-	WORD $0x4e70f4f0 // fmax v16.2d, v7.2d, v16.2d
-	WORD $0x4e6ef4ae // fmax v14.2d, v5.2d, v14.2d
-	WORD $0x4e6cf46c // fmax v12.2d, v3.2d, v12.2d
 	FMOVQ F10, 256(RSP)
-	FMOVQ 128(R15), F10
-	WORD $0x6ee1e540 // fcmgt v0.2d, v10.2d, v1.2d
+	WORD $0x6ee1e7ca // fcmgt v10.2d, v30.2d, v1.2d
+	WORD $0x6ef0e4e0 // fcmgt v0.2d, v7.2d, v16.2d
 	FMOVQ F8, 272(RSP)
-	WORD $0x6ef0e548 // fcmgt v8.2d, v10.2d, v16.2d
+	WORD $0x6eeee4a8 // fcmgt v8.2d, v5.2d, v14.2d
 	FMOVQ F6, 288(RSP)
-	WORD $0x6eeee546 // fcmgt v6.2d, v10.2d, v14.2d
-	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	WORD $0x6eece466 // fcmgt v6.2d, v3.2d, v12.2d
+	WORD $0x6e611fca // bsl v10.16b, v30.16b, v1.16b
+	WORD $0x6e701ce0 // bsl v0.16b, v7.16b, v16.16b
+	WORD $0x6e6e1ca8 // bsl v8.16b, v5.16b, v14.16b
+	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
 	FMOVQ F4, 304(RSP)
-	FMOVQ 144(R15), F4
+	FMOVQ 128(R15), F4
 	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
 	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
 	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
-	WORD $0x6ee4e584 // fcmgt v4.2d, v12.2d, v4.2d
-	FMOVQ 160(R15), F12
-	WORD $0x6e7a1d80 // bsl v0.16b, v12.16b, v26.16b
-	WORD $0x6e7a1d88 // bsl v8.16b, v12.16b, v26.16b
-	WORD $0x6e7a1d86 // bsl v6.16b, v12.16b, v26.16b
-	WORD $0x6e7a1d8a // bsl v10.16b, v12.16b, v26.16b
-	FMOVQ 176(R15), F12
-	WORD $0x6e601d81 // bsl v1.16b, v12.16b, v0.16b
-	WORD $0x6e681d90 // bsl v16.16b, v12.16b, v8.16b
-	WORD $0x6e661d8e // bsl v14.16b, v12.16b, v6.16b
-	WORD $0x6e6a1d84 // bsl v4.16b, v12.16b, v10.16b
-	WORD $0x6e61de20 // fmul v0.2d, v17.2d, v1.2d
-	WORD $0x6e70de46 // fmul v6.2d, v18.2d, v16.2d
-	WORD $0x6e6ede68 // fmul v8.2d, v19.2d, v14.2d
-	WORD $0x6e64de8a // fmul v10.2d, v20.2d, v4.2d
-	WORD $0x6e61deac // fmul v12.2d, v21.2d, v1.2d
-	WORD $0x6e70df7a // fmul v26.2d, v27.2d, v16.2d
+	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
 	FMOVQ F2, 320(RSP)
-	WORD $0x6e6edf82 // fmul v2.2d, v28.2d, v14.2d
+	FMOVQ 144(R15), F2
 	FMOVQ F25, 336(RSP)
-	WORD $0x6e64dfb9 // fmul v25.2d, v29.2d, v4.2d
+	WORD $0x6eeae459 // fcmgt v25.2d, v2.2d, v10.2d
 	FMOVQ F24, 352(RSP)
-	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
+	WORD $0x6ee0e458 // fcmgt v24.2d, v2.2d, v0.2d
 	FMOVQ F23, 368(RSP)
-	WORD $0x6e66dcd7 // fmul v23.2d, v6.2d, v6.2d
+	WORD $0x6ee8e457 // fcmgt v23.2d, v2.2d, v8.2d
+	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
 	FMOVQ F22, 384(RSP)
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
+	FMOVQ 160(R15), F22
+	WORD $0x6ef6e54a // fcmgt v10.2d, v10.2d, v22.2d
+	WORD $0x6ef6e400 // fcmgt v0.2d, v0.2d, v22.2d
+	WORD $0x6ef6e508 // fcmgt v8.2d, v8.2d, v22.2d
+	WORD $0x6ef6e4c6 // fcmgt v6.2d, v6.2d, v22.2d
+	FMOVQ 176(R15), F22
+	WORD $0x6ef91f56 // bif v22.16b, v26.16b, v25.16b
 	FMOVQ F15, 400(RSP)
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
+	FMOVQ 176(R15), F15
+	WORD $0x6ef81f4f // bif v15.16b, v26.16b, v24.16b
 	FMOVQ F13, 416(RSP)
+	FMOVQ 176(R15), F13
+	WORD $0x6ef71f4d // bif v13.16b, v26.16b, v23.16b
 	FMOVQ F11, 432(RSP)
-	WORD $0x6ee0fb0b // fneg v11.2d, v24.2d
-	WORD $0x4e60cc0b // fmla v11.2d, v0.2d, v0.2d
-	WORD $0x6ee0faed // fneg v13.2d, v23.2d
-	WORD $0x4e66cccd // fmla v13.2d, v6.2d, v6.2d
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e68cd06 // fmla v6.2d, v8.2d, v8.2d
-	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e6acd48 // fmla v8.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
-	WORD $0x6e7adf4a // fmul v10.2d, v26.2d, v26.2d
+	FMOVQ 176(R15), F11
+	WORD $0x6ee21f4b // bif v11.16b, v26.16b, v2.16b
 	FMOVQ F9, 448(RSP)
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ F3, 464(RSP)
-	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
-	FMOVQ F5, 480(RSP)
-	FMOVQ F7, 496(RSP)
-	WORD $0x6ee0f807 // fneg v7.2d, v0.2d
-	WORD $0x4e6ccd87 // fmla v7.2d, v12.2d, v12.2d
-	WORD $0x6ee0f94c // fneg v12.2d, v10.2d
-	WORD $0x4e7acf4c // fmla v12.2d, v26.2d, v26.2d
-	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
-	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6ee0f865 // fneg v5.2d, v3.2d
-	WORD $0x4e79cf25 // fmla v5.2d, v25.2d, v25.2d
-	WORD $0x4e67d562 // fadd v2.2d, v11.2d, v7.2d
-	WORD $0x4e6cd5a7 // fadd v7.2d, v13.2d, v12.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e60d708 // fadd v8.2d, v24.2d, v0.2d
-	WORD $0x4e6ad6eb // fadd v11.2d, v23.2d, v10.2d
-	WORD $0x4e69d6cc // fadd v12.2d, v22.2d, v9.2d
-	WORD $0x4e63d5ed // fadd v13.2d, v15.2d, v3.2d
-	WORD $0x4ef8d519 // fsub v25.2d, v8.2d, v24.2d
-	WORD $0x4ef7d57a // fsub v26.2d, v11.2d, v23.2d
-	FMOVQ F30, 512(RSP)
-	WORD $0x4ef6d59e // fsub v30.2d, v12.2d, v22.2d
-	FMOVQ F29, 528(RSP)
-	WORD $0x4eefd5bd // fsub v29.2d, v13.2d, v15.2d
-	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
-	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
-	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
-	WORD $0x4ef9d519 // fsub v25.2d, v8.2d, v25.2d
-	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
-	WORD $0x4efed59e // fsub v30.2d, v12.2d, v30.2d
-	WORD $0x4efdd5bd // fsub v29.2d, v13.2d, v29.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x4efad6f7 // fsub v23.2d, v23.2d, v26.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e67d542 // fadd v2.2d, v10.2d, v7.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e60d505 // fadd v5.2d, v8.2d, v0.2d
-	WORD $0x4e62d567 // fadd v7.2d, v11.2d, v2.2d
-	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
-	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x6ee1f8a8 // fsqrt v8.2d, v5.2d
-	WORD $0x6ee1f8eb // fsqrt v11.2d, v7.2d
-	WORD $0x6ee1f92c // fsqrt v12.2d, v9.2d
-	WORD $0x6ee1f94d // fsqrt v13.2d, v10.2d
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
-	WORD $0x4ea71cf6 // orr v22.16b, v7.16b, v7.16b
-	WORD $0x4eebcd76 // fmls v22.2d, v11.2d, v11.2d
-	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
-	WORD $0x4eeccd97 // fmls v23.2d, v12.2d, v12.2d
-	WORD $0x4eaa1d58 // orr v24.16b, v10.16b, v10.16b
-	WORD $0x4eedcdb8 // fmls v24.2d, v13.2d, v13.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
+	FMOVQ 192(R15), F9
+	WORD $0x6eaa1d36 // bit v22.16b, v9.16b, v10.16b
+	WORD $0x6ea01d2f // bit v15.16b, v9.16b, v0.16b
+	WORD $0x6ea81d2d // bit v13.16b, v9.16b, v8.16b
+	WORD $0x6ea61d2b // bit v11.16b, v9.16b, v6.16b
+	WORD $0x6e76deb5 // fmul v21.2d, v21.2d, v22.2d
+	WORD $0x6e6fdf7b // fmul v27.2d, v27.2d, v15.2d
+	WORD $0x6e6ddf9c // fmul v28.2d, v28.2d, v13.2d
+	WORD $0x6e6bdfbd // fmul v29.2d, v29.2d, v11.2d
+	WORD $0x6e76de36 // fmul v22.2d, v17.2d, v22.2d
+	WORD $0x6e6fde4f // fmul v15.2d, v18.2d, v15.2d
+	WORD $0x6e6dde6d // fmul v13.2d, v19.2d, v13.2d
+	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
+	WORD $0x6e7a1d39 // bsl v25.16b, v9.16b, v26.16b
+	WORD $0x6e7a1d38 // bsl v24.16b, v9.16b, v26.16b
+	WORD $0x6e7a1d37 // bsl v23.16b, v9.16b, v26.16b
+	WORD $0x6e7a1d22 // bsl v2.16b, v9.16b, v26.16b
+	FMOVQ 176(R15), F9
+	WORD $0x6e791d2a // bsl v10.16b, v9.16b, v25.16b
+	WORD $0x6e781d20 // bsl v0.16b, v9.16b, v24.16b
+	WORD $0x6e771d28 // bsl v8.16b, v9.16b, v23.16b
+	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
+	WORD $0x6ee0ca22 // fcmge v2.2d, v17.2d, #0.0
+	WORD $0x6ee0ca49 // fcmge v9.2d, v18.2d, #0.0
+	WORD $0x6ee0ca71 // fcmge v17.2d, v19.2d, #0.0
+	WORD $0x6ee0ca92 // fcmge v18.2d, v20.2d, #0.0
+	WORD $0x6e75deb3 // fmul v19.2d, v21.2d, v21.2d
+	WORD $0x6e7bdf74 // fmul v20.2d, v27.2d, v27.2d
+	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
+	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
+	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
+	WORD $0x4e75ceba // fmla v26.2d, v21.2d, v21.2d
+	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
+	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
+	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
+	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
+	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
+	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
+	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
+	WORD $0x6e6fddfd // fmul v29.2d, v15.2d, v15.2d
+	FMOVQ F18, 464(RSP)
+	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
+	FMOVQ F17, 480(RSP)
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	FMOVQ F9, 496(RSP)
+	FMOVQ F2, 512(RSP)
+	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
+	WORD $0x4e76cec2 // fmla v2.2d, v22.2d, v22.2d
+	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
+	WORD $0x4e6fcdf6 // fmla v22.2d, v15.2d, v15.2d
+	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
+	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
+	WORD $0x6ee0fa2d // fneg v13.2d, v17.2d
+	WORD $0x4e6bcd6d // fmla v13.2d, v11.2d, v11.2d
+	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
+	WORD $0x4e79d6c9 // fadd v9.2d, v22.2d, v25.2d
+	WORD $0x4e7bd5eb // fadd v11.2d, v15.2d, v27.2d
+	WORD $0x4e7cd5ad // fadd v13.2d, v13.2d, v28.2d
+	WORD $0x4e73d6af // fadd v15.2d, v21.2d, v19.2d
+	WORD $0x4e74d7b6 // fadd v22.2d, v29.2d, v20.2d
+	WORD $0x4e77d659 // fadd v25.2d, v18.2d, v23.2d
+	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
+	WORD $0x4ef5d5fb // fsub v27.2d, v15.2d, v21.2d
+	WORD $0x4efdd6dc // fsub v28.2d, v22.2d, v29.2d
+	FMOVQ F12, 528(RSP)
+	WORD $0x4ef2d72c // fsub v12.2d, v25.2d, v18.2d
+	FMOVQ F14, 544(RSP)
+	WORD $0x4ef1d74e // fsub v14.2d, v26.2d, v17.2d
+	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
+	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
+	WORD $0x4eecd6f7 // fsub v23.2d, v23.2d, v12.2d
+	WORD $0x4eeed718 // fsub v24.2d, v24.2d, v14.2d
+	WORD $0x4efbd5fb // fsub v27.2d, v15.2d, v27.2d
+	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
+	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
+	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
+	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
+	WORD $0x4efcd7bb // fsub v27.2d, v29.2d, v28.2d
+	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
+	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
+	WORD $0x4e73d6b1 // fadd v17.2d, v21.2d, v19.2d
+	WORD $0x4e74d772 // fadd v18.2d, v27.2d, v20.2d
+	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
+	WORD $0x4e78d5ce // fadd v14.2d, v14.2d, v24.2d
+	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
+	WORD $0x4e62d5ed // fadd v13.2d, v15.2d, v2.2d
+	WORD $0x4e69d6ce // fadd v14.2d, v22.2d, v9.2d
+	WORD $0x4e6bd731 // fadd v17.2d, v25.2d, v11.2d
+	WORD $0x4e6cd752 // fadd v18.2d, v26.2d, v12.2d
+	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
+	WORD $0x4ef6d5d3 // fsub v19.2d, v14.2d, v22.2d
+	WORD $0x4ef9d634 // fsub v20.2d, v17.2d, v25.2d
+	WORD $0x4efad655 // fsub v21.2d, v18.2d, v26.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	WORD $0x4ef4d56b // fsub v11.2d, v11.2d, v20.2d
+	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
+	WORD $0x6ee1f9af // fsqrt v15.2d, v13.2d
+	WORD $0x6ee1f9d3 // fsqrt v19.2d, v14.2d
+	WORD $0x6ee1fa34 // fsqrt v20.2d, v17.2d
+	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
+	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
+	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
+	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
+	WORD $0x4ef3ce77 // fmls v23.2d, v19.2d, v19.2d
+	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
+	WORD $0x4ef4ce98 // fmls v24.2d, v20.2d, v20.2d
+	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
+	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
 	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
-	WORD $0x4e63d703 // fadd v3.2d, v24.2d, v3.2d
-	FMOVQ 192(R15), F15
-	WORD $0x6e68ddf6 // fmul v22.2d, v15.2d, v8.2d
-	WORD $0x6e6bddf7 // fmul v23.2d, v15.2d, v11.2d
-	WORD $0x6e6cddf8 // fmul v24.2d, v15.2d, v12.2d
-	WORD $0x6e6dddf9 // fmul v25.2d, v15.2d, v13.2d
-	WORD $0x6e76fc00 // fdiv v0.2d, v0.2d, v22.2d
+	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
+	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
+	WORD $0x4e6cd72c // fadd v12.2d, v25.2d, v12.2d
+	FMOVQ 208(R15), F22
+	WORD $0x6e6fded7 // fmul v23.2d, v22.2d, v15.2d
+	WORD $0x6e73ded8 // fmul v24.2d, v22.2d, v19.2d
+	WORD $0x6e74ded9 // fmul v25.2d, v22.2d, v20.2d
+	WORD $0x6e75deda // fmul v26.2d, v22.2d, v21.2d
 	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
-	WORD $0x6e78fcc6 // fdiv v6.2d, v6.2d, v24.2d
-	WORD $0x6e79fc63 // fdiv v3.2d, v3.2d, v25.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6e70fc41 // fdiv v1.2d, v2.2d, v16.2d
-	WORD $0x6e6efcc2 // fdiv v2.2d, v6.2d, v14.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x4ef1d624 // fsub v4.2d, v17.2d, v17.2d
-	WORD $0x4ef2d646 // fsub v6.2d, v18.2d, v18.2d
-	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
-	WORD $0x4ef4d68b // fsub v11.2d, v20.2d, v20.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ef5d6ac // fsub v12.2d, v21.2d, v21.2d
-	WORD $0x4efbd76d // fsub v13.2d, v27.2d, v27.2d
-	WORD $0x4efcd78e // fsub v14.2d, v28.2d, v28.2d
-	FMOVQ 528(RSP), F16
-	WORD $0x4ef0d616 // fsub v22.2d, v16.2d, v16.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4e75e6b5 // fcmeq v21.2d, v21.2d, v21.2d
-	WORD $0x4e7be777 // fcmeq v23.2d, v27.2d, v27.2d
-	WORD $0x4e7ce798 // fcmeq v24.2d, v28.2d, v28.2d
-	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x4e2c1eac // and v12.16b, v21.16b, v12.16b
-	WORD $0x4e2d1eed // and v13.16b, v23.16b, v13.16b
-	WORD $0x4e2e1f0e // and v14.16b, v24.16b, v14.16b
-	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
-	WORD $0x4e71e635 // fcmeq v21.2d, v17.2d, v17.2d
-	WORD $0x4e72e656 // fcmeq v22.2d, v18.2d, v18.2d
-	WORD $0x4e73e677 // fcmeq v23.2d, v19.2d, v19.2d
-	WORD $0x4e74e698 // fcmeq v24.2d, v20.2d, v20.2d
-	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
-	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
-	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
-	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
-	WORD $0x6ee0ca2c // fcmge v12.2d, v17.2d, #0.0
-	WORD $0x6ee0ca4d // fcmge v13.2d, v18.2d, #0.0
-	WORD $0x6ee0ca6e // fcmge v14.2d, v19.2d, #0.0
-	WORD $0x6ee0ca90 // fcmge v16.2d, v20.2d, #0.0
-	WORD $0x4ee0c8b1 // fcmgt v17.2d, v5.2d, #0.0
-	WORD $0x4ee0c8f2 // fcmgt v18.2d, v7.2d, #0.0
-	WORD $0x4ee0c933 // fcmgt v19.2d, v9.2d, #0.0
-	WORD $0x4ee0c954 // fcmgt v20.2d, v10.2d, #0.0
-	WORD $0x6e651c11 // bsl v17.16b, v0.16b, v5.16b
-	WORD $0x6e671c32 // bsl v18.16b, v1.16b, v7.16b
-	WORD $0x6e691c53 // bsl v19.16b, v2.16b, v9.16b
-	WORD $0x6e6a1c74 // bsl v20.16b, v3.16b, v10.16b
-	FMOVQ 208(R15), F0
-	WORD $0x6e711c04 // bsl v4.16b, v0.16b, v17.16b
-	WORD $0x6e721c06 // bsl v6.16b, v0.16b, v18.16b
-	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
-	WORD $0x6e741c0b // bsl v11.16b, v0.16b, v20.16b
-	FMOVQ 512(RSP), F1
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	FMOVQ 496(RSP), F2
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 480(RSP), F3
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 464(RSP), F4
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	WORD $0x6e78fd29 // fdiv v9.2d, v9.2d, v24.2d
+	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
+	WORD $0x6e7afd8c // fdiv v12.2d, v12.2d, v26.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	WORD $0x4e6bd68b // fadd v11.2d, v20.2d, v11.2d
+	WORD $0x4e6cd6ac // fadd v12.2d, v21.2d, v12.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	WORD $0x6e60dd20 // fmul v0.2d, v9.2d, v0.2d
+	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
+	WORD $0x6e66dd86 // fmul v6.2d, v12.2d, v6.2d
+	WORD $0x4ee0c9a9 // fcmgt v9.2d, v13.2d, #0.0
+	WORD $0x4ee0c9ca // fcmgt v10.2d, v14.2d, #0.0
+	WORD $0x4ee0ca2b // fcmgt v11.2d, v17.2d, #0.0
+	WORD $0x4ee0ca4c // fcmgt v12.2d, v18.2d, #0.0
+	WORD $0x6e6d1c49 // bsl v9.16b, v2.16b, v13.16b
+	WORD $0x6e6e1c0a // bsl v10.16b, v0.16b, v14.16b
+	WORD $0x6e711d0b // bsl v11.16b, v8.16b, v17.16b
+	WORD $0x6e721ccc // bsl v12.16b, v6.16b, v18.16b
+	WORD $0x6ee4e7c0 // fcmgt v0.2d, v30.2d, v4.2d
+	WORD $0x6ee4e4e2 // fcmgt v2.2d, v7.2d, v4.2d
+	WORD $0x6ee4e4a6 // fcmgt v6.2d, v5.2d, v4.2d
+	WORD $0x6ee4e464 // fcmgt v4.2d, v3.2d, v4.2d
+	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x4eb01c41 // orr v1.16b, v2.16b, v16.16b
+	FMOVQ 544(RSP), F2
+	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
+	FMOVQ 528(RSP), F6
+	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	FMOVQ 224(R15), F6
+	WORD $0x6e691cc0 // bsl v0.16b, v6.16b, v9.16b
+	WORD $0x6e6a1cc1 // bsl v1.16b, v6.16b, v10.16b
+	WORD $0x6e6b1cc2 // bsl v2.16b, v6.16b, v11.16b
+	WORD $0x6e6c1cc4 // bsl v4.16b, v6.16b, v12.16b
+	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FMOVQ 240(R15), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
 	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
 	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
 	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
-	WORD $0x6ee1f884 // fsqrt v4.2d, v4.2d
-	WORD $0x6e61dde5 // fmul v5.2d, v15.2d, v1.2d
-	WORD $0x6e62dde6 // fmul v6.2d, v15.2d, v2.2d
-	WORD $0x6e63dde7 // fmul v7.2d, v15.2d, v3.2d
-	WORD $0x6e64dde8 // fmul v8.2d, v15.2d, v4.2d
+	WORD $0x6e60dec4 // fmul v4.2d, v22.2d, v0.2d
+	WORD $0x6e61dec5 // fmul v5.2d, v22.2d, v1.2d
+	WORD $0x6e62dec7 // fmul v7.2d, v22.2d, v2.2d
+	WORD $0x6e63dec8 // fmul v8.2d, v22.2d, v3.2d
 	FMOVQ 448(RSP), F9
-	WORD $0x6e65fd25 // fdiv v5.2d, v9.2d, v5.2d
+	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
 	FMOVQ 432(RSP), F10
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
+	WORD $0x6e65fd45 // fdiv v5.2d, v10.2d, v5.2d
 	FMOVQ 416(RSP), F11
 	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
-	FMOVQ 400(RSP), F15
-	WORD $0x6e68fde8 // fdiv v8.2d, v15.2d, v8.2d
-	FMOVQ 384(RSP), F17
-	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
-	FMOVQ 368(RSP), F17
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	FMOVQ 352(RSP), F17
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	FMOVQ 336(RSP), F17
-	WORD $0x6e71dd08 // fmul v8.2d, v8.2d, v17.2d
-	FMOVQ 240(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x4e311d53 // and v19.16b, v10.16b, v17.16b
-	WORD $0x4e311d74 // and v20.16b, v11.16b, v17.16b
-	WORD $0x4e311df1 // and v17.16b, v15.16b, v17.16b
-	FMOVQ 320(RSP), F21
-	WORD $0x4eb21eb5 // orr v21.16b, v21.16b, v18.16b
-	FMOVQ 304(RSP), F22
-	WORD $0x4eb31ed6 // orr v22.16b, v22.16b, v19.16b
-	FMOVQ 288(RSP), F23
-	WORD $0x4eb41ef7 // orr v23.16b, v23.16b, v20.16b
-	FMOVQ 272(RSP), F24
-	WORD $0x4eb11f18 // orr v24.16b, v24.16b, v17.16b
-	FMOVQ 16(R15), F25
-	WORD $0x4e391c3a // and v26.16b, v1.16b, v25.16b
-	WORD $0x4e391c5b // and v27.16b, v2.16b, v25.16b
-	WORD $0x4e391c7c // and v28.16b, v3.16b, v25.16b
-	WORD $0x4e391c9d // and v29.16b, v4.16b, v25.16b
-	WORD $0x4eb21f5a // orr v26.16b, v26.16b, v18.16b
-	WORD $0x4eb31f7b // orr v27.16b, v27.16b, v19.16b
-	WORD $0x4eb41f9c // orr v28.16b, v28.16b, v20.16b
-	WORD $0x4eb11fbd // orr v29.16b, v29.16b, v17.16b
-	FMOVQ 256(RSP), F30
-	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
-	FMOVQ F17, 544(RSP)
-	FMOVQ 240(RSP), F17
-	WORD $0x6e71df7b // fmul v27.2d, v27.2d, v17.2d
-	FMOVQ F20, 560(RSP)
-	FMOVQ 224(RSP), F20
-	WORD $0x6e74df9c // fmul v28.2d, v28.2d, v20.2d
-	FMOVQ F19, 576(RSP)
-	FMOVQ 208(RSP), F19
-	WORD $0x6e73dfbd // fmul v29.2d, v29.2d, v19.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
-	WORD $0x6eac1cba // bit v26.16b, v5.16b, v12.16b
-	WORD $0x6ead1cdb // bit v27.16b, v6.16b, v13.16b
-	WORD $0x6eae1cfc // bit v28.16b, v7.16b, v14.16b
-	WORD $0x6eb01d1d // bit v29.16b, v8.16b, v16.16b
-	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	WORD $0x4e391cc6 // and v6.16b, v6.16b, v25.16b
-	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
-	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
-	WORD $0x6e651c2c // bsl v12.16b, v1.16b, v5.16b
-	WORD $0x6e661c4d // bsl v13.16b, v2.16b, v6.16b
-	WORD $0x6e671c6e // bsl v14.16b, v3.16b, v7.16b
-	WORD $0x6e681c90 // bsl v16.16b, v4.16b, v8.16b
-	WORD $0x4ee9d521 // fsub v1.2d, v9.2d, v9.2d
-	WORD $0x4eead542 // fsub v2.2d, v10.2d, v10.2d
-	WORD $0x4eebd563 // fsub v3.2d, v11.2d, v11.2d
-	WORD $0x4eefd5e4 // fsub v4.2d, v15.2d, v15.2d
-	FMOVQ 192(RSP), F5
-	FMOVQ 256(R15), F6
-	WORD $0x4e66e4a7 // fcmeq v7.2d, v5.2d, v6.2d
+	FMOVQ 400(RSP), F12
+	WORD $0x6e68fd88 // fdiv v8.2d, v12.2d, v8.2d
+	FMOVQ 384(RSP), F13
+	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	FMOVQ 368(RSP), F13
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	FMOVQ 352(RSP), F13
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	FMOVQ 336(RSP), F13
+	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
+	FMOVQ 256(R15), F13
+	WORD $0x4e2d1d2e // and v14.16b, v9.16b, v13.16b
+	WORD $0x4e2d1d4f // and v15.16b, v10.16b, v13.16b
+	WORD $0x4e2d1d70 // and v16.16b, v11.16b, v13.16b
+	WORD $0x4e2d1d8d // and v13.16b, v12.16b, v13.16b
+	FMOVQ 320(RSP), F17
+	WORD $0x4eae1e31 // orr v17.16b, v17.16b, v14.16b
+	FMOVQ 304(RSP), F18
+	WORD $0x4eaf1e52 // orr v18.16b, v18.16b, v15.16b
+	FMOVQ 288(RSP), F19
+	WORD $0x4eb01e73 // orr v19.16b, v19.16b, v16.16b
+	FMOVQ 272(RSP), F20
+	WORD $0x4ead1e94 // orr v20.16b, v20.16b, v13.16b
+	FMOVQ 16(R15), F21
+	WORD $0x4e351c16 // and v22.16b, v0.16b, v21.16b
+	WORD $0x4e351c37 // and v23.16b, v1.16b, v21.16b
+	WORD $0x4e351c58 // and v24.16b, v2.16b, v21.16b
+	WORD $0x4e351c79 // and v25.16b, v3.16b, v21.16b
+	WORD $0x4eae1ed6 // orr v22.16b, v22.16b, v14.16b
+	WORD $0x4eaf1ef7 // orr v23.16b, v23.16b, v15.16b
+	WORD $0x4eb01f18 // orr v24.16b, v24.16b, v16.16b
+	WORD $0x4ead1f39 // orr v25.16b, v25.16b, v13.16b
+	FMOVQ 256(RSP), F26
+	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
+	FMOVQ 240(RSP), F27
+	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
+	FMOVQ 224(RSP), F28
+	WORD $0x6e7cdf18 // fmul v24.2d, v24.2d, v28.2d
+	FMOVQ 208(RSP), F29
+	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
+	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
+	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
+	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
+	WORD $0x6e7ddc63 // fmul v3.2d, v3.2d, v29.2d
+	FMOVQ 512(RSP), F26
+	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
+	FMOVQ 496(RSP), F27
+	WORD $0x6ebb1cb7 // bit v23.16b, v5.16b, v27.16b
+	FMOVQ 480(RSP), F28
+	WORD $0x6ebc1cf8 // bit v24.16b, v7.16b, v28.16b
+	FMOVQ 464(RSP), F29
+	WORD $0x6ebd1d19 // bit v25.16b, v8.16b, v29.16b
+	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
+	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
+	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
+	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
+	WORD $0x6e641c1a // bsl v26.16b, v0.16b, v4.16b
+	WORD $0x6e651c3b // bsl v27.16b, v1.16b, v5.16b
+	WORD $0x6e671c5c // bsl v28.16b, v2.16b, v7.16b
+	WORD $0x6e681c7d // bsl v29.16b, v3.16b, v8.16b
+	WORD $0x4ee9d520 // fsub v0.2d, v9.2d, v9.2d
+	WORD $0x4eead541 // fsub v1.2d, v10.2d, v10.2d
+	WORD $0x4eebd562 // fsub v2.2d, v11.2d, v11.2d
+	WORD $0x4eecd583 // fsub v3.2d, v12.2d, v12.2d
+	FMOVQ 192(RSP), F4
+	FMOVQ 272(R15), F5
+	WORD $0x4e65e487 // fcmeq v7.2d, v4.2d, v5.2d
 	FMOVQ 176(RSP), F8
-	WORD $0x4e66e511 // fcmeq v17.2d, v8.2d, v6.2d
-	FMOVQ 160(RSP), F19
-	WORD $0x4e66e674 // fcmeq v20.2d, v19.2d, v6.2d
-	FMOVQ 144(RSP), F30
-	WORD $0x4e66e7c6 // fcmeq v6.2d, v30.2d, v6.2d
-	WORD $0x6ea71eba // bit v26.16b, v21.16b, v7.16b
-	WORD $0x6eb11edb // bit v27.16b, v22.16b, v17.16b
-	WORD $0x6eb41efc // bit v28.16b, v23.16b, v20.16b
-	WORD $0x6ea61f1d // bit v29.16b, v24.16b, v6.16b
-	WORD $0x4e60e4b5 // fcmeq v21.2d, v5.2d, v0.2d
-	WORD $0x4e60e516 // fcmeq v22.2d, v8.2d, v0.2d
-	WORD $0x4e60e677 // fcmeq v23.2d, v19.2d, v0.2d
-	WORD $0x4e60e7d8 // fcmeq v24.2d, v30.2d, v0.2d
-	WORD $0x4ee0d820 // fcmeq v0.2d, v1.2d, #0.0
-	FMOVQ F0, 592(RSP)
-	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ F0, 608(RSP)
-	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
-	FMOVQ F0, 624(RSP)
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c51 // bsl v17.16b, v2.16b, v13.16b
-	WORD $0x6e6e1c74 // bsl v20.16b, v3.16b, v14.16b
-	WORD $0x6e701c86 // bsl v6.16b, v4.16b, v16.16b
-	WORD $0x4eb21c21 // orr v1.16b, v1.16b, v18.16b
-	FMOVQ 576(RSP), F12
-	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
-	FMOVQ 560(RSP), F12
-	WORD $0x4eac1c63 // orr v3.16b, v3.16b, v12.16b
-	FMOVQ 544(RSP), F12
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6eb51c3a // bit v26.16b, v1.16b, v21.16b
-	WORD $0x6eb61c5b // bit v27.16b, v2.16b, v22.16b
-	WORD $0x6eb71c7c // bit v28.16b, v3.16b, v23.16b
-	WORD $0x6eb81c9d // bit v29.16b, v4.16b, v24.16b
-	WORD $0x6e671cb5 // bsl v21.16b, v5.16b, v7.16b
-	WORD $0x6e711d16 // bsl v22.16b, v8.16b, v17.16b
-	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
-	WORD $0x6e661fd8 // bsl v24.16b, v30.16b, v6.16b
-	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
-	WORD $0x4e6ae542 // fcmeq v2.2d, v10.2d, v10.2d
-	WORD $0x4e6be563 // fcmeq v3.2d, v11.2d, v11.2d
-	WORD $0x4e6fe5e4 // fcmeq v4.2d, v15.2d, v15.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d906 // fcmeq v6.2d, v8.2d, #0.0
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4ee0dbc8 // fcmeq v8.2d, v30.2d, #0.0
-	FMOVQ 592(RSP), F12
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	FMOVQ 608(RSP), F13
+	WORD $0x4e65e51e // fcmeq v30.2d, v8.2d, v5.2d
+	FMOVQ 160(RSP), F12
+	WORD $0x4e65e58b // fcmeq v11.2d, v12.2d, v5.2d
+	FMOVQ 144(RSP), F10
+	WORD $0x4e65e545 // fcmeq v5.2d, v10.2d, v5.2d
+	WORD $0x6ea71e36 // bit v22.16b, v17.16b, v7.16b
+	WORD $0x6ebe1e57 // bit v23.16b, v18.16b, v30.16b
+	WORD $0x6eab1e78 // bit v24.16b, v19.16b, v11.16b
+	WORD $0x6ea51e99 // bit v25.16b, v20.16b, v5.16b
+	WORD $0x4e66e491 // fcmeq v17.2d, v4.2d, v6.2d
+	WORD $0x4e66e512 // fcmeq v18.2d, v8.2d, v6.2d
+	WORD $0x4e66e593 // fcmeq v19.2d, v12.2d, v6.2d
+	WORD $0x4e66e554 // fcmeq v20.2d, v10.2d, v6.2d
+	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
+	FMOVQ F6, 560(RSP)
+	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
+	FMOVQ F6, 576(RSP)
+	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	FMOVQ F6, 592(RSP)
+	WORD $0x4ee0d866 // fcmeq v6.2d, v3.2d, #0.0
+	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
+	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
+	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
+	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
+	WORD $0x6e7a1c07 // bsl v7.16b, v0.16b, v26.16b
+	WORD $0x6e7b1c3e // bsl v30.16b, v1.16b, v27.16b
+	WORD $0x6e7c1c4b // bsl v11.16b, v2.16b, v28.16b
+	WORD $0x6e7d1c65 // bsl v5.16b, v3.16b, v29.16b
+	WORD $0x4eae1c00 // orr v0.16b, v0.16b, v14.16b
+	WORD $0x4eaf1c21 // orr v1.16b, v1.16b, v15.16b
+	WORD $0x4eb01c42 // orr v2.16b, v2.16b, v16.16b
+	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
+	WORD $0x6eb11c16 // bit v22.16b, v0.16b, v17.16b
+	WORD $0x6eb21c37 // bit v23.16b, v1.16b, v18.16b
+	WORD $0x6eb31c58 // bit v24.16b, v2.16b, v19.16b
+	WORD $0x6eb41c79 // bit v25.16b, v3.16b, v20.16b
+	WORD $0x6e671c91 // bsl v17.16b, v4.16b, v7.16b
+	WORD $0x6e7e1d12 // bsl v18.16b, v8.16b, v30.16b
+	WORD $0x6e6b1d93 // bsl v19.16b, v12.16b, v11.16b
+	WORD $0x6e651d54 // bsl v20.16b, v10.16b, v5.16b
+	WORD $0x4e69e520 // fcmeq v0.2d, v9.2d, v9.2d
+	FMOVQ 432(RSP), F1
+	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
+	FMOVQ 416(RSP), F3
+	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
+	FMOVQ 400(RSP), F7
+	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	FMOVQ 560(RSP), F13
 	WORD $0x6e2059ad // not v13.16b, v13.16b
-	FMOVQ 624(RSP), F14
+	FMOVQ 576(RSP), F14
 	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
-	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
-	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ee // fcmeq v14.2d, v15.2d, #0.0
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4e2c1cc5 // and v5.16b, v6.16b, v12.16b
-	WORD $0x4e2d1ce6 // and v6.16b, v7.16b, v13.16b
-	WORD $0x4e2e1d07 // and v7.16b, v8.16b, v14.16b
-	WORD $0x6ea11d3a // bit v26.16b, v9.16b, v1.16b
-	WORD $0x6ea21d5b // bit v27.16b, v10.16b, v2.16b
-	WORD $0x6ea31d7c // bit v28.16b, v11.16b, v3.16b
-	WORD $0x6ea01dfd // bit v29.16b, v15.16b, v0.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e751d01 // bsl v1.16b, v8.16b, v21.16b
-	WORD $0x6e761d02 // bsl v2.16b, v8.16b, v22.16b
-	WORD $0x6e771d03 // bsl v3.16b, v8.16b, v23.16b
-	WORD $0x6e781d00 // bsl v0.16b, v8.16b, v24.16b
-	WORD $0x6ea41d3a // bit v26.16b, v9.16b, v4.16b
-	WORD $0x6ea51d5b // bit v27.16b, v10.16b, v5.16b
-	WORD $0x6ea61d7c // bit v28.16b, v11.16b, v6.16b
-	WORD $0x6ea71dfd // bit v29.16b, v15.16b, v7.16b
-	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e671c00 // bic v0.16b, v0.16b, v7.16b
-	WORD $0x0e616b44 // fcvtn v4.2s, v26.2d
-	WORD $0x0e616b65 // fcvtn v5.2s, v27.2d
-	WORD $0x0e616b86 // fcvtn v6.2s, v28.2d
-	WORD $0x0e616ba7 // fcvtn v7.2s, v29.2d
+	FMOVQ 592(RSP), F15
+	WORD $0x6e2059ef // not v15.16b, v15.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
+	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
+	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
+	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
+	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
+	WORD $0x4ee0d82d // fcmeq v13.2d, v1.2d, #0.0
+	WORD $0x4ee0d86e // fcmeq v14.2d, v3.2d, #0.0
+	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
+	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	WORD $0x4e2e1d8b // and v11.16b, v12.16b, v14.16b
+	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
+	WORD $0x6ea01d36 // bit v22.16b, v9.16b, v0.16b
+	WORD $0x6ea21c37 // bit v23.16b, v1.16b, v2.16b
+	WORD $0x6ea51c78 // bit v24.16b, v3.16b, v5.16b
+	WORD $0x6ea61cf9 // bit v25.16b, v7.16b, v6.16b
+	FMOVQ 224(R15), F12
+	WORD $0x6e711d80 // bsl v0.16b, v12.16b, v17.16b
+	WORD $0x6e721d82 // bsl v2.16b, v12.16b, v18.16b
+	WORD $0x6e731d85 // bsl v5.16b, v12.16b, v19.16b
+	WORD $0x6e741d86 // bsl v6.16b, v12.16b, v20.16b
+	WORD $0x6ea41d36 // bit v22.16b, v9.16b, v4.16b
+	WORD $0x6ea81c37 // bit v23.16b, v1.16b, v8.16b
+	WORD $0x6eab1c78 // bit v24.16b, v3.16b, v11.16b
+	WORD $0x6eaa1cf9 // bit v25.16b, v7.16b, v10.16b
+	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
+	WORD $0x4e681c41 // bic v1.16b, v2.16b, v8.16b
+	WORD $0x4e6b1ca2 // bic v2.16b, v5.16b, v11.16b
+	WORD $0x4e6a1cc3 // bic v3.16b, v6.16b, v10.16b
+	WORD $0x0e616ac4 // fcvtn v4.2s, v22.2d
+	WORD $0x0e616ae5 // fcvtn v5.2s, v23.2d
+	WORD $0x0e616b06 // fcvtn v6.2s, v24.2d
+	WORD $0x0e616b27 // fcvtn v7.2s, v25.2d
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
 	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e843828 // zip1 v8.2s, v1.2s, v4.2s
+	WORD $0x0e843808 // zip1 v8.2s, v0.2s, v4.2s
 	FMOVD F8, 0(R5)
-	WORD $0x0e847828 // zip2 v8.2s, v1.2s, v4.2s
+	WORD $0x0e847808 // zip2 v8.2s, v0.2s, v4.2s
 	FMOVD F8, 8(R5)
-	WORD $0x0e853841 // zip1 v1.2s, v2.2s, v5.2s
-	FMOVD F1, 16(R5)
-	WORD $0x0e857841 // zip2 v1.2s, v2.2s, v5.2s
-	FMOVD F1, 24(R5)
-	WORD $0x0e863861 // zip1 v1.2s, v3.2s, v6.2s
-	FMOVD F1, 32(R5)
-	WORD $0x0e867861 // zip2 v1.2s, v3.2s, v6.2s
-	FMOVD F1, 40(R5)
-	WORD $0x0e873801 // zip1 v1.2s, v0.2s, v7.2s
-	FMOVD F1, 48(R5)
-	WORD $0x0e877801 // zip2 v1.2s, v0.2s, v7.2s
-	FMOVD F1, 56(R5)
+	WORD $0x0e853820 // zip1 v0.2s, v1.2s, v5.2s
+	FMOVD F0, 16(R5)
+	WORD $0x0e857820 // zip2 v0.2s, v1.2s, v5.2s
+	FMOVD F0, 24(R5)
+	WORD $0x0e863840 // zip1 v0.2s, v2.2s, v6.2s
+	FMOVD F0, 32(R5)
+	WORD $0x0e867840 // zip2 v0.2s, v2.2s, v6.2s
+	FMOVD F0, 40(R5)
+	WORD $0x0e873860 // zip1 v0.2s, v3.2s, v7.2s
+	FMOVD F0, 48(R5)
+	WORD $0x0e877860 // zip2 v0.2s, v3.2s, v7.2s
+	FMOVD F0, 56(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $8, R2
@@ -975,67 +961,64 @@ single:
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
 	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
-	FMOVQ 128(R15), F11
-	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
-	FMOVQ 144(R15), F12
+	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
+	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	FMOVQ 128(R15), F12
 	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 160(R15), F12
-	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 144(R15), F13
+	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
+	FMOVQ 160(R15), F14
+	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
+	FMOVQ 176(R15), F14
+	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
+	FMOVQ 192(R15), F15
+	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
 	FMOVQ 176(R15), F8
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
-	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
-	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
-	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
-	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
-	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
-	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
-	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 192(R15), F13
-	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
-	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
 	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
+	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
+	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
+	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
+	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
+	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
+	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
+	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
+	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
+	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	FMOVQ 208(R15), F14
+	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
+	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
+	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
+	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
+	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
+	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
+	FMOVQ 224(R15), F8
+	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 224(R15), F9
+	FMOVQ 240(R15), F9
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
 	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
 	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 240(R15), F9
+	FMOVQ 256(R15), F9
 	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
@@ -1046,7 +1029,7 @@ single:
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
 	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
 	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
@@ -1135,67 +1118,64 @@ whole1:
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
 	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
-	FMOVQ 128(R15), F11
-	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
-	FMOVQ 144(R15), F12
+	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
+	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	FMOVQ 128(R15), F12
 	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 160(R15), F12
-	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 144(R15), F13
+	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
+	FMOVQ 160(R15), F14
+	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
+	FMOVQ 176(R15), F14
+	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
+	FMOVQ 192(R15), F15
+	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
 	FMOVQ 176(R15), F8
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
-	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
-	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
-	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
-	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
-	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
-	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
-	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 192(R15), F13
-	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
-	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
 	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
+	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
+	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
+	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
+	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
+	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
+	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
+	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
+	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
+	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	FMOVQ 208(R15), F14
+	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
+	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
+	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
+	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
+	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
+	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
+	FMOVQ 224(R15), F8
+	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 224(R15), F9
+	FMOVQ 240(R15), F9
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
 	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
 	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 240(R15), F9
+	FMOVQ 256(R15), F9
 	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
@@ -1206,7 +1186,7 @@ whole1:
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
 	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
 	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
@@ -1277,7 +1257,7 @@ return:
 	RET
 
 // func sqrtComplex128NEON(r *byte)
-TEXT ·sqrtComplex128NEON(SB), 0, $760-8
+TEXT ·sqrtComplex128NEON(SB), 0, $728-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1434,416 +1414,400 @@ loop:
 	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
 	FMOVQ F12, 368(RSP)
 	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
-	WORD $0x4e61f7c1 // fmax v1.2d, v30.2d, v1.2d
-	WORD $0x4e70f4f0 // fmax v16.2d, v7.2d, v16.2d
-	WORD $0x4e6ef4ae // fmax v14.2d, v5.2d, v14.2d
-	WORD $0x4e6cf46c // fmax v12.2d, v3.2d, v12.2d
 	FMOVQ F10, 384(RSP)
-	FMOVQ 128(R15), F10
-	WORD $0x6ee1e540 // fcmgt v0.2d, v10.2d, v1.2d
+	WORD $0x6ee1e7ca // fcmgt v10.2d, v30.2d, v1.2d
+	WORD $0x6ef0e4e0 // fcmgt v0.2d, v7.2d, v16.2d
 	FMOVQ F8, 400(RSP)
-	WORD $0x6ef0e548 // fcmgt v8.2d, v10.2d, v16.2d
+	WORD $0x6eeee4a8 // fcmgt v8.2d, v5.2d, v14.2d
 	FMOVQ F6, 416(RSP)
-	WORD $0x6eeee546 // fcmgt v6.2d, v10.2d, v14.2d
-	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
+	WORD $0x6eece466 // fcmgt v6.2d, v3.2d, v12.2d
+	WORD $0x6e611fca // bsl v10.16b, v30.16b, v1.16b
+	WORD $0x6e701ce0 // bsl v0.16b, v7.16b, v16.16b
+	WORD $0x6e6e1ca8 // bsl v8.16b, v5.16b, v14.16b
+	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
 	FMOVQ F4, 432(RSP)
-	FMOVQ 144(R15), F4
+	FMOVQ 128(R15), F4
 	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
 	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
 	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
-	WORD $0x6ee4e584 // fcmgt v4.2d, v12.2d, v4.2d
-	FMOVQ 160(R15), F12
-	WORD $0x6e7a1d80 // bsl v0.16b, v12.16b, v26.16b
-	WORD $0x6e7a1d88 // bsl v8.16b, v12.16b, v26.16b
-	WORD $0x6e7a1d86 // bsl v6.16b, v12.16b, v26.16b
-	WORD $0x6e7a1d8a // bsl v10.16b, v12.16b, v26.16b
-	FMOVQ 176(R15), F12
-	WORD $0x6e601d81 // bsl v1.16b, v12.16b, v0.16b
-	WORD $0x6e681d90 // bsl v16.16b, v12.16b, v8.16b
-	WORD $0x6e661d8e // bsl v14.16b, v12.16b, v6.16b
-	WORD $0x6e6a1d84 // bsl v4.16b, v12.16b, v10.16b
-	WORD $0x6e61de20 // fmul v0.2d, v17.2d, v1.2d
-	WORD $0x6e70de46 // fmul v6.2d, v18.2d, v16.2d
-	WORD $0x6e6ede68 // fmul v8.2d, v19.2d, v14.2d
-	WORD $0x6e64de8a // fmul v10.2d, v20.2d, v4.2d
-	WORD $0x6e61deac // fmul v12.2d, v21.2d, v1.2d
-	WORD $0x6e70df7a // fmul v26.2d, v27.2d, v16.2d
+	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
 	FMOVQ F2, 448(RSP)
-	WORD $0x6e6edf82 // fmul v2.2d, v28.2d, v14.2d
+	FMOVQ 144(R15), F2
 	FMOVQ F25, 464(RSP)
-	WORD $0x6e64dfb9 // fmul v25.2d, v29.2d, v4.2d
+	WORD $0x6eeae459 // fcmgt v25.2d, v2.2d, v10.2d
 	FMOVQ F24, 480(RSP)
-	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
+	WORD $0x6ee0e458 // fcmgt v24.2d, v2.2d, v0.2d
 	FMOVQ F23, 496(RSP)
-	WORD $0x6e66dcd7 // fmul v23.2d, v6.2d, v6.2d
+	WORD $0x6ee8e457 // fcmgt v23.2d, v2.2d, v8.2d
+	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
 	FMOVQ F22, 512(RSP)
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
+	FMOVQ 160(R15), F22
+	WORD $0x6ef6e54a // fcmgt v10.2d, v10.2d, v22.2d
+	WORD $0x6ef6e400 // fcmgt v0.2d, v0.2d, v22.2d
+	WORD $0x6ef6e508 // fcmgt v8.2d, v8.2d, v22.2d
+	WORD $0x6ef6e4c6 // fcmgt v6.2d, v6.2d, v22.2d
+	FMOVQ 176(R15), F22
+	WORD $0x6ef91f56 // bif v22.16b, v26.16b, v25.16b
 	FMOVQ F15, 528(RSP)
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
+	FMOVQ 176(R15), F15
+	WORD $0x6ef81f4f // bif v15.16b, v26.16b, v24.16b
 	FMOVQ F13, 544(RSP)
+	FMOVQ 176(R15), F13
+	WORD $0x6ef71f4d // bif v13.16b, v26.16b, v23.16b
 	FMOVQ F11, 560(RSP)
-	WORD $0x6ee0fb0b // fneg v11.2d, v24.2d
-	WORD $0x4e60cc0b // fmla v11.2d, v0.2d, v0.2d
-	WORD $0x6ee0faed // fneg v13.2d, v23.2d
-	WORD $0x4e66cccd // fmla v13.2d, v6.2d, v6.2d
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e68cd06 // fmla v6.2d, v8.2d, v8.2d
-	WORD $0x6ee0f9e8 // fneg v8.2d, v15.2d
-	WORD $0x4e6acd48 // fmla v8.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
-	WORD $0x6e7adf4a // fmul v10.2d, v26.2d, v26.2d
+	FMOVQ 176(R15), F11
+	WORD $0x6ee21f4b // bif v11.16b, v26.16b, v2.16b
 	FMOVQ F9, 576(RSP)
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ F3, 592(RSP)
-	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
-	FMOVQ F5, 608(RSP)
-	FMOVQ F7, 624(RSP)
-	WORD $0x6ee0f807 // fneg v7.2d, v0.2d
-	WORD $0x4e6ccd87 // fmla v7.2d, v12.2d, v12.2d
-	WORD $0x6ee0f94c // fneg v12.2d, v10.2d
-	WORD $0x4e7acf4c // fmla v12.2d, v26.2d, v26.2d
-	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
-	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6ee0f865 // fneg v5.2d, v3.2d
-	WORD $0x4e79cf25 // fmla v5.2d, v25.2d, v25.2d
-	WORD $0x4e67d562 // fadd v2.2d, v11.2d, v7.2d
-	WORD $0x4e6cd5a7 // fadd v7.2d, v13.2d, v12.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4e60d708 // fadd v8.2d, v24.2d, v0.2d
-	WORD $0x4e6ad6eb // fadd v11.2d, v23.2d, v10.2d
-	WORD $0x4e69d6cc // fadd v12.2d, v22.2d, v9.2d
-	WORD $0x4e63d5ed // fadd v13.2d, v15.2d, v3.2d
-	WORD $0x4ef8d519 // fsub v25.2d, v8.2d, v24.2d
-	WORD $0x4ef7d57a // fsub v26.2d, v11.2d, v23.2d
-	FMOVQ F30, 640(RSP)
-	WORD $0x4ef6d59e // fsub v30.2d, v12.2d, v22.2d
-	FMOVQ F29, 656(RSP)
-	WORD $0x4eefd5bd // fsub v29.2d, v13.2d, v15.2d
-	WORD $0x4ef9d400 // fsub v0.2d, v0.2d, v25.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
-	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
-	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
-	WORD $0x4ef9d519 // fsub v25.2d, v8.2d, v25.2d
-	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
-	WORD $0x4efed59e // fsub v30.2d, v12.2d, v30.2d
-	WORD $0x4efdd5bd // fsub v29.2d, v13.2d, v29.2d
-	WORD $0x4ef9d718 // fsub v24.2d, v24.2d, v25.2d
-	WORD $0x4efad6f7 // fsub v23.2d, v23.2d, v26.2d
-	WORD $0x4efed6d6 // fsub v22.2d, v22.2d, v30.2d
-	WORD $0x4efdd5ef // fsub v15.2d, v15.2d, v29.2d
-	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e67d542 // fadd v2.2d, v10.2d, v7.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e60d505 // fadd v5.2d, v8.2d, v0.2d
-	WORD $0x4e62d567 // fadd v7.2d, v11.2d, v2.2d
-	WORD $0x4e66d589 // fadd v9.2d, v12.2d, v6.2d
-	WORD $0x4e63d5aa // fadd v10.2d, v13.2d, v3.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x6ee1f8a8 // fsqrt v8.2d, v5.2d
-	WORD $0x6ee1f8eb // fsqrt v11.2d, v7.2d
-	WORD $0x6ee1f92c // fsqrt v12.2d, v9.2d
-	WORD $0x6ee1f94d // fsqrt v13.2d, v10.2d
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4ee8cd0f // fmls v15.2d, v8.2d, v8.2d
-	WORD $0x4ea71cf6 // orr v22.16b, v7.16b, v7.16b
-	WORD $0x4eebcd76 // fmls v22.2d, v11.2d, v11.2d
-	WORD $0x4ea91d37 // orr v23.16b, v9.16b, v9.16b
-	WORD $0x4eeccd97 // fmls v23.2d, v12.2d, v12.2d
-	WORD $0x4eaa1d58 // orr v24.16b, v10.16b, v10.16b
-	WORD $0x4eedcdb8 // fmls v24.2d, v13.2d, v13.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
+	FMOVQ 192(R15), F9
+	WORD $0x6eaa1d36 // bit v22.16b, v9.16b, v10.16b
+	WORD $0x6ea01d2f // bit v15.16b, v9.16b, v0.16b
+	WORD $0x6ea81d2d // bit v13.16b, v9.16b, v8.16b
+	WORD $0x6ea61d2b // bit v11.16b, v9.16b, v6.16b
+	WORD $0x6e76deb5 // fmul v21.2d, v21.2d, v22.2d
+	WORD $0x6e6fdf7b // fmul v27.2d, v27.2d, v15.2d
+	WORD $0x6e6ddf9c // fmul v28.2d, v28.2d, v13.2d
+	WORD $0x6e6bdfbd // fmul v29.2d, v29.2d, v11.2d
+	WORD $0x6e76de36 // fmul v22.2d, v17.2d, v22.2d
+	WORD $0x6e6fde4f // fmul v15.2d, v18.2d, v15.2d
+	WORD $0x6e6dde6d // fmul v13.2d, v19.2d, v13.2d
+	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
+	WORD $0x6e7a1d39 // bsl v25.16b, v9.16b, v26.16b
+	WORD $0x6e7a1d38 // bsl v24.16b, v9.16b, v26.16b
+	WORD $0x6e7a1d37 // bsl v23.16b, v9.16b, v26.16b
+	WORD $0x6e7a1d22 // bsl v2.16b, v9.16b, v26.16b
+	FMOVQ 176(R15), F9
+	WORD $0x6e791d2a // bsl v10.16b, v9.16b, v25.16b
+	WORD $0x6e781d20 // bsl v0.16b, v9.16b, v24.16b
+	WORD $0x6e771d28 // bsl v8.16b, v9.16b, v23.16b
+	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
+	WORD $0x6ee0ca22 // fcmge v2.2d, v17.2d, #0.0
+	WORD $0x6ee0ca49 // fcmge v9.2d, v18.2d, #0.0
+	WORD $0x6ee0ca71 // fcmge v17.2d, v19.2d, #0.0
+	WORD $0x6ee0ca92 // fcmge v18.2d, v20.2d, #0.0
+	WORD $0x6e75deb3 // fmul v19.2d, v21.2d, v21.2d
+	WORD $0x6e7bdf74 // fmul v20.2d, v27.2d, v27.2d
+	WORD $0x6e7cdf97 // fmul v23.2d, v28.2d, v28.2d
+	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
+	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
+	WORD $0x4e75ceba // fmla v26.2d, v21.2d, v21.2d
+	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
+	WORD $0x4e7bcf79 // fmla v25.2d, v27.2d, v27.2d
+	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
+	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
+	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
+	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
+	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
+	WORD $0x6e6fddfd // fmul v29.2d, v15.2d, v15.2d
+	FMOVQ F18, 592(RSP)
+	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
+	FMOVQ F17, 608(RSP)
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	FMOVQ F9, 624(RSP)
+	FMOVQ F2, 640(RSP)
+	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
+	WORD $0x4e76cec2 // fmla v2.2d, v22.2d, v22.2d
+	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
+	WORD $0x4e6fcdf6 // fmla v22.2d, v15.2d, v15.2d
+	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
+	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
+	WORD $0x6ee0fa2d // fneg v13.2d, v17.2d
+	WORD $0x4e6bcd6d // fmla v13.2d, v11.2d, v11.2d
+	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
+	WORD $0x4e79d6c9 // fadd v9.2d, v22.2d, v25.2d
+	WORD $0x4e7bd5eb // fadd v11.2d, v15.2d, v27.2d
+	WORD $0x4e7cd5ad // fadd v13.2d, v13.2d, v28.2d
+	WORD $0x4e73d6af // fadd v15.2d, v21.2d, v19.2d
+	WORD $0x4e74d7b6 // fadd v22.2d, v29.2d, v20.2d
+	WORD $0x4e77d659 // fadd v25.2d, v18.2d, v23.2d
+	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
+	WORD $0x4ef5d5fb // fsub v27.2d, v15.2d, v21.2d
+	WORD $0x4efdd6dc // fsub v28.2d, v22.2d, v29.2d
+	FMOVQ F12, 656(RSP)
+	WORD $0x4ef2d72c // fsub v12.2d, v25.2d, v18.2d
+	FMOVQ F14, 672(RSP)
+	WORD $0x4ef1d74e // fsub v14.2d, v26.2d, v17.2d
+	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
+	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
+	WORD $0x4eecd6f7 // fsub v23.2d, v23.2d, v12.2d
+	WORD $0x4eeed718 // fsub v24.2d, v24.2d, v14.2d
+	WORD $0x4efbd5fb // fsub v27.2d, v15.2d, v27.2d
+	WORD $0x4efcd6dc // fsub v28.2d, v22.2d, v28.2d
+	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
+	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
+	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
+	WORD $0x4efcd7bb // fsub v27.2d, v29.2d, v28.2d
+	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
+	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
+	WORD $0x4e73d6b1 // fadd v17.2d, v21.2d, v19.2d
+	WORD $0x4e74d772 // fadd v18.2d, v27.2d, v20.2d
+	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
+	WORD $0x4e78d5ce // fadd v14.2d, v14.2d, v24.2d
+	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
+	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
+	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x4e6dd5cc // fadd v12.2d, v14.2d, v13.2d
+	WORD $0x4e62d5ed // fadd v13.2d, v15.2d, v2.2d
+	WORD $0x4e69d6ce // fadd v14.2d, v22.2d, v9.2d
+	WORD $0x4e6bd731 // fadd v17.2d, v25.2d, v11.2d
+	WORD $0x4e6cd752 // fadd v18.2d, v26.2d, v12.2d
+	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
+	WORD $0x4ef6d5d3 // fsub v19.2d, v14.2d, v22.2d
+	WORD $0x4ef9d634 // fsub v20.2d, v17.2d, v25.2d
+	WORD $0x4efad655 // fsub v21.2d, v18.2d, v26.2d
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	WORD $0x4ef4d56b // fsub v11.2d, v11.2d, v20.2d
+	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
+	WORD $0x6ee1f9af // fsqrt v15.2d, v13.2d
+	WORD $0x6ee1f9d3 // fsqrt v19.2d, v14.2d
+	WORD $0x6ee1fa34 // fsqrt v20.2d, v17.2d
+	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
+	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
+	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
+	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
+	WORD $0x4ef3ce77 // fmls v23.2d, v19.2d, v19.2d
+	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
+	WORD $0x4ef4ce98 // fmls v24.2d, v20.2d, v20.2d
+	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
+	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
 	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
-	WORD $0x4e63d703 // fadd v3.2d, v24.2d, v3.2d
-	FMOVQ 192(R15), F15
-	WORD $0x6e68ddf6 // fmul v22.2d, v15.2d, v8.2d
-	WORD $0x6e6bddf7 // fmul v23.2d, v15.2d, v11.2d
-	WORD $0x6e6cddf8 // fmul v24.2d, v15.2d, v12.2d
-	WORD $0x6e6dddf9 // fmul v25.2d, v15.2d, v13.2d
-	WORD $0x6e76fc00 // fdiv v0.2d, v0.2d, v22.2d
+	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
+	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
+	WORD $0x4e6cd72c // fadd v12.2d, v25.2d, v12.2d
+	FMOVQ 208(R15), F22
+	WORD $0x6e6fded7 // fmul v23.2d, v22.2d, v15.2d
+	WORD $0x6e73ded8 // fmul v24.2d, v22.2d, v19.2d
+	WORD $0x6e74ded9 // fmul v25.2d, v22.2d, v20.2d
+	WORD $0x6e75deda // fmul v26.2d, v22.2d, v21.2d
 	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
-	WORD $0x6e78fcc6 // fdiv v6.2d, v6.2d, v24.2d
-	WORD $0x6e79fc63 // fdiv v3.2d, v3.2d, v25.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6e70fc41 // fdiv v1.2d, v2.2d, v16.2d
-	WORD $0x6e6efcc2 // fdiv v2.2d, v6.2d, v14.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x4ef1d624 // fsub v4.2d, v17.2d, v17.2d
-	WORD $0x4ef2d646 // fsub v6.2d, v18.2d, v18.2d
-	WORD $0x4ef3d668 // fsub v8.2d, v19.2d, v19.2d
-	WORD $0x4ef4d68b // fsub v11.2d, v20.2d, v20.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4ef5d6ac // fsub v12.2d, v21.2d, v21.2d
-	WORD $0x4efbd76d // fsub v13.2d, v27.2d, v27.2d
-	WORD $0x4efcd78e // fsub v14.2d, v28.2d, v28.2d
-	FMOVQ 656(RSP), F16
-	WORD $0x4ef0d616 // fsub v22.2d, v16.2d, v16.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4e75e6b5 // fcmeq v21.2d, v21.2d, v21.2d
-	WORD $0x4e7be777 // fcmeq v23.2d, v27.2d, v27.2d
-	WORD $0x4e7ce798 // fcmeq v24.2d, v28.2d, v28.2d
-	WORD $0x4e70e610 // fcmeq v16.2d, v16.2d, v16.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x4e2c1eac // and v12.16b, v21.16b, v12.16b
-	WORD $0x4e2d1eed // and v13.16b, v23.16b, v13.16b
-	WORD $0x4e2e1f0e // and v14.16b, v24.16b, v14.16b
-	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
-	WORD $0x4e71e635 // fcmeq v21.2d, v17.2d, v17.2d
-	WORD $0x4e72e656 // fcmeq v22.2d, v18.2d, v18.2d
-	WORD $0x4e73e677 // fcmeq v23.2d, v19.2d, v19.2d
-	WORD $0x4e74e698 // fcmeq v24.2d, v20.2d, v20.2d
-	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
-	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	WORD $0x4e281ee8 // and v8.16b, v23.16b, v8.16b
-	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
-	WORD $0x4eb01d6b // orr v11.16b, v11.16b, v16.16b
-	WORD $0x6ee0ca2c // fcmge v12.2d, v17.2d, #0.0
-	WORD $0x6ee0ca4d // fcmge v13.2d, v18.2d, #0.0
-	WORD $0x6ee0ca6e // fcmge v14.2d, v19.2d, #0.0
-	WORD $0x6ee0ca90 // fcmge v16.2d, v20.2d, #0.0
-	WORD $0x4ee0c8b1 // fcmgt v17.2d, v5.2d, #0.0
-	WORD $0x4ee0c8f2 // fcmgt v18.2d, v7.2d, #0.0
-	WORD $0x4ee0c933 // fcmgt v19.2d, v9.2d, #0.0
-	WORD $0x4ee0c954 // fcmgt v20.2d, v10.2d, #0.0
-	WORD $0x6e651c11 // bsl v17.16b, v0.16b, v5.16b
-	WORD $0x6e671c32 // bsl v18.16b, v1.16b, v7.16b
-	WORD $0x6e691c53 // bsl v19.16b, v2.16b, v9.16b
-	WORD $0x6e6a1c74 // bsl v20.16b, v3.16b, v10.16b
-	FMOVQ 208(R15), F0
-	WORD $0x6e711c04 // bsl v4.16b, v0.16b, v17.16b
-	WORD $0x6e721c06 // bsl v6.16b, v0.16b, v18.16b
-	WORD $0x6e731c08 // bsl v8.16b, v0.16b, v19.16b
-	WORD $0x6e741c0b // bsl v11.16b, v0.16b, v20.16b
-	FMOVQ 640(RSP), F1
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	FMOVQ 624(RSP), F2
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 608(RSP), F3
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 592(RSP), F4
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	WORD $0x6e78fd29 // fdiv v9.2d, v9.2d, v24.2d
+	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
+	WORD $0x6e7afd8c // fdiv v12.2d, v12.2d, v26.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	WORD $0x4e6bd68b // fadd v11.2d, v20.2d, v11.2d
+	WORD $0x4e6cd6ac // fadd v12.2d, v21.2d, v12.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	WORD $0x6e60dd20 // fmul v0.2d, v9.2d, v0.2d
+	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
+	WORD $0x6e66dd86 // fmul v6.2d, v12.2d, v6.2d
+	WORD $0x4ee0c9a9 // fcmgt v9.2d, v13.2d, #0.0
+	WORD $0x4ee0c9ca // fcmgt v10.2d, v14.2d, #0.0
+	WORD $0x4ee0ca2b // fcmgt v11.2d, v17.2d, #0.0
+	WORD $0x4ee0ca4c // fcmgt v12.2d, v18.2d, #0.0
+	WORD $0x6e6d1c49 // bsl v9.16b, v2.16b, v13.16b
+	WORD $0x6e6e1c0a // bsl v10.16b, v0.16b, v14.16b
+	WORD $0x6e711d0b // bsl v11.16b, v8.16b, v17.16b
+	WORD $0x6e721ccc // bsl v12.16b, v6.16b, v18.16b
+	WORD $0x6ee4e7c0 // fcmgt v0.2d, v30.2d, v4.2d
+	WORD $0x6ee4e4e2 // fcmgt v2.2d, v7.2d, v4.2d
+	WORD $0x6ee4e4a6 // fcmgt v6.2d, v5.2d, v4.2d
+	WORD $0x6ee4e464 // fcmgt v4.2d, v3.2d, v4.2d
+	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x4eb01c41 // orr v1.16b, v2.16b, v16.16b
+	FMOVQ 672(RSP), F2
+	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
+	FMOVQ 656(RSP), F6
+	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	FMOVQ 224(R15), F6
+	WORD $0x6e691cc0 // bsl v0.16b, v6.16b, v9.16b
+	WORD $0x6e6a1cc1 // bsl v1.16b, v6.16b, v10.16b
+	WORD $0x6e6b1cc2 // bsl v2.16b, v6.16b, v11.16b
+	WORD $0x6e6c1cc4 // bsl v4.16b, v6.16b, v12.16b
+	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FMOVQ 240(R15), F4
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
 	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
 	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
 	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
-	WORD $0x6ee1f884 // fsqrt v4.2d, v4.2d
-	WORD $0x6e61dde5 // fmul v5.2d, v15.2d, v1.2d
-	WORD $0x6e62dde6 // fmul v6.2d, v15.2d, v2.2d
-	WORD $0x6e63dde7 // fmul v7.2d, v15.2d, v3.2d
-	WORD $0x6e64dde8 // fmul v8.2d, v15.2d, v4.2d
+	WORD $0x6e60dec4 // fmul v4.2d, v22.2d, v0.2d
+	WORD $0x6e61dec5 // fmul v5.2d, v22.2d, v1.2d
+	WORD $0x6e62dec7 // fmul v7.2d, v22.2d, v2.2d
+	WORD $0x6e63dec8 // fmul v8.2d, v22.2d, v3.2d
 	FMOVQ 576(RSP), F9
-	WORD $0x6e65fd25 // fdiv v5.2d, v9.2d, v5.2d
+	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
 	FMOVQ 560(RSP), F10
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
+	WORD $0x6e65fd45 // fdiv v5.2d, v10.2d, v5.2d
 	FMOVQ 544(RSP), F11
 	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
-	FMOVQ 528(RSP), F15
-	WORD $0x6e68fde8 // fdiv v8.2d, v15.2d, v8.2d
-	FMOVQ 512(RSP), F17
-	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
-	FMOVQ 496(RSP), F17
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	FMOVQ 480(RSP), F17
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	FMOVQ 464(RSP), F17
-	WORD $0x6e71dd08 // fmul v8.2d, v8.2d, v17.2d
-	FMOVQ 240(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x4e311d53 // and v19.16b, v10.16b, v17.16b
-	WORD $0x4e311d74 // and v20.16b, v11.16b, v17.16b
-	WORD $0x4e311df1 // and v17.16b, v15.16b, v17.16b
-	FMOVQ 448(RSP), F21
-	WORD $0x4eb21eb5 // orr v21.16b, v21.16b, v18.16b
-	FMOVQ 432(RSP), F22
-	WORD $0x4eb31ed6 // orr v22.16b, v22.16b, v19.16b
-	FMOVQ 416(RSP), F23
-	WORD $0x4eb41ef7 // orr v23.16b, v23.16b, v20.16b
-	FMOVQ 400(RSP), F24
-	WORD $0x4eb11f18 // orr v24.16b, v24.16b, v17.16b
-	FMOVQ 16(R15), F25
-	WORD $0x4e391c3a // and v26.16b, v1.16b, v25.16b
-	WORD $0x4e391c5b // and v27.16b, v2.16b, v25.16b
-	WORD $0x4e391c7c // and v28.16b, v3.16b, v25.16b
-	WORD $0x4e391c9d // and v29.16b, v4.16b, v25.16b
-	WORD $0x4eb21f5a // orr v26.16b, v26.16b, v18.16b
-	WORD $0x4eb31f7b // orr v27.16b, v27.16b, v19.16b
-	WORD $0x4eb41f9c // orr v28.16b, v28.16b, v20.16b
-	WORD $0x4eb11fbd // orr v29.16b, v29.16b, v17.16b
-	FMOVQ 384(RSP), F30
-	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
-	FMOVQ F17, 672(RSP)
-	FMOVQ 368(RSP), F17
-	WORD $0x6e71df7b // fmul v27.2d, v27.2d, v17.2d
-	FMOVQ F20, 688(RSP)
-	FMOVQ 352(RSP), F20
-	WORD $0x6e74df9c // fmul v28.2d, v28.2d, v20.2d
-	FMOVQ F19, 704(RSP)
-	FMOVQ 336(RSP), F19
-	WORD $0x6e73dfbd // fmul v29.2d, v29.2d, v19.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
-	WORD $0x6eac1cba // bit v26.16b, v5.16b, v12.16b
-	WORD $0x6ead1cdb // bit v27.16b, v6.16b, v13.16b
-	WORD $0x6eae1cfc // bit v28.16b, v7.16b, v14.16b
-	WORD $0x6eb01d1d // bit v29.16b, v8.16b, v16.16b
-	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	WORD $0x4e391cc6 // and v6.16b, v6.16b, v25.16b
-	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
-	WORD $0x4e391d08 // and v8.16b, v8.16b, v25.16b
-	WORD $0x6e651c2c // bsl v12.16b, v1.16b, v5.16b
-	WORD $0x6e661c4d // bsl v13.16b, v2.16b, v6.16b
-	WORD $0x6e671c6e // bsl v14.16b, v3.16b, v7.16b
-	WORD $0x6e681c90 // bsl v16.16b, v4.16b, v8.16b
-	WORD $0x4ee9d521 // fsub v1.2d, v9.2d, v9.2d
-	WORD $0x4eead542 // fsub v2.2d, v10.2d, v10.2d
-	WORD $0x4eebd563 // fsub v3.2d, v11.2d, v11.2d
-	WORD $0x4eefd5e4 // fsub v4.2d, v15.2d, v15.2d
-	FMOVQ 320(RSP), F5
-	FMOVQ 256(R15), F6
-	WORD $0x4e66e4a7 // fcmeq v7.2d, v5.2d, v6.2d
+	FMOVQ 528(RSP), F12
+	WORD $0x6e68fd88 // fdiv v8.2d, v12.2d, v8.2d
+	FMOVQ 512(RSP), F13
+	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	FMOVQ 496(RSP), F13
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	FMOVQ 480(RSP), F13
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	FMOVQ 464(RSP), F13
+	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
+	FMOVQ 256(R15), F13
+	WORD $0x4e2d1d2e // and v14.16b, v9.16b, v13.16b
+	WORD $0x4e2d1d4f // and v15.16b, v10.16b, v13.16b
+	WORD $0x4e2d1d70 // and v16.16b, v11.16b, v13.16b
+	WORD $0x4e2d1d8d // and v13.16b, v12.16b, v13.16b
+	FMOVQ 448(RSP), F17
+	WORD $0x4eae1e31 // orr v17.16b, v17.16b, v14.16b
+	FMOVQ 432(RSP), F18
+	WORD $0x4eaf1e52 // orr v18.16b, v18.16b, v15.16b
+	FMOVQ 416(RSP), F19
+	WORD $0x4eb01e73 // orr v19.16b, v19.16b, v16.16b
+	FMOVQ 400(RSP), F20
+	WORD $0x4ead1e94 // orr v20.16b, v20.16b, v13.16b
+	FMOVQ 16(R15), F21
+	WORD $0x4e351c16 // and v22.16b, v0.16b, v21.16b
+	WORD $0x4e351c37 // and v23.16b, v1.16b, v21.16b
+	WORD $0x4e351c58 // and v24.16b, v2.16b, v21.16b
+	WORD $0x4e351c79 // and v25.16b, v3.16b, v21.16b
+	WORD $0x4eae1ed6 // orr v22.16b, v22.16b, v14.16b
+	WORD $0x4eaf1ef7 // orr v23.16b, v23.16b, v15.16b
+	WORD $0x4eb01f18 // orr v24.16b, v24.16b, v16.16b
+	WORD $0x4ead1f39 // orr v25.16b, v25.16b, v13.16b
+	FMOVQ 384(RSP), F26
+	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
+	FMOVQ 368(RSP), F27
+	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
+	FMOVQ 352(RSP), F28
+	WORD $0x6e7cdf18 // fmul v24.2d, v24.2d, v28.2d
+	FMOVQ 336(RSP), F29
+	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
+	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
+	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
+	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
+	WORD $0x6e7ddc63 // fmul v3.2d, v3.2d, v29.2d
+	FMOVQ 640(RSP), F26
+	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
+	FMOVQ 624(RSP), F27
+	WORD $0x6ebb1cb7 // bit v23.16b, v5.16b, v27.16b
+	FMOVQ 608(RSP), F28
+	WORD $0x6ebc1cf8 // bit v24.16b, v7.16b, v28.16b
+	FMOVQ 592(RSP), F29
+	WORD $0x6ebd1d19 // bit v25.16b, v8.16b, v29.16b
+	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
+	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
+	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
+	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
+	WORD $0x6e641c1a // bsl v26.16b, v0.16b, v4.16b
+	WORD $0x6e651c3b // bsl v27.16b, v1.16b, v5.16b
+	WORD $0x6e671c5c // bsl v28.16b, v2.16b, v7.16b
+	WORD $0x6e681c7d // bsl v29.16b, v3.16b, v8.16b
+	WORD $0x4ee9d520 // fsub v0.2d, v9.2d, v9.2d
+	WORD $0x4eead541 // fsub v1.2d, v10.2d, v10.2d
+	WORD $0x4eebd562 // fsub v2.2d, v11.2d, v11.2d
+	WORD $0x4eecd583 // fsub v3.2d, v12.2d, v12.2d
+	FMOVQ 320(RSP), F4
+	FMOVQ 272(R15), F5
+	WORD $0x4e65e487 // fcmeq v7.2d, v4.2d, v5.2d
 	FMOVQ 304(RSP), F8
-	WORD $0x4e66e511 // fcmeq v17.2d, v8.2d, v6.2d
-	FMOVQ 288(RSP), F19
-	WORD $0x4e66e674 // fcmeq v20.2d, v19.2d, v6.2d
-	FMOVQ 272(RSP), F30
-	WORD $0x4e66e7c6 // fcmeq v6.2d, v30.2d, v6.2d
-	WORD $0x6ea71eba // bit v26.16b, v21.16b, v7.16b
-	WORD $0x6eb11edb // bit v27.16b, v22.16b, v17.16b
-	WORD $0x6eb41efc // bit v28.16b, v23.16b, v20.16b
-	WORD $0x6ea61f1d // bit v29.16b, v24.16b, v6.16b
-	WORD $0x4e60e4b5 // fcmeq v21.2d, v5.2d, v0.2d
-	WORD $0x4e60e516 // fcmeq v22.2d, v8.2d, v0.2d
-	WORD $0x4e60e677 // fcmeq v23.2d, v19.2d, v0.2d
-	WORD $0x4e60e7d8 // fcmeq v24.2d, v30.2d, v0.2d
-	WORD $0x4ee0d820 // fcmeq v0.2d, v1.2d, #0.0
-	FMOVQ F0, 720(RSP)
-	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ F0, 736(RSP)
-	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
-	FMOVQ F0, 752(RSP)
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
-	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c51 // bsl v17.16b, v2.16b, v13.16b
-	WORD $0x6e6e1c74 // bsl v20.16b, v3.16b, v14.16b
-	WORD $0x6e701c86 // bsl v6.16b, v4.16b, v16.16b
-	WORD $0x4eb21c21 // orr v1.16b, v1.16b, v18.16b
-	FMOVQ 704(RSP), F12
-	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
-	FMOVQ 688(RSP), F12
-	WORD $0x4eac1c63 // orr v3.16b, v3.16b, v12.16b
-	FMOVQ 672(RSP), F12
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6eb51c3a // bit v26.16b, v1.16b, v21.16b
-	WORD $0x6eb61c5b // bit v27.16b, v2.16b, v22.16b
-	WORD $0x6eb71c7c // bit v28.16b, v3.16b, v23.16b
-	WORD $0x6eb81c9d // bit v29.16b, v4.16b, v24.16b
-	WORD $0x6e671cb5 // bsl v21.16b, v5.16b, v7.16b
-	WORD $0x6e711d16 // bsl v22.16b, v8.16b, v17.16b
-	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
-	WORD $0x6e661fd8 // bsl v24.16b, v30.16b, v6.16b
-	WORD $0x4e69e521 // fcmeq v1.2d, v9.2d, v9.2d
-	WORD $0x4e6ae542 // fcmeq v2.2d, v10.2d, v10.2d
-	WORD $0x4e6be563 // fcmeq v3.2d, v11.2d, v11.2d
-	WORD $0x4e6fe5e4 // fcmeq v4.2d, v15.2d, v15.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d906 // fcmeq v6.2d, v8.2d, #0.0
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4ee0dbc8 // fcmeq v8.2d, v30.2d, #0.0
-	FMOVQ 720(RSP), F12
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	FMOVQ 736(RSP), F13
+	WORD $0x4e65e51e // fcmeq v30.2d, v8.2d, v5.2d
+	FMOVQ 288(RSP), F12
+	WORD $0x4e65e58b // fcmeq v11.2d, v12.2d, v5.2d
+	FMOVQ 272(RSP), F10
+	WORD $0x4e65e545 // fcmeq v5.2d, v10.2d, v5.2d
+	WORD $0x6ea71e36 // bit v22.16b, v17.16b, v7.16b
+	WORD $0x6ebe1e57 // bit v23.16b, v18.16b, v30.16b
+	WORD $0x6eab1e78 // bit v24.16b, v19.16b, v11.16b
+	WORD $0x6ea51e99 // bit v25.16b, v20.16b, v5.16b
+	WORD $0x4e66e491 // fcmeq v17.2d, v4.2d, v6.2d
+	WORD $0x4e66e512 // fcmeq v18.2d, v8.2d, v6.2d
+	WORD $0x4e66e593 // fcmeq v19.2d, v12.2d, v6.2d
+	WORD $0x4e66e554 // fcmeq v20.2d, v10.2d, v6.2d
+	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
+	FMOVQ F6, 688(RSP)
+	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
+	FMOVQ F6, 704(RSP)
+	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	FMOVQ F6, 720(RSP)
+	WORD $0x4ee0d866 // fcmeq v6.2d, v3.2d, #0.0
+	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
+	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
+	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
+	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
+	WORD $0x6e7a1c07 // bsl v7.16b, v0.16b, v26.16b
+	WORD $0x6e7b1c3e // bsl v30.16b, v1.16b, v27.16b
+	WORD $0x6e7c1c4b // bsl v11.16b, v2.16b, v28.16b
+	WORD $0x6e7d1c65 // bsl v5.16b, v3.16b, v29.16b
+	WORD $0x4eae1c00 // orr v0.16b, v0.16b, v14.16b
+	WORD $0x4eaf1c21 // orr v1.16b, v1.16b, v15.16b
+	WORD $0x4eb01c42 // orr v2.16b, v2.16b, v16.16b
+	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
+	WORD $0x6eb11c16 // bit v22.16b, v0.16b, v17.16b
+	WORD $0x6eb21c37 // bit v23.16b, v1.16b, v18.16b
+	WORD $0x6eb31c58 // bit v24.16b, v2.16b, v19.16b
+	WORD $0x6eb41c79 // bit v25.16b, v3.16b, v20.16b
+	WORD $0x6e671c91 // bsl v17.16b, v4.16b, v7.16b
+	WORD $0x6e7e1d12 // bsl v18.16b, v8.16b, v30.16b
+	WORD $0x6e6b1d93 // bsl v19.16b, v12.16b, v11.16b
+	WORD $0x6e651d54 // bsl v20.16b, v10.16b, v5.16b
+	WORD $0x4e69e520 // fcmeq v0.2d, v9.2d, v9.2d
+	FMOVQ 560(RSP), F1
+	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
+	FMOVQ 544(RSP), F3
+	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
+	FMOVQ 528(RSP), F7
+	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
+	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
+	FMOVQ 688(RSP), F13
 	WORD $0x6e2059ad // not v13.16b, v13.16b
-	FMOVQ 752(RSP), F14
+	FMOVQ 704(RSP), F14
 	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
-	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
-	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ee // fcmeq v14.2d, v15.2d, #0.0
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4e2c1cc5 // and v5.16b, v6.16b, v12.16b
-	WORD $0x4e2d1ce6 // and v6.16b, v7.16b, v13.16b
-	WORD $0x4e2e1d07 // and v7.16b, v8.16b, v14.16b
-	WORD $0x6ea11d3a // bit v26.16b, v9.16b, v1.16b
-	WORD $0x6ea21d5b // bit v27.16b, v10.16b, v2.16b
-	WORD $0x6ea31d7c // bit v28.16b, v11.16b, v3.16b
-	WORD $0x6ea01dfd // bit v29.16b, v15.16b, v0.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e751d01 // bsl v1.16b, v8.16b, v21.16b
-	WORD $0x6e761d02 // bsl v2.16b, v8.16b, v22.16b
-	WORD $0x6e771d03 // bsl v3.16b, v8.16b, v23.16b
-	WORD $0x6e781d00 // bsl v0.16b, v8.16b, v24.16b
-	WORD $0x6ea41d3a // bit v26.16b, v9.16b, v4.16b
-	WORD $0x6ea51d5b // bit v27.16b, v10.16b, v5.16b
-	WORD $0x6ea61d7c // bit v28.16b, v11.16b, v6.16b
-	WORD $0x6ea71dfd // bit v29.16b, v15.16b, v7.16b
-	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e671c00 // bic v0.16b, v0.16b, v7.16b
-	WORD $0x4eda3824 // zip1 v4.2d, v1.2d, v26.2d
+	FMOVQ 720(RSP), F15
+	WORD $0x6e2059ef // not v15.16b, v15.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
+	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
+	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
+	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
+	WORD $0x4ee0d92b // fcmeq v11.2d, v9.2d, #0.0
+	WORD $0x4ee0d82d // fcmeq v13.2d, v1.2d, #0.0
+	WORD $0x4ee0d86e // fcmeq v14.2d, v3.2d, #0.0
+	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
+	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	WORD $0x4e2e1d8b // and v11.16b, v12.16b, v14.16b
+	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
+	WORD $0x6ea01d36 // bit v22.16b, v9.16b, v0.16b
+	WORD $0x6ea21c37 // bit v23.16b, v1.16b, v2.16b
+	WORD $0x6ea51c78 // bit v24.16b, v3.16b, v5.16b
+	WORD $0x6ea61cf9 // bit v25.16b, v7.16b, v6.16b
+	FMOVQ 224(R15), F12
+	WORD $0x6e711d80 // bsl v0.16b, v12.16b, v17.16b
+	WORD $0x6e721d82 // bsl v2.16b, v12.16b, v18.16b
+	WORD $0x6e731d85 // bsl v5.16b, v12.16b, v19.16b
+	WORD $0x6e741d86 // bsl v6.16b, v12.16b, v20.16b
+	WORD $0x6ea41d36 // bit v22.16b, v9.16b, v4.16b
+	WORD $0x6ea81c37 // bit v23.16b, v1.16b, v8.16b
+	WORD $0x6eab1c78 // bit v24.16b, v3.16b, v11.16b
+	WORD $0x6eaa1cf9 // bit v25.16b, v7.16b, v10.16b
+	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
+	WORD $0x4e681c41 // bic v1.16b, v2.16b, v8.16b
+	WORD $0x4e6b1ca2 // bic v2.16b, v5.16b, v11.16b
+	WORD $0x4e6a1cc3 // bic v3.16b, v6.16b, v10.16b
+	WORD $0x4ed63804 // zip1 v4.2d, v0.2d, v22.2d
 	FMOVQ F4, 0(R5)
-	WORD $0x4eda7824 // zip2 v4.2d, v1.2d, v26.2d
+	WORD $0x4ed67804 // zip2 v4.2d, v0.2d, v22.2d
 	FMOVQ F4, 16(R5)
-	WORD $0x4edb3841 // zip1 v1.2d, v2.2d, v27.2d
-	FMOVQ F1, 32(R5)
-	WORD $0x4edb7841 // zip2 v1.2d, v2.2d, v27.2d
-	FMOVQ F1, 48(R5)
-	WORD $0x4edc3861 // zip1 v1.2d, v3.2d, v28.2d
-	FMOVQ F1, 64(R5)
-	WORD $0x4edc7861 // zip2 v1.2d, v3.2d, v28.2d
-	FMOVQ F1, 80(R5)
-	WORD $0x4edd3801 // zip1 v1.2d, v0.2d, v29.2d
-	FMOVQ F1, 96(R5)
-	WORD $0x4edd7801 // zip2 v1.2d, v0.2d, v29.2d
-	FMOVQ F1, 112(R5)
+	WORD $0x4ed73820 // zip1 v0.2d, v1.2d, v23.2d
+	FMOVQ F0, 32(R5)
+	WORD $0x4ed77820 // zip2 v0.2d, v1.2d, v23.2d
+	FMOVQ F0, 48(R5)
+	WORD $0x4ed83840 // zip1 v0.2d, v2.2d, v24.2d
+	FMOVQ F0, 64(R5)
+	WORD $0x4ed87840 // zip2 v0.2d, v2.2d, v24.2d
+	FMOVQ F0, 80(R5)
+	WORD $0x4ed93860 // zip1 v0.2d, v3.2d, v25.2d
+	FMOVQ F0, 96(R5)
+	WORD $0x4ed97860 // zip2 v0.2d, v3.2d, v25.2d
+	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $8, R2
@@ -1891,67 +1855,64 @@ single:
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
 	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
-	FMOVQ 128(R15), F11
-	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
-	FMOVQ 144(R15), F12
+	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
+	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	FMOVQ 128(R15), F12
 	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 160(R15), F12
-	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 144(R15), F13
+	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
+	FMOVQ 160(R15), F14
+	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
+	FMOVQ 176(R15), F14
+	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
+	FMOVQ 192(R15), F15
+	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
 	FMOVQ 176(R15), F8
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
-	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
-	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
-	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
-	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
-	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
-	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
-	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 192(R15), F13
-	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
-	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
 	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
+	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
+	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
+	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
+	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
+	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
+	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
+	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
+	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
+	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	FMOVQ 208(R15), F14
+	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
+	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
+	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
+	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
+	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
+	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
+	FMOVQ 224(R15), F8
+	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 224(R15), F9
+	FMOVQ 240(R15), F9
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
 	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
 	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 240(R15), F9
+	FMOVQ 256(R15), F9
 	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
@@ -1962,7 +1923,7 @@ single:
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
 	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
 	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
@@ -2046,67 +2007,64 @@ whole1:
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
 	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4e6af52a // fmax v10.2d, v9.2d, v10.2d
-	FMOVQ 128(R15), F11
-	WORD $0x6eeae56b // fcmgt v11.2d, v11.2d, v10.2d
-	FMOVQ 144(R15), F12
+	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
+	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
+	FMOVQ 128(R15), F12
 	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 160(R15), F12
-	WORD $0x6e681d8b // bsl v11.16b, v12.16b, v8.16b
+	FMOVQ 144(R15), F13
+	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
+	FMOVQ 160(R15), F14
+	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
+	FMOVQ 176(R15), F14
+	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
+	FMOVQ 192(R15), F15
+	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
+	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
 	FMOVQ 176(R15), F8
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	WORD $0x6e6adca8 // fmul v8.2d, v5.2d, v10.2d
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
-	WORD $0x4e68cd0e // fmla v14.2d, v8.2d, v8.2d
-	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e6bcd6f // fmla v15.2d, v11.2d, v11.2d
-	WORD $0x4e6fd5cb // fadd v11.2d, v14.2d, v15.2d
-	WORD $0x4e68d58d // fadd v13.2d, v12.2d, v8.2d
-	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
-	WORD $0x4eedd56c // fsub v12.2d, v11.2d, v13.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6ee1f96c // fsqrt v12.2d, v11.2d
-	WORD $0x4eab1d6d // orr v13.16b, v11.16b, v11.16b
-	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 192(R15), F13
-	WORD $0x6e6cddae // fmul v14.2d, v13.2d, v12.2d
-	WORD $0x6e6efd08 // fdiv v8.2d, v8.2d, v14.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x4ee5d4aa // fsub v10.2d, v5.2d, v5.2d
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e65e4ac // fcmeq v12.2d, v5.2d, v5.2d
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
+	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
 	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	FMOVQ 208(R15), F8
-	WORD $0x6e6a1d06 // bsl v6.16b, v8.16b, v10.16b
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
+	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
+	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
+	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
+	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
+	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
+	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
+	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
+	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
+	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
+	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	FMOVQ 208(R15), F14
+	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
+	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
+	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
+	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
+	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
+	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
+	FMOVQ 224(R15), F8
+	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 224(R15), F9
+	FMOVQ 240(R15), F9
 	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
 	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66dda9 // fmul v9.2d, v13.2d, v6.2d
+	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
 	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 240(R15), F9
+	FMOVQ 256(R15), F9
 	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
 	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
@@ -2117,7 +2075,7 @@ whole1:
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
 	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
 	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
 	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d

@@ -21,6 +21,8 @@ const (
 	roomForOrder         // positions of a caller
 	roomForTables        // counters of digits
 	roomForSplit         // what kernels are given
+	roomForParts         // real parts of complex numbers
+	roomForPlaces        // positions of complex numbers in order
 	rooms
 )
 

@@ -15,7 +15,7 @@
 //
 // [Engine.ArgSort] does the same with words that have a position below the first bits of a key (argsort.go).
 //
-// Complex numbers and strings are sorted by merging (merge.go).
+// Complex numbers are sorted by their real parts, and those with equal ones by merging (complex.go), as strings are (merge.go).
 package sorting
 
 import (
@@ -80,9 +80,9 @@ func Of(kind reflect.Kind) Engine {
 	case reflect.Float64:
 		return &ofFloat64
 	case reflect.Complex64:
-		return comparison[complex64](compareComplex[complex64])
+		return &ofComplex64
 	case reflect.Complex128:
-		return comparison[complex128](compareComplex[complex128])
+		return &ofComplex128
 	case reflect.String:
 		return comparison[string](strings.Compare)
 	case reflect.Int:

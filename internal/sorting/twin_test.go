@@ -259,6 +259,7 @@ func floatsOf[T float32 | float64]() twin[T] {
 func complexOf[T complex64 | complex128]() twin[T] {
 	special := []float64{0, math.Copysign(0, -1), math.NaN(), math.Inf(1), math.Inf(-1), 1, -1}
 	some := func(r *rand.Rand) float64 { return special[r.IntN(len(special))] }
+	number := func(r *rand.Rand) float64 { return special[(r.IntN(6)+3)%7] } // none is NaN
 	return twin[T]{func(a, b T) int {
 		x, y := complex128(a), complex128(b)
 		less := func(x, y complex128) bool { // as NumPy has it
@@ -283,6 +284,8 @@ func complexOf[T complex64 | complex128]() twin[T] {
 	}, map[string]func(r *rand.Rand, i, n int) T{
 		"random":  func(r *rand.Rand, i, n int) T { return T(complex(r.NormFloat64(), r.NormFloat64())) },
 		"special": func(r *rand.Rand, i, n int) T { return T(complex(some(r), some(r))) },
+		"equal":   func(r *rand.Rand, i, n int) T { return T(complex(number(r), number(r))) },
+		"near":    func(r *rand.Rand, i, n int) T { return T(complex(float64(r.IntN(n/2+1)), r.NormFloat64())) },
 	}}
 }
 
