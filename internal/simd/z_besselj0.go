@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BesselJ0 is the operator that returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
 var BesselJ0 = ufunc.Operator{
 	Name: "BesselJ0",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      besselJ0Float32,
-			Kernels: &besselJ0Float32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      besselJ0Float64,
-			Kernels: &besselJ0Float64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      besselJ0Float32,
+				Kernels: besselJ0Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      besselJ0Float64,
+				Kernels: besselJ0Float64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // besselJ0Float32 sets z = elem.BesselJ0(x).

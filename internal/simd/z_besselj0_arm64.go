@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselJ0Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselJ0Float32NEON},
-	},
-	Pack:  true,
-	Chunk: 8424,
+func besselJ0Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselJ0Float32NEON},
+		},
+		Pack:  true,
+		Chunk: 8424,
+	}
 }
 
 //go:noescape
 func besselJ0Float32NEON(r *ufunc.Row)
 
-var besselJ0Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselJ0Float64NEON},
-	},
-	Pack:  true,
-	Chunk: 8632,
+func besselJ0Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselJ0Float64NEON},
+		},
+		Pack:  true,
+		Chunk: 8632,
+	}
 }
 
 //go:noescape

@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BesselJ1 is the operator that returns the Bessel function of the first kind of order 1, and 0 for ±Inf.
 var BesselJ1 = ufunc.Operator{
 	Name: "BesselJ1",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      besselJ1Float32,
-			Kernels: &besselJ1Float32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      besselJ1Float64,
-			Kernels: &besselJ1Float64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      besselJ1Float32,
+				Kernels: besselJ1Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      besselJ1Float64,
+				Kernels: besselJ1Float64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // besselJ1Float32 sets z = elem.BesselJ1(x).

@@ -6,15 +6,17 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselJ1Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: besselJ1Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: besselJ1Float32AVX2},
-	},
-	Pack:  true,
-	Chunk: 13888,
+func besselJ1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: besselJ1Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: besselJ1Float32AVX2},
+		},
+		Pack:  true,
+		Chunk: 13888,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func besselJ1Float32AVX512(r *ufunc.Row)
 //go:noescape
 func besselJ1Float32AVX2(r *ufunc.Row)
 
-var besselJ1Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: besselJ1Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: besselJ1Float64AVX2},
-	},
-	Pack:  true,
-	Chunk: 14216,
+func besselJ1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: besselJ1Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: besselJ1Float64AVX2},
+		},
+		Pack:  true,
+		Chunk: 14216,
+	}
 }
 
 //go:noescape

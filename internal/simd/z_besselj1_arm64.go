@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselJ1Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselJ1Float32NEON},
-	},
-	Pack:  true,
-	Chunk: 8224,
+func besselJ1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselJ1Float32NEON},
+		},
+		Pack:  true,
+		Chunk: 8224,
+	}
 }
 
 //go:noescape
 func besselJ1Float32NEON(r *ufunc.Row)
 
-var besselJ1Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselJ1Float64NEON},
-	},
-	Pack:  true,
-	Chunk: 8456,
+func besselJ1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselJ1Float64NEON},
+		},
+		Pack:  true,
+		Chunk: 8456,
+	}
 }
 
 //go:noescape

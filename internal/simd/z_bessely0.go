@@ -10,25 +10,30 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
 // BesselY0 is the operator that returns the Bessel function of the second kind of order 0.
 var BesselY0 = ufunc.Operator{
 	Name: "BesselY0",
 	In:   1,
 	Out:  1,
-	Loops: [ufunc.Kinds]ufunc.Loop{
-		reflect.Float32: {
-			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:      besselY0Float32,
-			Kernels: &besselY0Float32Kernels,
-		},
-		reflect.Float64: {
-			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:      besselY0Float64,
-			Kernels: &besselY0Float64Kernels,
-		},
-	},
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      besselY0Float32,
+				Kernels: besselY0Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      besselY0Float64,
+				Kernels: besselY0Float64Kernels(),
+			}
+		}
+		return nil
+	}},
 }
 
 // besselY0Float32 sets z = elem.BesselY0(x).

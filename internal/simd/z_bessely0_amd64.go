@@ -6,15 +6,17 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselY0Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: besselY0Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: besselY0Float32AVX2},
-	},
-	Pack:  true,
-	Chunk: 10328,
+func besselY0Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: besselY0Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: besselY0Float32AVX2},
+		},
+		Pack:  true,
+		Chunk: 10328,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func besselY0Float32AVX512(r *ufunc.Row)
 //go:noescape
 func besselY0Float32AVX2(r *ufunc.Row)
 
-var besselY0Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: besselY0Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: besselY0Float64AVX2},
-	},
-	Pack:  true,
-	Chunk: 10512,
+func besselY0Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: besselY0Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: besselY0Float64AVX2},
+		},
+		Pack:  true,
+		Chunk: 10512,
+	}
 }
 
 //go:noescape

@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselY0Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselY0Float32NEON},
-	},
-	Pack:  true,
-	Chunk: 5208,
+func besselY0Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselY0Float32NEON},
+		},
+		Pack:  true,
+		Chunk: 5208,
+	}
 }
 
 //go:noescape
 func besselY0Float32NEON(r *ufunc.Row)
 
-var besselY0Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselY0Float64NEON},
-	},
-	Pack:  true,
-	Chunk: 5328,
+func besselY0Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselY0Float64NEON},
+		},
+		Pack:  true,
+		Chunk: 5328,
+	}
 }
 
 //go:noescape

@@ -6,15 +6,17 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselY1Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: besselY1Float32AVX512},
-		{Needs: ufunc.HasAVX2, Run: besselY1Float32AVX2},
-	},
-	Pack:  true,
-	Chunk: 10588,
+func besselY1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: besselY1Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: besselY1Float32AVX2},
+		},
+		Pack:  true,
+		Chunk: 10588,
+	}
 }
 
 //go:noescape
@@ -23,13 +25,15 @@ func besselY1Float32AVX512(r *ufunc.Row)
 //go:noescape
 func besselY1Float32AVX2(r *ufunc.Row)
 
-var besselY1Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasAVX512, Run: besselY1Float64AVX512},
-		{Needs: ufunc.HasAVX2, Run: besselY1Float64AVX2},
-	},
-	Pack:  true,
-	Chunk: 10752,
+func besselY1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: besselY1Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: besselY1Float64AVX2},
+		},
+		Pack:  true,
+		Chunk: 10752,
+	}
 }
 
 //go:noescape

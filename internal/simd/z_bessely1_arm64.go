@@ -6,25 +6,29 @@ package simd
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI2
+const _ = ufunc.ABI3
 
-var besselY1Float32Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselY1Float32NEON},
-	},
-	Pack:  true,
-	Chunk: 5408,
+func besselY1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselY1Float32NEON},
+		},
+		Pack:  true,
+		Chunk: 5408,
+	}
 }
 
 //go:noescape
 func besselY1Float32NEON(r *ufunc.Row)
 
-var besselY1Float64Kernels = ufunc.Kernels{
-	List: []ufunc.Kernel{
-		{Needs: ufunc.HasNEON, Run: besselY1Float64NEON},
-	},
-	Pack:  true,
-	Chunk: 5504,
+func besselY1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besselY1Float64NEON},
+		},
+		Pack:  true,
+		Chunk: 5504,
+	}
 }
 
 //go:noescape

@@ -2467,6 +2467,38 @@ func besselI1Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func besselJ0Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselJ0Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselJ1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselJ1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselY0Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselY0Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselY1Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besselY1Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func deg2RadFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
