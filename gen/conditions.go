@@ -104,7 +104,7 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 	}
 }
 
-// holds emits what a loop asks of an element, as in if holds := y != 0; !holds, or in if ufunc.Panic(func() { f(x, y) }) != nil.
+// holds emits what a loop asks of an element, as in if holds := y != 0; !holds, or in if ufunc.Panic(func() { _ = f(x, y) }) != nil.
 func (k *kernelFile) holds(l *Loop, r *Requirement) []jen.Code {
 	if r == l.Panics {
 		return []jen.Code{k.panicOf(l).Op("!=").Nil()}
@@ -112,14 +112,18 @@ func (k *kernelFile) holds(l *Loop, r *Requirement) []jen.Code {
 	return []jen.Code{jen.Id("holds").Op(":=").Id(r.In(l, k.operands)), jen.Op("!").Id("holds")}
 }
 
-// panicOf emits what the definition of l panics with, whose operands are variables: ufunc.Panic(func() { f(x, y) }).
+// panicOf emits what the definition of l panics with, whose operands are variables: ufunc.Panic(func() { _ = f(x, y) }).
 func (k *kernelFile) panicOf(l *Loop) *jen.Statement {
 	var args []jen.Code
 	for _, x := range k.operands {
 		args = append(args, jen.Id(x))
 	}
+	var results []jen.Code
+	for range l.Outs() {
+		results = append(results, jen.Id("_"))
+	}
 	oneLine := jen.Options{Open: "{ ", Close: " }"}
-	return k.ufunc("Panic").Call(jen.Func().Params().Custom(oneLine, k.definition(l).Call(args...)))
+	return k.ufunc("Panic").Call(jen.Func().Params().Custom(oneLine, jen.List(results...).Op("=").Add(k.definition(l)).Call(args...)))
 }
 
 // panics emits the function that says what the definition of l panics with:
@@ -127,7 +131,7 @@ func (k *kernelFile) panicOf(l *Loop) *jen.Statement {
 //	// dayOfYearIntPanics returns what dayOfYear panics with for the next element of r.
 //	func dayOfYearIntPanics(r *ufunc.Row) any {
 //		year, month, day := *ufunc.At[int](r, 0, r.Done), *ufunc.At[int](r, 1, r.Done), *ufunc.At[int](r, 2, r.Done)
-//		return ufunc.Panic(func() { dayOfYear(year, month, day) })
+//		return ufunc.Panic(func() { _ = dayOfYear(year, month, day) })
 //	}
 func (k *kernelFile) panics(f *jen.File, l *Loop) {
 	var names, values []jen.Code

@@ -4,13 +4,12 @@ import "math"
 
 type point struct{ x, y float64 }
 
-func (p point) minus(q point) point           { return point{p.x - q.x, p.y - q.y} }
-func (p point) plus(q point) point            { return point{p.x + q.x, p.y + q.y} }
-func (p point) times(s float64) point         { return point{p.x * s, p.y * s} }
-func (p point) dot(q point) float64           { return p.x*q.x + p.y*q.y }
-func (p point) length() float64               { return math.Hypot(p.x, p.y) }
-func mix(p, q point, t float64) point         { return p.times(1 - t).plus(q.times(t)) }
-func clampFloat(x, low, high float64) float64 { return math.Max(low, math.Min(high, x)) }
+func (p point) minus(q point) point   { return point{p.x - q.x, p.y - q.y} }
+func (p point) plus(q point) point    { return point{p.x + q.x, p.y + q.y} }
+func (p point) times(s float64) point { return point{p.x * s, p.y * s} }
+func (p point) dot(q point) float64   { return p.x*q.x + p.y*q.y }
+func (p point) length() float64       { return math.Hypot(p.x, p.y) }
+func mix(p, q point, t float64) point { return p.times(1 - t).plus(q.times(t)) }
 
 // segmentDistance returns the distance of a point p from the segment between a and b.
 //

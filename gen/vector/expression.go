@@ -99,6 +99,9 @@ func (b *builder) variable(x *ast.Ident, e scope) []*Value {
 			return b.initial(global)
 		}
 	}
+	if b.isSlice(x) {
+		b.refuse(x.Pos(), "elements of the slice %s may change: make it an array, or only index it and range over it, in tests too", x.Name)
+	}
 	b.refuse(x.Pos(), "%s may change: use parameters, local variables, constants, and unexported variables that nothing assigns to, no test either", x.Name)
 	return nil
 }

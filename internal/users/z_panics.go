@@ -123,7 +123,7 @@ func quotientInt32(r *ufunc.Row) {
 // quotientInt32Panics returns what quotient panics with for the next element of r.
 func quotientInt32Panics(r *ufunc.Row) any {
 	x, y := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
-	return ufunc.Panic(func() { quotient[int32](x, y) })
+	return ufunc.Panic(func() { _ = quotient[int32](x, y) })
 }
 
 // quotientInt32Panic stops at the first element for which quotient panics.
@@ -132,7 +132,7 @@ func quotientInt32Panic(r *ufunc.Row) {
 		x, y := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			x, y := *x.At(i), *y.At(i)
-			if ufunc.Panic(func() { quotient[int32](x, y) }) != nil {
+			if ufunc.Panic(func() { _ = quotient[int32](x, y) }) != nil {
 				r.Done = i
 				return
 			}
@@ -276,7 +276,7 @@ func movedUint32(r *ufunc.Row) {
 // movedUint32Panics returns what moved panics with for the next element of r.
 func movedUint32Panics(r *ufunc.Row) any {
 	x, n := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
-	return ufunc.Panic(func() { moved(x, n) })
+	return ufunc.Panic(func() { _ = moved(x, n) })
 }
 
 // movedUint32Panic stops at the first element for which moved panics.
@@ -285,7 +285,7 @@ func movedUint32Panic(r *ufunc.Row) {
 		x, n := ufunc.Strided[uint32](r, 0), ufunc.Strided[int32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			x, n := *x.At(i), *n.At(i)
-			if ufunc.Panic(func() { moved(x, n) }) != nil {
+			if ufunc.Panic(func() { _ = moved(x, n) }) != nil {
 				r.Done = i
 				return
 			}
@@ -391,7 +391,7 @@ func dayOfYearInt32(r *ufunc.Row) {
 // dayOfYearInt32Panics returns what dayOfYear panics with for the next element of r.
 func dayOfYearInt32Panics(r *ufunc.Row) any {
 	month, day := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
-	return ufunc.Panic(func() { dayOfYear(month, day) })
+	return ufunc.Panic(func() { _ = dayOfYear(month, day) })
 }
 
 // dayOfYearInt32Panic stops at the first element for which dayOfYear panics.
@@ -400,7 +400,7 @@ func dayOfYearInt32Panic(r *ufunc.Row) {
 		month, day := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			month, day := *month.At(i), *day.At(i)
-			if ufunc.Panic(func() { dayOfYear(month, day) }) != nil {
+			if ufunc.Panic(func() { _ = dayOfYear(month, day) }) != nil {
 				r.Done = i
 				return
 			}
