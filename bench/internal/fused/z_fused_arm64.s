@@ -144,56 +144,56 @@ DATA constants<>+1088(SB)/8, $0x3f4c422a3f4c422a
 DATA constants<>+1096(SB)/8, $0x3f4c422a3f4c422a
 DATA constants<>+1104(SB)/8, $0x8000000080000000
 DATA constants<>+1112(SB)/8, $0x8000000080000000
-DATA constants<>+1120(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+1128(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+1136(SB)/8, $0x4111999a4111999a
-DATA constants<>+1144(SB)/8, $0x4111999a4111999a
+DATA constants<>+1120(SB)/8, $0x4111999a4111999a
+DATA constants<>+1128(SB)/8, $0x4111999a4111999a
+DATA constants<>+1136(SB)/8, $0xbd4ccccdbd4ccccd
+DATA constants<>+1144(SB)/8, $0xbd4ccccdbd4ccccd
 DATA constants<>+1152(SB)/8, $0x4300000043000000
 DATA constants<>+1160(SB)/8, $0x4300000043000000
-DATA constants<>+1168(SB)/8, $0x3de000003de00000
-DATA constants<>+1176(SB)/8, $0x3de000003de00000
-DATA constants<>+1184(SB)/8, $0x0000001f0000001f
-DATA constants<>+1192(SB)/8, $0x0000001f0000001f
-DATA constants<>+1200(SB)/8, $0xc3000000c3000000
-DATA constants<>+1208(SB)/8, $0xc3000000c3000000
-DATA constants<>+1216(SB)/8, $0x3e10013c00000000
-DATA constants<>+1224(SB)/8, $0x3e4fffcd3e300350
-DATA constants<>+1232(SB)/8, $0x3e8fff1d3e70043d
-DATA constants<>+1240(SB)/8, $0x3ed002263eb00034
-DATA constants<>+1248(SB)/8, $0x3f10006e3ef00222
-DATA constants<>+1256(SB)/8, $0x3f5001913f2ffe3e
-DATA constants<>+1264(SB)/8, $0x3f9003ee3f6ffe49
-DATA constants<>+1272(SB)/8, $0x3fcfff883fb00158
-DATA constants<>+1280(SB)/8, $0x400fff123ff0003b
-DATA constants<>+1288(SB)/8, $0x4050070f40300118
-DATA constants<>+1296(SB)/8, $0x408fff7140700167
-DATA constants<>+1304(SB)/8, $0x40cff79440b002f9
-DATA constants<>+1312(SB)/8, $0x410aa12340f06ae2
-DATA constants<>+1320(SB)/8, $0x0000000000000000
-DATA constants<>+1328(SB)/8, $0x0000000000000000
-DATA constants<>+1336(SB)/8, $0x0000000000000000
-DATA constants<>+1344(SB)/8, $0x3e0f101e00000000
-DATA constants<>+1352(SB)/8, $0x3e4d2f5d3e2e4cbb
-DATA constants<>+1360(SB)/8, $0x3e8c50fb3e6bb732
-DATA constants<>+1368(SB)/8, $0x3ec545c53ea96191
-DATA constants<>+1376(SB)/8, $0x3f0284893edfd8ef
-DATA constants<>+1384(SB)/8, $0x3f2bc55c3f18aace
-DATA constants<>+1392(SB)/8, $0x3f4f31113f3beb52
-DATA constants<>+1400(SB)/8, $0x3f6ce35b3f613cee
-DATA constants<>+1408(SB)/8, $0x3f7a5fc23f743c5a
-DATA constants<>+1416(SB)/8, $0x3f7f3b683f7dea97
-DATA constants<>+1424(SB)/8, $0x3f7fefd33f7fb78f
-DATA constants<>+1432(SB)/8, $0x3f7fffb43f7ffdd0
-DATA constants<>+1440(SB)/8, $0x3f7fffff3f7ffff6
-DATA constants<>+1448(SB)/8, $0x0000000000000000
-DATA constants<>+1456(SB)/8, $0x0000000000000000
-DATA constants<>+1464(SB)/8, $0x0000000000000000
-DATA constants<>+1472(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+1480(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+1488(SB)/8, $0x4b4000004b400000
-DATA constants<>+1496(SB)/8, $0x4b4000004b400000
-DATA constants<>+1504(SB)/8, $0x3f3172183f317218
-DATA constants<>+1512(SB)/8, $0x3f3172183f317218
+DATA constants<>+1168(SB)/8, $0xc3000000c3000000
+DATA constants<>+1176(SB)/8, $0xc3000000c3000000
+DATA constants<>+1184(SB)/8, $0x3de000003de00000
+DATA constants<>+1192(SB)/8, $0x3de000003de00000
+DATA constants<>+1200(SB)/8, $0x0000001f0000001f
+DATA constants<>+1208(SB)/8, $0x0000001f0000001f
+DATA constants<>+1216(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+1224(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+1232(SB)/8, $0x4b4000004b400000
+DATA constants<>+1240(SB)/8, $0x4b4000004b400000
+DATA constants<>+1248(SB)/8, $0x3f3172183f317218
+DATA constants<>+1256(SB)/8, $0x3f3172183f317218
+DATA constants<>+1264(SB)/8, $0x3e10013c00000000
+DATA constants<>+1272(SB)/8, $0x3e4fffcd3e300350
+DATA constants<>+1280(SB)/8, $0x3e8fff1d3e70043d
+DATA constants<>+1288(SB)/8, $0x3ed002263eb00034
+DATA constants<>+1296(SB)/8, $0x3f10006e3ef00222
+DATA constants<>+1304(SB)/8, $0x3f5001913f2ffe3e
+DATA constants<>+1312(SB)/8, $0x3f9003ee3f6ffe49
+DATA constants<>+1320(SB)/8, $0x3fcfff883fb00158
+DATA constants<>+1328(SB)/8, $0x400fff123ff0003b
+DATA constants<>+1336(SB)/8, $0x4050070f40300118
+DATA constants<>+1344(SB)/8, $0x408fff7140700167
+DATA constants<>+1352(SB)/8, $0x40cff79440b002f9
+DATA constants<>+1360(SB)/8, $0x410aa12340f06ae2
+DATA constants<>+1368(SB)/8, $0x0000000000000000
+DATA constants<>+1376(SB)/8, $0x0000000000000000
+DATA constants<>+1384(SB)/8, $0x0000000000000000
+DATA constants<>+1392(SB)/8, $0x3e0f101e00000000
+DATA constants<>+1400(SB)/8, $0x3e4d2f5d3e2e4cbb
+DATA constants<>+1408(SB)/8, $0x3e8c50fb3e6bb732
+DATA constants<>+1416(SB)/8, $0x3ec545c53ea96191
+DATA constants<>+1424(SB)/8, $0x3f0284893edfd8ef
+DATA constants<>+1432(SB)/8, $0x3f2bc55c3f18aace
+DATA constants<>+1440(SB)/8, $0x3f4f31113f3beb52
+DATA constants<>+1448(SB)/8, $0x3f6ce35b3f613cee
+DATA constants<>+1456(SB)/8, $0x3f7a5fc23f743c5a
+DATA constants<>+1464(SB)/8, $0x3f7f3b683f7dea97
+DATA constants<>+1472(SB)/8, $0x3f7fefd33f7fb78f
+DATA constants<>+1480(SB)/8, $0x3f7fffb43f7ffdd0
+DATA constants<>+1488(SB)/8, $0x3f7fffff3f7ffff6
+DATA constants<>+1496(SB)/8, $0x0000000000000000
+DATA constants<>+1504(SB)/8, $0x0000000000000000
+DATA constants<>+1512(SB)/8, $0x0000000000000000
 DATA constants<>+1520(SB)/8, $0xb102e308b102e308
 DATA constants<>+1528(SB)/8, $0xb102e308b102e308
 DATA constants<>+1536(SB)/8, $0x3ca79dae3ca79dae
@@ -312,36 +312,36 @@ DATA constants<>+2432(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+2440(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+2448(SB)/8, $0xbfa999999999999a
 DATA constants<>+2456(SB)/8, $0xbfa999999999999a
-DATA constants<>+2464(SB)/8, $0x3ff0000000000000
-DATA constants<>+2472(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2480(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2488(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2496(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2504(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2512(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2520(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2528(SB)/8, $0x0000000000000000
-DATA constants<>+2536(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2544(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2552(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2560(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2568(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2576(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2584(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2592(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+2600(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+2608(SB)/8, $0x3f81111110e107c0
-DATA constants<>+2616(SB)/8, $0x3f81111110e107c0
-DATA constants<>+2624(SB)/8, $0x3fc555555555556a
-DATA constants<>+2632(SB)/8, $0x3fc555555555556a
-DATA constants<>+2640(SB)/8, $0x4091300000000000
-DATA constants<>+2648(SB)/8, $0x4091300000000000
-DATA constants<>+2656(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+2664(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+2672(SB)/8, $0x3fa5555554e94032
-DATA constants<>+2680(SB)/8, $0x3fa5555554e94032
-DATA constants<>+2688(SB)/8, $0xc091300000000000
-DATA constants<>+2696(SB)/8, $0xc091300000000000
+DATA constants<>+2464(SB)/8, $0x4091300000000000
+DATA constants<>+2472(SB)/8, $0x4091300000000000
+DATA constants<>+2480(SB)/8, $0xc091300000000000
+DATA constants<>+2488(SB)/8, $0xc091300000000000
+DATA constants<>+2496(SB)/8, $0x3ff0000000000000
+DATA constants<>+2504(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2512(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2520(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2528(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2536(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2544(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2552(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2560(SB)/8, $0x0000000000000000
+DATA constants<>+2568(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2576(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2584(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2592(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2600(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2608(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2616(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2624(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+2632(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+2640(SB)/8, $0x3f81111110e107c0
+DATA constants<>+2648(SB)/8, $0x3f81111110e107c0
+DATA constants<>+2656(SB)/8, $0x3fc555555555556a
+DATA constants<>+2664(SB)/8, $0x3fc555555555556a
+DATA constants<>+2672(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+2680(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+2688(SB)/8, $0x3fa5555554e94032
+DATA constants<>+2696(SB)/8, $0x3fa5555554e94032
 DATA constants<>+2704(SB)/8, $0x3efa01f01d0438a0
 DATA constants<>+2712(SB)/8, $0x3efa01f01d0438a0
 DATA constants<>+2720(SB)/8, $0x3f2a01eddd505e88
@@ -4373,226 +4373,233 @@ loop:
 	WORD $0x4e6f1d15 // bic v21.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c96 // bic v22.16b, v4.16b, v15.16b
 	FMOVQ 1120(R15), F23
-	WORD $0x6e37dd4a // fmul v10.4s, v10.4s, v23.4s
-	WORD $0x6e37de10 // fmul v16.4s, v16.4s, v23.4s
-	WORD $0x6e37de52 // fmul v18.4s, v18.4s, v23.4s
-	WORD $0x6e37de94 // fmul v20.4s, v20.4s, v23.4s
+	WORD $0x4eb1f6f1 // fmin v17.4s, v23.4s, v17.4s
+	WORD $0x4eb3f6f3 // fmin v19.4s, v23.4s, v19.4s
+	WORD $0x4eb5f6f5 // fmin v21.4s, v23.4s, v21.4s
+	WORD $0x4eb6f6f6 // fmin v22.4s, v23.4s, v22.4s
+	FMOVQ 1136(R15), F24
+	WORD $0x6e38dd4a // fmul v10.4s, v10.4s, v24.4s
+	WORD $0x6e38de10 // fmul v16.4s, v16.4s, v24.4s
+	WORD $0x6e38de52 // fmul v18.4s, v18.4s, v24.4s
+	WORD $0x6e38de94 // fmul v20.4s, v20.4s, v24.4s
+	FMOVQ 1152(R15), F24
+	WORD $0x4eaaf70a // fmin v10.4s, v24.4s, v10.4s
+	WORD $0x4eb0f710 // fmin v16.4s, v24.4s, v16.4s
+	WORD $0x4eb2f712 // fmin v18.4s, v24.4s, v18.4s
+	WORD $0x4eb4f714 // fmin v20.4s, v24.4s, v20.4s
+	FMOVQ 1168(R15), F24
+	WORD $0x4e2af70a // fmax v10.4s, v24.4s, v10.4s
+	WORD $0x4e30f710 // fmax v16.4s, v24.4s, v16.4s
+	WORD $0x4e32f712 // fmax v18.4s, v24.4s, v18.4s
+	WORD $0x4e34f714 // fmax v20.4s, v24.4s, v20.4s
 	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
 	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
 	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
 	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
-	WORD $0x4e6f1d77 // bic v23.16b, v11.16b, v15.16b
-	WORD $0x4e6f1d98 // bic v24.16b, v12.16b, v15.16b
-	WORD $0x4e6f1db9 // bic v25.16b, v13.16b, v15.16b
-	WORD $0x4e6f1dda // bic v26.16b, v14.16b, v15.16b
+	WORD $0x4e6f1d78 // bic v24.16b, v11.16b, v15.16b
+	WORD $0x4e6f1d99 // bic v25.16b, v12.16b, v15.16b
+	WORD $0x4e6f1dba // bic v26.16b, v13.16b, v15.16b
+	WORD $0x4e6f1ddb // bic v27.16b, v14.16b, v15.16b
+	WORD $0x4eb8f6f8 // fmin v24.4s, v23.4s, v24.4s
+	WORD $0x4eb9f6f9 // fmin v25.4s, v23.4s, v25.4s
+	WORD $0x4ebaf6fa // fmin v26.4s, v23.4s, v26.4s
+	WORD $0x4ebbf6f7 // fmin v23.4s, v23.4s, v27.4s
 	WORD $0x4e2f1d6b // and v11.16b, v11.16b, v15.16b
 	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
 	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
 	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	FMOVQ 1136(R15), F27
-	WORD $0x6ebbe63c // fcmgt v28.4s, v17.4s, v27.4s
-	WORD $0x6ebbe67d // fcmgt v29.4s, v19.4s, v27.4s
-	WORD $0x6ebbe6be // fcmgt v30.4s, v21.4s, v27.4s
-	WORD $0x6ebbe6c1 // fcmgt v1.4s, v22.4s, v27.4s
-	WORD $0x6e711f7c // bsl v28.16b, v27.16b, v17.16b
-	WORD $0x6e731f7d // bsl v29.16b, v27.16b, v19.16b
-	WORD $0x6e751f7e // bsl v30.16b, v27.16b, v21.16b
-	WORD $0x6e761f61 // bsl v1.16b, v27.16b, v22.16b
-	WORD $0x6ebbe6f1 // fcmgt v17.4s, v23.4s, v27.4s
-	WORD $0x6ebbe713 // fcmgt v19.4s, v24.4s, v27.4s
-	WORD $0x6ebbe735 // fcmgt v21.4s, v25.4s, v27.4s
-	WORD $0x6ebbe756 // fcmgt v22.4s, v26.4s, v27.4s
-	WORD $0x6e771f71 // bsl v17.16b, v27.16b, v23.16b
-	WORD $0x6e781f73 // bsl v19.16b, v27.16b, v24.16b
-	WORD $0x6e791f75 // bsl v21.16b, v27.16b, v25.16b
-	WORD $0x6e7a1f76 // bsl v22.16b, v27.16b, v26.16b
-	FMOVQ 1152(R15), F23
-	WORD $0x6eb7e558 // fcmgt v24.4s, v10.4s, v23.4s
-	WORD $0x6eb7e619 // fcmgt v25.4s, v16.4s, v23.4s
-	WORD $0x6eb7e65a // fcmgt v26.4s, v18.4s, v23.4s
-	WORD $0x6eb7e69b // fcmgt v27.4s, v20.4s, v23.4s
-	WORD $0x6e6a1ef8 // bsl v24.16b, v23.16b, v10.16b
-	WORD $0x6e701ef9 // bsl v25.16b, v23.16b, v16.16b
-	WORD $0x6e721efa // bsl v26.16b, v23.16b, v18.16b
-	WORD $0x6e741efb // bsl v27.16b, v23.16b, v20.16b
-	FMOVQ 1168(R15), F10
-	WORD $0x6eaa6790 // umax v16.4s, v28.4s, v10.4s
-	WORD $0x6eaa67b2 // umax v18.4s, v29.4s, v10.4s
-	WORD $0x6eaa67d4 // umax v20.4s, v30.4s, v10.4s
-	WORD $0x6eaa6437 // umax v23.4s, v1.4s, v10.4s
-	WORD $0x6eaa8610 // sub v16.4s, v16.4s, v10.4s
-	WORD $0x6eaa8652 // sub v18.4s, v18.4s, v10.4s
-	WORD $0x6eaa8694 // sub v20.4s, v20.4s, v10.4s
-	WORD $0x6eaa86f7 // sub v23.4s, v23.4s, v10.4s
-	WORD $0x6f2b0610 // ushr v16.4s, v16.4s, #21
-	WORD $0x6f2b0652 // ushr v18.4s, v18.4s, #21
-	WORD $0x6f2b0694 // ushr v20.4s, v20.4s, #21
-	WORD $0x6f2b06f7 // ushr v23.4s, v23.4s, #21
+	FMOVQ 1184(R15), F27
+	WORD $0x6ebb663c // umax v28.4s, v17.4s, v27.4s
+	WORD $0x6ebb667d // umax v29.4s, v19.4s, v27.4s
+	WORD $0x6ebb66be // umax v30.4s, v21.4s, v27.4s
+	WORD $0x6ebb66c1 // umax v1.4s, v22.4s, v27.4s
+	WORD $0x6ebb879c // sub v28.4s, v28.4s, v27.4s
+	WORD $0x6ebb87bd // sub v29.4s, v29.4s, v27.4s
+	WORD $0x6ebb87de // sub v30.4s, v30.4s, v27.4s
+	WORD $0x6ebb8421 // sub v1.4s, v1.4s, v27.4s
+	WORD $0x6f2b079c // ushr v28.4s, v28.4s, #21
+	WORD $0x6f2b07bd // ushr v29.4s, v29.4s, #21
+	WORD $0x6f2b07de // ushr v30.4s, v30.4s, #21
+	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
 	FMOVQ F14, 272(RSP)
-	FMOVQ 1184(R15), F14
-	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
-	WORD $0x4e2e1e52 // and v18.16b, v18.16b, v14.16b
-	WORD $0x4e2e1e94 // and v20.16b, v20.16b, v14.16b
-	WORD $0x4e2e1ef7 // and v23.16b, v23.16b, v14.16b
+	FMOVQ 1200(R15), F14
+	WORD $0x4e2e1f9c // and v28.16b, v28.16b, v14.16b
+	WORD $0x4e2e1fbd // and v29.16b, v29.16b, v14.16b
+	WORD $0x4e2e1fde // and v30.16b, v30.16b, v14.16b
+	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
 	FMOVQ F13, 288(RSP)
-	WORD $0x6eaa662d // umax v13.4s, v17.4s, v10.4s
+	WORD $0x6ebb670d // umax v13.4s, v24.4s, v27.4s
 	FMOVQ F12, 304(RSP)
-	WORD $0x6eaa666c // umax v12.4s, v19.4s, v10.4s
+	WORD $0x6ebb672c // umax v12.4s, v25.4s, v27.4s
 	FMOVQ F11, 320(RSP)
-	WORD $0x6eaa66ab // umax v11.4s, v21.4s, v10.4s
-	WORD $0x6eaa66c9 // umax v9.4s, v22.4s, v10.4s
-	WORD $0x6eaa85ad // sub v13.4s, v13.4s, v10.4s
-	WORD $0x6eaa858c // sub v12.4s, v12.4s, v10.4s
-	WORD $0x6eaa856b // sub v11.4s, v11.4s, v10.4s
-	WORD $0x6eaa8529 // sub v9.4s, v9.4s, v10.4s
-	WORD $0x6f2b05aa // ushr v10.4s, v13.4s, #21
+	WORD $0x6ebb674b // umax v11.4s, v26.4s, v27.4s
+	WORD $0x6ebb66e9 // umax v9.4s, v23.4s, v27.4s
+	WORD $0x6ebb85ad // sub v13.4s, v13.4s, v27.4s
+	WORD $0x6ebb858c // sub v12.4s, v12.4s, v27.4s
+	WORD $0x6ebb856b // sub v11.4s, v11.4s, v27.4s
+	WORD $0x6ebb8529 // sub v9.4s, v9.4s, v27.4s
+	WORD $0x6f2b05ad // ushr v13.4s, v13.4s, #21
 	WORD $0x6f2b058c // ushr v12.4s, v12.4s, #21
 	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
 	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
 	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
 	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
 	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	FMOVQ 1200(R15), F13
-	WORD $0x6eb8e5ae // fcmgt v14.4s, v13.4s, v24.4s
-	WORD $0x6eb9e5a6 // fcmgt v6.4s, v13.4s, v25.4s
-	WORD $0x6ebae5a3 // fcmgt v3.4s, v13.4s, v26.4s
-	WORD $0x6ebbe5a0 // fcmgt v0.4s, v13.4s, v27.4s
-	WORD $0x6e781dae // bsl v14.16b, v13.16b, v24.16b
-	WORD $0x6e791da6 // bsl v6.16b, v13.16b, v25.16b
-	WORD $0x6e7a1da3 // bsl v3.16b, v13.16b, v26.16b
-	WORD $0x6e7b1da0 // bsl v0.16b, v13.16b, v27.16b
-	ADD $1216, R15, R14
-	FMOVS F16, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V16.S[1], R13
+	FMOVQ 1216(R15), F14
+	FMOVQ 1232(R15), F27
+	WORD $0x4e2ecd5b // fmla v27.4s, v10.4s, v14.4s
+	FMOVQ 1232(R15), F6
+	WORD $0x4e2ece06 // fmla v6.4s, v16.4s, v14.4s
+	FMOVQ 1232(R15), F3
+	WORD $0x4e2ece43 // fmla v3.4s, v18.4s, v14.4s
+	FMOVQ 1232(R15), F0
+	WORD $0x4e2ece80 // fmla v0.4s, v20.4s, v14.4s
+	FMOVQ 1232(R15), F14
+	WORD $0x4eaed77b // fsub v27.4s, v27.4s, v14.4s
+	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
+	WORD $0x4eaed463 // fsub v3.4s, v3.4s, v14.4s
+	WORD $0x4eaed400 // fsub v0.4s, v0.4s, v14.4s
+	FMOVQ 1248(R15), F14
+	WORD $0x4eaecf6a // fmls v10.4s, v27.4s, v14.4s
+	WORD $0x4eaeccd0 // fmls v16.4s, v6.4s, v14.4s
+	WORD $0x4eaecc72 // fmls v18.4s, v3.4s, v14.4s
+	WORD $0x4eaecc14 // fmls v20.4s, v0.4s, v14.4s
+	FMOVQ F4, 336(RSP)
+	ADD $1264, R15, R14
+	FMOVS F28, R13
+	FMOVS (R14)(R13<<2), F4
+	VMOV V28.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
+	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
-	VMOV V16.S[2], R13
+	VMOV V28.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
+	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
-	VMOV V16.S[3], R13
+	VMOV V28.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	ADD $1216, R15, R14
-	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F25
-	VMOV V18.S[1], R13
+	VLD1 (R14), V4.S[3]
+	FMOVQ F8, 352(RSP)
+	ADD $1264, R15, R14
+	FMOVS F29, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V29.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
+	VLD1 (R14), V8.S[1]
 	SUB R13<<2, R14
-	VMOV V18.S[2], R13
+	VMOV V29.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
+	VLD1 (R14), V8.S[2]
 	SUB R13<<2, R14
-	VMOV V18.S[3], R13
+	VMOV V29.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
-	ADD $1216, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V20.S[1], R13
+	VLD1 (R14), V8.S[3]
+	FMOVQ F5, 368(RSP)
+	ADD $1264, R15, R14
+	FMOVS F30, R13
+	FMOVS (R14)(R13<<2), F5
+	VMOV V30.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
+	VLD1 (R14), V5.S[1]
 	SUB R13<<2, R14
-	VMOV V20.S[2], R13
+	VMOV V30.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
+	VLD1 (R14), V5.S[2]
 	SUB R13<<2, R14
-	VMOV V20.S[3], R13
+	VMOV V30.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $1216, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V23.S[1], R13
+	VLD1 (R14), V5.S[3]
+	FMOVQ F2, 384(RSP)
+	ADD $1264, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F2
+	VMOV V1.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
+	VLD1 (R14), V2.S[1]
 	SUB R13<<2, R14
-	VMOV V23.S[2], R13
+	VMOV V1.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
+	VLD1 (R14), V2.S[2]
 	SUB R13<<2, R14
-	VMOV V23.S[3], R13
+	VMOV V1.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	WORD $0x4eb8d78d // fsub v13.4s, v28.4s, v24.4s
-	WORD $0x4eb9d7b8 // fsub v24.4s, v29.4s, v25.4s
-	WORD $0x4ebad7d9 // fsub v25.4s, v30.4s, v26.4s
-	WORD $0x4ebbd421 // fsub v1.4s, v1.4s, v27.4s
-	ADD $1344, R15, R14
-	FMOVS F16, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V16.S[1], R13
+	VLD1 (R14), V2.S[3]
+	WORD $0x4ea4d624 // fsub v4.4s, v17.4s, v4.4s
+	WORD $0x4ea8d668 // fsub v8.4s, v19.4s, v8.4s
+	WORD $0x4ea5d6a5 // fsub v5.4s, v21.4s, v5.4s
+	WORD $0x4ea2d6c2 // fsub v2.4s, v22.4s, v2.4s
+	ADD $1392, R15, R14
+	FMOVS F28, R13
+	FMOVS (R14)(R13<<2), F17
+	VMOV V28.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
+	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
-	VMOV V16.S[2], R13
+	VMOV V28.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
+	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
-	VMOV V16.S[3], R13
+	VMOV V28.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $1344, R15, R14
-	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V18.S[1], R13
+	VLD1 (R14), V17.S[3]
+	ADD $1392, R15, R14
+	FMOVS F29, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V29.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
+	VLD1 (R14), V19.S[1]
 	SUB R13<<2, R14
-	VMOV V18.S[2], R13
+	VMOV V29.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
+	VLD1 (R14), V19.S[2]
 	SUB R13<<2, R14
-	VMOV V18.S[3], R13
+	VMOV V29.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $1344, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F18
-	VMOV V20.S[1], R13
+	VLD1 (R14), V19.S[3]
+	ADD $1392, R15, R14
+	FMOVS F30, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V30.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
+	VLD1 (R14), V21.S[1]
 	SUB R13<<2, R14
-	VMOV V20.S[2], R13
+	VMOV V30.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
+	VLD1 (R14), V21.S[2]
 	SUB R13<<2, R14
-	VMOV V20.S[3], R13
+	VMOV V30.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	ADD $1344, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F20
-	VMOV V23.S[1], R13
+	VLD1 (R14), V21.S[3]
+	ADD $1392, R15, R14
+	FMOVS F1, R13
+	FMOVS (R14)(R13<<2), F22
+	VMOV V1.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
+	VLD1 (R14), V22.S[1]
 	SUB R13<<2, R14
-	VMOV V23.S[2], R13
+	VMOV V1.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
+	VLD1 (R14), V22.S[2]
 	SUB R13<<2, R14
-	VMOV V23.S[3], R13
+	VMOV V1.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	ADD $1216, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V10.S[1], R13
+	VLD1 (R14), V22.S[3]
+	ADD $1264, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V13.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
+	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V10.S[2], R13
+	VMOV V13.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
+	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V10.S[3], R13
+	VMOV V13.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	ADD $1216, R15, R14
+	VLD1 (R14), V14.S[3]
+	ADD $1264, R15, R14
 	FMOVS F12, R13
 	FMOVS (R14)(R13<<2), F28
 	VMOV V12.S[1], R13
@@ -4606,7 +4613,7 @@ loop:
 	VMOV V12.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V28.S[3]
-	ADD $1216, R15, R14
+	ADD $1264, R15, R14
 	FMOVS F11, R13
 	FMOVS (R14)(R13<<2), F29
 	VMOV V11.S[1], R13
@@ -4620,7 +4627,7 @@ loop:
 	VMOV V11.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V29.S[3]
-	ADD $1216, R15, R14
+	ADD $1264, R15, R14
 	FMOVS F9, R13
 	FMOVS (R14)(R13<<2), F30
 	VMOV V9.S[1], R13
@@ -4634,387 +4641,364 @@ loop:
 	VMOV V9.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V30.S[3]
-	WORD $0x4eb7d630 // fsub v16.4s, v17.4s, v23.4s
-	WORD $0x4ebcd671 // fsub v17.4s, v19.4s, v28.4s
-	WORD $0x4ebdd6b3 // fsub v19.4s, v21.4s, v29.4s
-	WORD $0x4ebed6d5 // fsub v21.4s, v22.4s, v30.4s
-	ADD $1344, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V10.S[1], R13
+	WORD $0x4eaed701 // fsub v1.4s, v24.4s, v14.4s
+	WORD $0x4ebcd72e // fsub v14.4s, v25.4s, v28.4s
+	WORD $0x4ebdd758 // fsub v24.4s, v26.4s, v29.4s
+	WORD $0x4ebed6f7 // fsub v23.4s, v23.4s, v30.4s
+	ADD $1392, R15, R14
+	FMOVS F13, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V13.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
+	VLD1 (R14), V26.S[1]
 	SUB R13<<2, R14
-	VMOV V10.S[2], R13
+	VMOV V13.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
+	VLD1 (R14), V26.S[2]
 	SUB R13<<2, R14
-	VMOV V10.S[3], R13
+	VMOV V13.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	ADD $1344, R15, R14
+	VLD1 (R14), V26.S[3]
+	ADD $1392, R15, R14
 	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F22
+	FMOVS (R14)(R13<<2), F25
 	VMOV V12.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
+	VLD1 (R14), V25.S[1]
 	SUB R13<<2, R14
 	VMOV V12.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
+	VLD1 (R14), V25.S[2]
 	SUB R13<<2, R14
 	VMOV V12.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $1344, R15, R14
+	VLD1 (R14), V25.S[3]
+	ADD $1392, R15, R14
 	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F12
+	FMOVS (R14)(R13<<2), F13
 	VMOV V11.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
+	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
 	VMOV V11.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
+	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
 	VMOV V11.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	ADD $1344, R15, R14
+	VLD1 (R14), V13.S[3]
+	ADD $1392, R15, R14
 	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F11
+	FMOVS (R14)(R13<<2), F12
 	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
+	VLD1 (R14), V12.S[1]
 	SUB R13<<2, R14
 	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
+	VLD1 (R14), V12.S[2]
 	SUB R13<<2, R14
 	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	FMOVQ 1472(R15), F9
-	FMOVQ 1488(R15), F10
-	WORD $0x4e29cdca // fmla v10.4s, v14.4s, v9.4s
-	FMOVQ 1488(R15), F28
-	WORD $0x4e29ccdc // fmla v28.4s, v6.4s, v9.4s
-	FMOVQ 1488(R15), F29
-	WORD $0x4e29cc7d // fmla v29.4s, v3.4s, v9.4s
-	FMOVQ 1488(R15), F30
-	WORD $0x4e29cc1e // fmla v30.4s, v0.4s, v9.4s
-	FMOVQ 1488(R15), F9
-	WORD $0x4ea9d54a // fsub v10.4s, v10.4s, v9.4s
-	WORD $0x4ea9d79c // fsub v28.4s, v28.4s, v9.4s
-	WORD $0x4ea9d7bd // fsub v29.4s, v29.4s, v9.4s
-	WORD $0x4ea9d7de // fsub v30.4s, v30.4s, v9.4s
-	FMOVQ 1504(R15), F9
-	WORD $0x4ea9cd4e // fmls v14.4s, v10.4s, v9.4s
-	WORD $0x4ea9cf86 // fmls v6.4s, v28.4s, v9.4s
-	WORD $0x4ea9cfa3 // fmls v3.4s, v29.4s, v9.4s
-	WORD $0x4ea9cfc0 // fmls v0.4s, v30.4s, v9.4s
+	VLD1 (R14), V12.S[3]
 	FMOVQ 1104(R15), F9
-	FMOVQ F11, 336(RSP)
-	WORD $0x6e291d4b // eor v11.16b, v10.16b, v9.16b
-	FMOVQ F12, 352(RSP)
-	WORD $0x6e291f8c // eor v12.16b, v28.16b, v9.16b
-	FMOVQ F22, 368(RSP)
-	WORD $0x6e291fb6 // eor v22.16b, v29.16b, v9.16b
-	WORD $0x6e291fc9 // eor v9.16b, v30.16b, v9.16b
-	FMOVQ F23, 384(RSP)
-	FMOVQ 1520(R15), F23
-	WORD $0x6e37dd6b // fmul v11.4s, v11.4s, v23.4s
-	WORD $0x6e37dd8c // fmul v12.4s, v12.4s, v23.4s
-	WORD $0x6e37ded6 // fmul v22.4s, v22.4s, v23.4s
-	WORD $0x6e37dd29 // fmul v9.4s, v9.4s, v23.4s
-	WORD $0x4e21994a // frintm v10.4s, v10.4s
-	WORD $0x4e219b97 // frintm v23.4s, v28.4s
-	WORD $0x4e219bbc // frintm v28.4s, v29.4s
-	WORD $0x4e219bdd // frintm v29.4s, v30.4s
-	WORD $0x6e2dddbe // fmul v30.4s, v13.4s, v13.4s
-	FMOVQ F29, 400(RSP)
-	WORD $0x6e38df1d // fmul v29.4s, v24.4s, v24.4s
-	FMOVQ F28, 416(RSP)
-	WORD $0x6e39df3c // fmul v28.4s, v25.4s, v25.4s
-	FMOVQ F23, 432(RSP)
-	WORD $0x6e21dc37 // fmul v23.4s, v1.4s, v1.4s
-	FMOVQ F10, 448(RSP)
-	WORD $0x6e30de0a // fmul v10.4s, v16.4s, v16.4s
-	FMOVQ F4, 464(RSP)
-	WORD $0x6e31de24 // fmul v4.4s, v17.4s, v17.4s
-	FMOVQ F8, 480(RSP)
-	WORD $0x6e33de68 // fmul v8.4s, v19.4s, v19.4s
-	FMOVQ F5, 496(RSP)
-	WORD $0x6e35dea5 // fmul v5.4s, v21.4s, v21.4s
-	FMOVQ F2, 512(RSP)
-	WORD $0x4e2bd5c2 // fadd v2.4s, v14.4s, v11.4s
-	WORD $0x4e2cd4cf // fadd v15.4s, v6.4s, v12.4s
-	FMOVQ F20, 528(RSP)
-	WORD $0x4e36d474 // fadd v20.4s, v3.4s, v22.4s
-	FMOVQ F18, 544(RSP)
-	WORD $0x4e29d412 // fadd v18.4s, v0.4s, v9.4s
-	FMOVQ F26, 560(RSP)
-	FMOVQ 1536(R15), F26
-	FMOVQ F27, 576(RSP)
-	FMOVQ 1552(R15), F27
-	WORD $0x4e3ecf5b // fmla v27.4s, v26.4s, v30.4s
+	WORD $0x6e291f6b // eor v11.16b, v27.16b, v9.16b
+	WORD $0x6e291cdc // eor v28.16b, v6.16b, v9.16b
+	WORD $0x6e291c7d // eor v29.16b, v3.16b, v9.16b
+	WORD $0x6e291c09 // eor v9.16b, v0.16b, v9.16b
+	FMOVQ 1520(R15), F30
+	WORD $0x6e3edd6b // fmul v11.4s, v11.4s, v30.4s
+	WORD $0x6e3edf9c // fmul v28.4s, v28.4s, v30.4s
+	WORD $0x6e3edfbd // fmul v29.4s, v29.4s, v30.4s
+	WORD $0x6e3edd29 // fmul v9.4s, v9.4s, v30.4s
+	WORD $0x4e219b7b // frintm v27.4s, v27.4s
+	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
+	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	WORD $0x4e219800 // frintm v0.4s, v0.4s
+	WORD $0x6e24dc9e // fmul v30.4s, v4.4s, v4.4s
+	FMOVQ F0, 400(RSP)
+	WORD $0x6e28dd00 // fmul v0.4s, v8.4s, v8.4s
+	FMOVQ F3, 416(RSP)
+	WORD $0x6e25dca3 // fmul v3.4s, v5.4s, v5.4s
+	FMOVQ F6, 432(RSP)
+	WORD $0x6e22dc46 // fmul v6.4s, v2.4s, v2.4s
+	FMOVQ F27, 448(RSP)
+	WORD $0x6e21dc3b // fmul v27.4s, v1.4s, v1.4s
+	FMOVQ F12, 464(RSP)
+	WORD $0x6e2eddcc // fmul v12.4s, v14.4s, v14.4s
+	FMOVQ F13, 480(RSP)
+	WORD $0x6e38df0d // fmul v13.4s, v24.4s, v24.4s
+	FMOVQ F25, 496(RSP)
+	WORD $0x6e37def9 // fmul v25.4s, v23.4s, v23.4s
+	FMOVQ F26, 512(RSP)
+	WORD $0x4e2bd55a // fadd v26.4s, v10.4s, v11.4s
+	WORD $0x4e3cd60f // fadd v15.4s, v16.4s, v28.4s
+	FMOVQ F22, 528(RSP)
+	WORD $0x4e3dd656 // fadd v22.4s, v18.4s, v29.4s
+	FMOVQ F21, 544(RSP)
+	WORD $0x4e29d695 // fadd v21.4s, v20.4s, v9.4s
+	FMOVQ F19, 560(RSP)
+	FMOVQ 1536(R15), F19
+	FMOVQ F17, 576(RSP)
+	FMOVQ 1552(R15), F17
+	WORD $0x4e3ece71 // fmla v17.4s, v19.4s, v30.4s
 	FMOVQ 1552(R15), F7
-	WORD $0x4e3dcf47 // fmla v7.4s, v26.4s, v29.4s
-	FMOVQ F0, 592(RSP)
-	FMOVQ 1552(R15), F0
-	WORD $0x4e3ccf40 // fmla v0.4s, v26.4s, v28.4s
-	FMOVQ F3, 608(RSP)
-	FMOVQ 1552(R15), F3
-	WORD $0x4e37cf43 // fmla v3.4s, v26.4s, v23.4s
-	FMOVQ F6, 624(RSP)
-	FMOVQ 1568(R15), F6
-	WORD $0x4e3ecf66 // fmla v6.4s, v27.4s, v30.4s
-	FMOVQ 1568(R15), F27
-	WORD $0x4e3dccfb // fmla v27.4s, v7.4s, v29.4s
+	WORD $0x4e20ce67 // fmla v7.4s, v19.4s, v0.4s
+	FMOVQ F20, 592(RSP)
+	FMOVQ 1552(R15), F20
+	WORD $0x4e23ce74 // fmla v20.4s, v19.4s, v3.4s
+	FMOVQ F18, 608(RSP)
+	FMOVQ 1552(R15), F18
+	WORD $0x4e26ce72 // fmla v18.4s, v19.4s, v6.4s
+	FMOVQ F16, 624(RSP)
+	FMOVQ 1568(R15), F16
+	WORD $0x4e3ece30 // fmla v16.4s, v17.4s, v30.4s
+	FMOVQ 1568(R15), F17
+	WORD $0x4e20ccf1 // fmla v17.4s, v7.4s, v0.4s
 	FMOVQ 1568(R15), F7
-	WORD $0x4e3ccc07 // fmla v7.4s, v0.4s, v28.4s
-	FMOVQ 1568(R15), F0
-	WORD $0x4e37cc60 // fmla v0.4s, v3.4s, v23.4s
-	FMOVQ 1584(R15), F3
-	WORD $0x4e3eccc3 // fmla v3.4s, v6.4s, v30.4s
-	FMOVQ 1584(R15), F6
-	WORD $0x4e3dcf66 // fmla v6.4s, v27.4s, v29.4s
-	FMOVQ 1584(R15), F27
-	WORD $0x4e3cccfb // fmla v27.4s, v7.4s, v28.4s
+	WORD $0x4e23ce87 // fmla v7.4s, v20.4s, v3.4s
+	FMOVQ 1568(R15), F20
+	WORD $0x4e26ce54 // fmla v20.4s, v18.4s, v6.4s
+	FMOVQ 1584(R15), F18
+	WORD $0x4e3ece12 // fmla v18.4s, v16.4s, v30.4s
+	FMOVQ 1584(R15), F16
+	WORD $0x4e20ce30 // fmla v16.4s, v17.4s, v0.4s
+	FMOVQ 1584(R15), F17
+	WORD $0x4e23ccf1 // fmla v17.4s, v7.4s, v3.4s
 	FMOVQ 1584(R15), F7
-	WORD $0x4e37cc07 // fmla v7.4s, v0.4s, v23.4s
-	WORD $0x6e3edda0 // fmul v0.4s, v13.4s, v30.4s
-	WORD $0x6e3ddf1d // fmul v29.4s, v24.4s, v29.4s
-	WORD $0x6e3cdf3c // fmul v28.4s, v25.4s, v28.4s
-	WORD $0x6e37dc37 // fmul v23.4s, v1.4s, v23.4s
-	WORD $0x4e23cc0d // fmla v13.4s, v0.4s, v3.4s
-	WORD $0x4e26cfb8 // fmla v24.4s, v29.4s, v6.4s
-	WORD $0x4e3bcf99 // fmla v25.4s, v28.4s, v27.4s
-	WORD $0x4e27cee1 // fmla v1.4s, v23.4s, v7.4s
+	WORD $0x4e26ce87 // fmla v7.4s, v20.4s, v6.4s
+	WORD $0x6e3edc94 // fmul v20.4s, v4.4s, v30.4s
+	WORD $0x6e20dd00 // fmul v0.4s, v8.4s, v0.4s
+	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	WORD $0x6e26dc46 // fmul v6.4s, v2.4s, v6.4s
+	WORD $0x4e32ce84 // fmla v4.4s, v20.4s, v18.4s
+	WORD $0x4e30cc08 // fmla v8.4s, v0.4s, v16.4s
+	WORD $0x4e31cc65 // fmla v5.4s, v3.4s, v17.4s
+	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
 	FMOVQ 1552(R15), F0
-	WORD $0x4e2acf40 // fmla v0.4s, v26.4s, v10.4s
+	WORD $0x4e3bce60 // fmla v0.4s, v19.4s, v27.4s
 	FMOVQ 1552(R15), F3
-	WORD $0x4e24cf43 // fmla v3.4s, v26.4s, v4.4s
+	WORD $0x4e2cce63 // fmla v3.4s, v19.4s, v12.4s
 	FMOVQ 1552(R15), F6
-	WORD $0x4e28cf46 // fmla v6.4s, v26.4s, v8.4s
+	WORD $0x4e2dce66 // fmla v6.4s, v19.4s, v13.4s
 	FMOVQ 1552(R15), F7
-	WORD $0x4e25cf47 // fmla v7.4s, v26.4s, v5.4s
-	FMOVQ 1568(R15), F23
-	WORD $0x4e2acc17 // fmla v23.4s, v0.4s, v10.4s
+	WORD $0x4e39ce67 // fmla v7.4s, v19.4s, v25.4s
+	FMOVQ 1568(R15), F16
+	WORD $0x4e3bcc10 // fmla v16.4s, v0.4s, v27.4s
 	FMOVQ 1568(R15), F0
-	WORD $0x4e24cc60 // fmla v0.4s, v3.4s, v4.4s
+	WORD $0x4e2ccc60 // fmla v0.4s, v3.4s, v12.4s
 	FMOVQ 1568(R15), F3
-	WORD $0x4e28ccc3 // fmla v3.4s, v6.4s, v8.4s
+	WORD $0x4e2dccc3 // fmla v3.4s, v6.4s, v13.4s
 	FMOVQ 1568(R15), F6
-	WORD $0x4e25cce6 // fmla v6.4s, v7.4s, v5.4s
+	WORD $0x4e39cce6 // fmla v6.4s, v7.4s, v25.4s
 	FMOVQ 1584(R15), F7
-	WORD $0x4e2acee7 // fmla v7.4s, v23.4s, v10.4s
-	FMOVQ 1584(R15), F23
-	WORD $0x4e24cc17 // fmla v23.4s, v0.4s, v4.4s
+	WORD $0x4e3bce07 // fmla v7.4s, v16.4s, v27.4s
+	FMOVQ 1584(R15), F16
+	WORD $0x4e2ccc10 // fmla v16.4s, v0.4s, v12.4s
 	FMOVQ 1584(R15), F0
-	WORD $0x4e28cc60 // fmla v0.4s, v3.4s, v8.4s
+	WORD $0x4e2dcc60 // fmla v0.4s, v3.4s, v13.4s
 	FMOVQ 1584(R15), F3
-	WORD $0x4e25ccc3 // fmla v3.4s, v6.4s, v5.4s
-	WORD $0x6e2ade06 // fmul v6.4s, v16.4s, v10.4s
-	WORD $0x6e24de24 // fmul v4.4s, v17.4s, v4.4s
-	WORD $0x6e28de68 // fmul v8.4s, v19.4s, v8.4s
-	WORD $0x6e25dea5 // fmul v5.4s, v21.4s, v5.4s
-	WORD $0x4e27ccd0 // fmla v16.4s, v6.4s, v7.4s
-	WORD $0x4e37cc91 // fmla v17.4s, v4.4s, v23.4s
-	WORD $0x4e20cd13 // fmla v19.4s, v8.4s, v0.4s
-	WORD $0x4e23ccb5 // fmla v21.4s, v5.4s, v3.4s
+	WORD $0x4e39ccc3 // fmla v3.4s, v6.4s, v25.4s
+	WORD $0x6e3bdc26 // fmul v6.4s, v1.4s, v27.4s
+	WORD $0x6e2cddcc // fmul v12.4s, v14.4s, v12.4s
+	WORD $0x6e2ddf0d // fmul v13.4s, v24.4s, v13.4s
+	WORD $0x6e39def1 // fmul v17.4s, v23.4s, v25.4s
+	WORD $0x4e27ccc1 // fmla v1.4s, v6.4s, v7.4s
+	WORD $0x4e30cd8e // fmla v14.4s, v12.4s, v16.4s
+	WORD $0x4e20cdb8 // fmla v24.4s, v13.4s, v0.4s
+	WORD $0x4e23ce37 // fmla v23.4s, v17.4s, v3.4s
 	FMOVQ 1600(R15), F0
 	FMOVQ 1616(R15), F3
-	WORD $0x4e22cc03 // fmla v3.4s, v0.4s, v2.4s
-	FMOVQ 1616(R15), F4
-	WORD $0x4e2fcc04 // fmla v4.4s, v0.4s, v15.4s
-	FMOVQ 1616(R15), F5
-	WORD $0x4e34cc05 // fmla v5.4s, v0.4s, v20.4s
+	WORD $0x4e3acc03 // fmla v3.4s, v0.4s, v26.4s
 	FMOVQ 1616(R15), F6
-	WORD $0x4e32cc06 // fmla v6.4s, v0.4s, v18.4s
+	WORD $0x4e2fcc06 // fmla v6.4s, v0.4s, v15.4s
+	FMOVQ 1616(R15), F7
+	WORD $0x4e36cc07 // fmla v7.4s, v0.4s, v22.4s
+	FMOVQ 1616(R15), F12
+	WORD $0x4e35cc0c // fmla v12.4s, v0.4s, v21.4s
 	FMOVQ 1632(R15), F0
-	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
+	WORD $0x4e3acc60 // fmla v0.4s, v3.4s, v26.4s
 	FMOVQ 1632(R15), F3
-	WORD $0x4e2fcc83 // fmla v3.4s, v4.4s, v15.4s
-	FMOVQ 1632(R15), F4
-	WORD $0x4e34cca4 // fmla v4.4s, v5.4s, v20.4s
-	FMOVQ 1632(R15), F5
-	WORD $0x4e32ccc5 // fmla v5.4s, v6.4s, v18.4s
-	FMOVQ 1648(R15), F6
-	WORD $0x4e22cc06 // fmla v6.4s, v0.4s, v2.4s
+	WORD $0x4e2fccc3 // fmla v3.4s, v6.4s, v15.4s
+	FMOVQ 1632(R15), F6
+	WORD $0x4e36cce6 // fmla v6.4s, v7.4s, v22.4s
+	FMOVQ 1632(R15), F7
+	WORD $0x4e35cd87 // fmla v7.4s, v12.4s, v21.4s
+	FMOVQ 1648(R15), F12
+	WORD $0x4e3acc0c // fmla v12.4s, v0.4s, v26.4s
 	FMOVQ 1648(R15), F0
 	WORD $0x4e2fcc60 // fmla v0.4s, v3.4s, v15.4s
 	FMOVQ 1648(R15), F3
-	WORD $0x4e34cc83 // fmla v3.4s, v4.4s, v20.4s
-	FMOVQ 1648(R15), F4
-	WORD $0x4e32cca4 // fmla v4.4s, v5.4s, v18.4s
-	FMOVQ 1664(R15), F5
-	WORD $0x4e22ccc5 // fmla v5.4s, v6.4s, v2.4s
-	FMOVQ 1664(R15), F6
-	WORD $0x4e2fcc06 // fmla v6.4s, v0.4s, v15.4s
+	WORD $0x4e36ccc3 // fmla v3.4s, v6.4s, v22.4s
+	FMOVQ 1648(R15), F6
+	WORD $0x4e35cce6 // fmla v6.4s, v7.4s, v21.4s
+	FMOVQ 1664(R15), F7
+	WORD $0x4e3acd87 // fmla v7.4s, v12.4s, v26.4s
+	FMOVQ 1664(R15), F12
+	WORD $0x4e2fcc0c // fmla v12.4s, v0.4s, v15.4s
 	FMOVQ 1664(R15), F0
-	WORD $0x4e34cc60 // fmla v0.4s, v3.4s, v20.4s
+	WORD $0x4e36cc60 // fmla v0.4s, v3.4s, v22.4s
 	FMOVQ 1664(R15), F3
-	WORD $0x4e32cc83 // fmla v3.4s, v4.4s, v18.4s
-	FMOVQ 1680(R15), F4
-	WORD $0x4e22cca4 // fmla v4.4s, v5.4s, v2.4s
-	FMOVQ 1680(R15), F5
-	WORD $0x4e2fccc5 // fmla v5.4s, v6.4s, v15.4s
+	WORD $0x4e35ccc3 // fmla v3.4s, v6.4s, v21.4s
 	FMOVQ 1680(R15), F6
-	WORD $0x4e34cc06 // fmla v6.4s, v0.4s, v20.4s
+	WORD $0x4e3acce6 // fmla v6.4s, v7.4s, v26.4s
+	FMOVQ 1680(R15), F7
+	WORD $0x4e2fcd87 // fmla v7.4s, v12.4s, v15.4s
+	FMOVQ 1680(R15), F12
+	WORD $0x4e36cc0c // fmla v12.4s, v0.4s, v22.4s
 	FMOVQ 1680(R15), F0
-	WORD $0x4e32cc60 // fmla v0.4s, v3.4s, v18.4s
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x6e2fdde3 // fmul v3.4s, v15.4s, v15.4s
-	WORD $0x6e34de87 // fmul v7.4s, v20.4s, v20.4s
-	WORD $0x6e32de48 // fmul v8.4s, v18.4s, v18.4s
-	WORD $0x4e24cc4b // fmla v11.4s, v2.4s, v4.4s
-	WORD $0x4e25cc6c // fmla v12.4s, v3.4s, v5.4s
-	WORD $0x4e26ccf6 // fmla v22.4s, v7.4s, v6.4s
-	WORD $0x4e20cd09 // fmla v9.4s, v8.4s, v0.4s
-	WORD $0x4e2bd5c0 // fadd v0.4s, v14.4s, v11.4s
-	FMOVQ 624(RSP), F2
-	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
-	FMOVQ 608(RSP), F3
-	WORD $0x4e36d463 // fadd v3.4s, v3.4s, v22.4s
-	FMOVQ 592(RSP), F4
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	FMOVQ 896(R15), F5
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	FMOVQ 576(RSP), F6
-	FMOVQ 896(R15), F7
-	WORD $0x4ea6ccc7 // fmls v7.4s, v6.4s, v6.4s
-	FMOVQ 560(RSP), F8
+	WORD $0x4e35cc60 // fmla v0.4s, v3.4s, v21.4s
+	WORD $0x6e3adf43 // fmul v3.4s, v26.4s, v26.4s
+	WORD $0x6e2fdded // fmul v13.4s, v15.4s, v15.4s
+	WORD $0x6e36decf // fmul v15.4s, v22.4s, v22.4s
+	WORD $0x6e35deb0 // fmul v16.4s, v21.4s, v21.4s
+	WORD $0x4e26cc6b // fmla v11.4s, v3.4s, v6.4s
+	WORD $0x4e27cdbc // fmla v28.4s, v13.4s, v7.4s
+	WORD $0x4e2ccdfd // fmla v29.4s, v15.4s, v12.4s
+	WORD $0x4e20ce09 // fmla v9.4s, v16.4s, v0.4s
+	WORD $0x4e2bd540 // fadd v0.4s, v10.4s, v11.4s
+	FMOVQ 624(RSP), F3
+	WORD $0x4e3cd463 // fadd v3.4s, v3.4s, v28.4s
+	FMOVQ 608(RSP), F6
+	WORD $0x4e3dd4c6 // fadd v6.4s, v6.4s, v29.4s
+	FMOVQ 592(RSP), F7
+	WORD $0x4e29d4e7 // fadd v7.4s, v7.4s, v9.4s
 	FMOVQ 896(R15), F9
-	WORD $0x4ea8cd09 // fmls v9.4s, v8.4s, v8.4s
-	FMOVQ 544(RSP), F10
+	WORD $0x4e20d520 // fadd v0.4s, v9.4s, v0.4s
+	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
+	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
+	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
+	FMOVQ 576(RSP), F10
 	FMOVQ 896(R15), F11
 	WORD $0x4eaacd4b // fmls v11.4s, v10.4s, v10.4s
-	FMOVQ 528(RSP), F12
-	FMOVQ 896(R15), F14
-	WORD $0x4eaccd8e // fmls v14.4s, v12.4s, v12.4s
-	WORD $0x6e2ddce7 // fmul v7.4s, v7.4s, v13.4s
-	WORD $0x6e38dd29 // fmul v9.4s, v9.4s, v24.4s
-	WORD $0x6e39dd6b // fmul v11.4s, v11.4s, v25.4s
-	WORD $0x6e21ddce // fmul v14.4s, v14.4s, v1.4s
-	FMOVQ 896(R15), F15
-	WORD $0x4e2dcccf // fmla v15.4s, v6.4s, v13.4s
+	FMOVQ 560(RSP), F12
 	FMOVQ 896(R15), F13
-	WORD $0x4e38cd0d // fmla v13.4s, v8.4s, v24.4s
-	FMOVQ 896(R15), F18
-	WORD $0x4e39cd52 // fmla v18.4s, v10.4s, v25.4s
-	FMOVQ 896(R15), F20
-	WORD $0x4e21cd94 // fmla v20.4s, v12.4s, v1.4s
-	WORD $0x6e2ffce1 // fdiv v1.4s, v7.4s, v15.4s
-	WORD $0x6e2dfd27 // fdiv v7.4s, v9.4s, v13.4s
-	WORD $0x6e32fd69 // fdiv v9.4s, v11.4s, v18.4s
-	WORD $0x6e34fdcb // fdiv v11.4s, v14.4s, v20.4s
-	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
-	WORD $0x4e27d506 // fadd v6.4s, v8.4s, v7.4s
-	WORD $0x4e29d547 // fadd v7.4s, v10.4s, v9.4s
-	WORD $0x4e2bd588 // fadd v8.4s, v12.4s, v11.4s
-	FMOVQ 1104(R15), F9
-	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
-	WORD $0x4e691cc6 // bic v6.16b, v6.16b, v9.16b
-	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
-	WORD $0x4e691d08 // bic v8.16b, v8.16b, v9.16b
-	FMOVQ 512(RSP), F10
-	WORD $0x4eaa1c21 // orr v1.16b, v1.16b, v10.16b
-	FMOVQ 496(RSP), F10
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	FMOVQ 480(RSP), F10
-	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
-	FMOVQ 464(RSP), F10
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e25d4c6 // fadd v6.4s, v6.4s, v5.4s
-	WORD $0x4e25d4e7 // fadd v7.4s, v7.4s, v5.4s
-	WORD $0x4e25d508 // fadd v8.4s, v8.4s, v5.4s
-	FMOVQ 1680(R15), F10
-	WORD $0x6e2adc21 // fmul v1.4s, v1.4s, v10.4s
-	WORD $0x6e2adcc6 // fmul v6.4s, v6.4s, v10.4s
-	WORD $0x6e2adce7 // fmul v7.4s, v7.4s, v10.4s
-	WORD $0x6e2add08 // fmul v8.4s, v8.4s, v10.4s
-	FMOVQ 0(R6), F11
-	WORD $0x6e21dd61 // fmul v1.4s, v11.4s, v1.4s
-	FMOVQ 16(R6), F11
-	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
-	FMOVQ 32(R6), F11
-	WORD $0x6e27dd67 // fmul v7.4s, v11.4s, v7.4s
-	FMOVQ 48(R6), F11
-	WORD $0x6e28dd68 // fmul v8.4s, v11.4s, v8.4s
-	FMOVQ 384(RSP), F11
-	FMOVQ 896(R15), F12
-	WORD $0x4eabcd6c // fmls v12.4s, v11.4s, v11.4s
-	FMOVQ 368(RSP), F13
-	FMOVQ 896(R15), F14
-	WORD $0x4eadcdae // fmls v14.4s, v13.4s, v13.4s
-	FMOVQ 352(RSP), F15
-	FMOVQ 896(R15), F18
-	WORD $0x4eafcdf2 // fmls v18.4s, v15.4s, v15.4s
-	FMOVQ 336(RSP), F20
-	FMOVQ 896(R15), F22
-	WORD $0x4eb4ce96 // fmls v22.4s, v20.4s, v20.4s
-	WORD $0x6e30dd8c // fmul v12.4s, v12.4s, v16.4s
-	WORD $0x6e31ddce // fmul v14.4s, v14.4s, v17.4s
-	WORD $0x6e33de52 // fmul v18.4s, v18.4s, v19.4s
-	WORD $0x6e35ded6 // fmul v22.4s, v22.4s, v21.4s
-	FMOVQ 896(R15), F23
-	WORD $0x4e30cd77 // fmla v23.4s, v11.4s, v16.4s
+	WORD $0x4eaccd8d // fmls v13.4s, v12.4s, v12.4s
+	FMOVQ 544(RSP), F15
 	FMOVQ 896(R15), F16
-	WORD $0x4e31cdb0 // fmla v16.4s, v13.4s, v17.4s
-	FMOVQ 896(R15), F17
-	WORD $0x4e33cdf1 // fmla v17.4s, v15.4s, v19.4s
+	WORD $0x4eafcdf0 // fmls v16.4s, v15.4s, v15.4s
+	FMOVQ 528(RSP), F17
+	FMOVQ 896(R15), F18
+	WORD $0x4eb1ce32 // fmls v18.4s, v17.4s, v17.4s
+	WORD $0x6e24dd6b // fmul v11.4s, v11.4s, v4.4s
+	WORD $0x6e28ddad // fmul v13.4s, v13.4s, v8.4s
+	WORD $0x6e25de10 // fmul v16.4s, v16.4s, v5.4s
+	WORD $0x6e22de52 // fmul v18.4s, v18.4s, v2.4s
 	FMOVQ 896(R15), F19
-	WORD $0x4e35ce93 // fmla v19.4s, v20.4s, v21.4s
-	WORD $0x6e37fd8c // fdiv v12.4s, v12.4s, v23.4s
-	WORD $0x6e30fdce // fdiv v14.4s, v14.4s, v16.4s
-	WORD $0x6e31fe50 // fdiv v16.4s, v18.4s, v17.4s
-	WORD $0x6e33fed1 // fdiv v17.4s, v22.4s, v19.4s
-	WORD $0x4e2cd56b // fadd v11.4s, v11.4s, v12.4s
-	WORD $0x4e2ed5ac // fadd v12.4s, v13.4s, v14.4s
-	WORD $0x4e30d5ed // fadd v13.4s, v15.4s, v16.4s
-	WORD $0x4e31d68e // fadd v14.4s, v20.4s, v17.4s
-	WORD $0x4e691d6b // bic v11.16b, v11.16b, v9.16b
-	WORD $0x4e691d8c // bic v12.16b, v12.16b, v9.16b
-	WORD $0x4e691dad // bic v13.16b, v13.16b, v9.16b
-	WORD $0x4e691dc9 // bic v9.16b, v14.16b, v9.16b
+	WORD $0x4e24cd53 // fmla v19.4s, v10.4s, v4.4s
+	FMOVQ 896(R15), F4
+	WORD $0x4e28cd84 // fmla v4.4s, v12.4s, v8.4s
+	FMOVQ 896(R15), F8
+	WORD $0x4e25cde8 // fmla v8.4s, v15.4s, v5.4s
+	FMOVQ 896(R15), F5
+	WORD $0x4e22ce25 // fmla v5.4s, v17.4s, v2.4s
+	WORD $0x6e33fd62 // fdiv v2.4s, v11.4s, v19.4s
+	WORD $0x6e24fda4 // fdiv v4.4s, v13.4s, v4.4s
+	WORD $0x6e28fe08 // fdiv v8.4s, v16.4s, v8.4s
+	WORD $0x6e25fe45 // fdiv v5.4s, v18.4s, v5.4s
+	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
+	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
+	WORD $0x4e28d5e8 // fadd v8.4s, v15.4s, v8.4s
+	WORD $0x4e25d625 // fadd v5.4s, v17.4s, v5.4s
+	FMOVQ 1104(R15), F10
+	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
+	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
+	WORD $0x4e6a1d08 // bic v8.16b, v8.16b, v10.16b
+	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
+	FMOVQ 384(RSP), F11
+	WORD $0x4eab1c42 // orr v2.16b, v2.16b, v11.16b
+	FMOVQ 368(RSP), F11
+	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
+	FMOVQ 352(RSP), F11
+	WORD $0x4eab1d08 // orr v8.16b, v8.16b, v11.16b
+	FMOVQ 336(RSP), F11
+	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
+	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
+	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
+	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
+	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
+	FMOVQ 1680(R15), F11
+	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
+	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
+	WORD $0x6e2bdd08 // fmul v8.4s, v8.4s, v11.4s
+	WORD $0x6e2bdca5 // fmul v5.4s, v5.4s, v11.4s
+	FMOVQ 0(R6), F12
+	WORD $0x6e22dd82 // fmul v2.4s, v12.4s, v2.4s
+	FMOVQ 16(R6), F12
+	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
+	FMOVQ 32(R6), F12
+	WORD $0x6e28dd88 // fmul v8.4s, v12.4s, v8.4s
+	FMOVQ 48(R6), F12
+	WORD $0x6e25dd85 // fmul v5.4s, v12.4s, v5.4s
+	FMOVQ 512(RSP), F12
+	FMOVQ 896(R15), F13
+	WORD $0x4eaccd8d // fmls v13.4s, v12.4s, v12.4s
+	FMOVQ 496(RSP), F15
+	FMOVQ 896(R15), F16
+	WORD $0x4eafcdf0 // fmls v16.4s, v15.4s, v15.4s
+	FMOVQ 480(RSP), F17
+	FMOVQ 896(R15), F18
+	WORD $0x4eb1ce32 // fmls v18.4s, v17.4s, v17.4s
+	FMOVQ 464(RSP), F19
+	FMOVQ 896(R15), F20
+	WORD $0x4eb3ce74 // fmls v20.4s, v19.4s, v19.4s
+	WORD $0x6e21ddad // fmul v13.4s, v13.4s, v1.4s
+	WORD $0x6e2ede10 // fmul v16.4s, v16.4s, v14.4s
+	WORD $0x6e38de52 // fmul v18.4s, v18.4s, v24.4s
+	WORD $0x6e37de94 // fmul v20.4s, v20.4s, v23.4s
+	FMOVQ 896(R15), F21
+	WORD $0x4e21cd95 // fmla v21.4s, v12.4s, v1.4s
+	FMOVQ 896(R15), F1
+	WORD $0x4e2ecde1 // fmla v1.4s, v15.4s, v14.4s
+	FMOVQ 896(R15), F14
+	WORD $0x4e38ce2e // fmla v14.4s, v17.4s, v24.4s
+	FMOVQ 896(R15), F22
+	WORD $0x4e37ce76 // fmla v22.4s, v19.4s, v23.4s
+	WORD $0x6e35fdad // fdiv v13.4s, v13.4s, v21.4s
+	WORD $0x6e21fe01 // fdiv v1.4s, v16.4s, v1.4s
+	WORD $0x6e2efe4e // fdiv v14.4s, v18.4s, v14.4s
+	WORD $0x6e36fe90 // fdiv v16.4s, v20.4s, v22.4s
+	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
+	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
+	WORD $0x4e2ed62d // fadd v13.4s, v17.4s, v14.4s
+	WORD $0x4e30d66e // fadd v14.4s, v19.4s, v16.4s
+	WORD $0x4e6a1d8c // bic v12.16b, v12.16b, v10.16b
+	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4e6a1dad // bic v13.16b, v13.16b, v10.16b
+	WORD $0x4e6a1dca // bic v10.16b, v14.16b, v10.16b
 	FMOVQ 320(RSP), F14
-	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
-	FMOVQ 304(RSP), F14
 	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	FMOVQ 304(RSP), F14
+	WORD $0x4eae1c21 // orr v1.16b, v1.16b, v14.16b
 	FMOVQ 288(RSP), F14
 	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
 	FMOVQ 272(RSP), F14
-	WORD $0x4eae1d29 // orr v9.16b, v9.16b, v14.16b
+	WORD $0x4eae1d4a // orr v10.16b, v10.16b, v14.16b
 	FMOVQ 448(RSP), F14
-	FMOVQ 1488(R15), F15
-	WORD $0x4e2acdcf // fmla v15.4s, v14.4s, v10.4s
+	FMOVQ 1232(R15), F15
+	WORD $0x4e2bcdcf // fmla v15.4s, v14.4s, v11.4s
 	FMOVQ 432(RSP), F16
-	FMOVQ 1488(R15), F17
-	WORD $0x4e2ace11 // fmla v17.4s, v16.4s, v10.4s
+	FMOVQ 1232(R15), F17
+	WORD $0x4e2bce11 // fmla v17.4s, v16.4s, v11.4s
 	FMOVQ 416(RSP), F18
-	FMOVQ 1488(R15), F19
-	WORD $0x4e2ace53 // fmla v19.4s, v18.4s, v10.4s
+	FMOVQ 1232(R15), F19
+	WORD $0x4e2bce53 // fmla v19.4s, v18.4s, v11.4s
 	FMOVQ 400(RSP), F20
-	FMOVQ 1488(R15), F21
-	WORD $0x4e2ace95 // fmla v21.4s, v20.4s, v10.4s
-	WORD $0x4e25d56b // fadd v11.4s, v11.4s, v5.4s
-	WORD $0x4e25d58c // fadd v12.4s, v12.4s, v5.4s
-	WORD $0x4e25d5ad // fadd v13.4s, v13.4s, v5.4s
-	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x6e2add69 // fmul v9.4s, v11.4s, v10.4s
-	WORD $0x6e2add8b // fmul v11.4s, v12.4s, v10.4s
-	WORD $0x6e2addac // fmul v12.4s, v13.4s, v10.4s
-	WORD $0x6e2adca5 // fmul v5.4s, v5.4s, v10.4s
-	FMOVQ 1488(R15), F10
-	WORD $0x4eaad5ed // fsub v13.4s, v15.4s, v10.4s
-	WORD $0x4eaad636 // fsub v22.4s, v17.4s, v10.4s
-	WORD $0x4eaad677 // fsub v23.4s, v19.4s, v10.4s
-	WORD $0x4eaad6b8 // fsub v24.4s, v21.4s, v10.4s
+	FMOVQ 1232(R15), F21
+	WORD $0x4e2bce95 // fmla v21.4s, v20.4s, v11.4s
+	WORD $0x4e29d58c // fadd v12.4s, v12.4s, v9.4s
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	WORD $0x4e29d5ad // fadd v13.4s, v13.4s, v9.4s
+	WORD $0x4e29d549 // fadd v9.4s, v10.4s, v9.4s
+	WORD $0x6e2bdd8a // fmul v10.4s, v12.4s, v11.4s
+	WORD $0x6e2bdc21 // fmul v1.4s, v1.4s, v11.4s
+	WORD $0x6e2bddac // fmul v12.4s, v13.4s, v11.4s
+	WORD $0x6e2bdd29 // fmul v9.4s, v9.4s, v11.4s
+	FMOVQ 1232(R15), F11
+	WORD $0x4eabd5ed // fsub v13.4s, v15.4s, v11.4s
+	WORD $0x4eabd636 // fsub v22.4s, v17.4s, v11.4s
+	WORD $0x4eabd677 // fsub v23.4s, v19.4s, v11.4s
+	WORD $0x4eabd6b8 // fsub v24.4s, v21.4s, v11.4s
 	WORD $0x4eadd5cd // fsub v13.4s, v14.4s, v13.4s
 	WORD $0x4eb6d60e // fsub v14.4s, v16.4s, v22.4s
 	WORD $0x4eb7d650 // fsub v16.4s, v18.4s, v23.4s
@@ -5024,46 +5008,46 @@ loop:
 	WORD $0x4eb48631 // add v17.4s, v17.4s, v20.4s
 	WORD $0x4eb48673 // add v19.4s, v19.4s, v20.4s
 	WORD $0x4eb486b5 // add v21.4s, v21.4s, v20.4s
-	WORD $0x4e2ad5ad // fadd v13.4s, v13.4s, v10.4s
-	WORD $0x4e2ad5ce // fadd v14.4s, v14.4s, v10.4s
-	WORD $0x4e2ad610 // fadd v16.4s, v16.4s, v10.4s
-	WORD $0x4e2ad64a // fadd v10.4s, v18.4s, v10.4s
+	WORD $0x4e2bd5ad // fadd v13.4s, v13.4s, v11.4s
+	WORD $0x4e2bd5ce // fadd v14.4s, v14.4s, v11.4s
+	WORD $0x4e2bd610 // fadd v16.4s, v16.4s, v11.4s
+	WORD $0x4e2bd64b // fadd v11.4s, v18.4s, v11.4s
 	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
 	WORD $0x4f375631 // shl v17.4s, v17.4s, #23
 	WORD $0x4f375672 // shl v18.4s, v19.4s, #23
 	WORD $0x4f3756b3 // shl v19.4s, v21.4s, #23
 	WORD $0x6e2fdc00 // fmul v0.4s, v0.4s, v15.4s
-	WORD $0x6e31dc42 // fmul v2.4s, v2.4s, v17.4s
-	WORD $0x6e32dc63 // fmul v3.4s, v3.4s, v18.4s
-	WORD $0x6e33dc84 // fmul v4.4s, v4.4s, v19.4s
+	WORD $0x6e31dc63 // fmul v3.4s, v3.4s, v17.4s
+	WORD $0x6e32dcc6 // fmul v6.4s, v6.4s, v18.4s
+	WORD $0x6e33dce7 // fmul v7.4s, v7.4s, v19.4s
 	WORD $0x4eb485ad // add v13.4s, v13.4s, v20.4s
 	WORD $0x4eb485ce // add v14.4s, v14.4s, v20.4s
 	WORD $0x4eb4860f // add v15.4s, v16.4s, v20.4s
-	WORD $0x4eb4854a // add v10.4s, v10.4s, v20.4s
+	WORD $0x4eb4856b // add v11.4s, v11.4s, v20.4s
 	WORD $0x4f3755ad // shl v13.4s, v13.4s, #23
 	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
 	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
-	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
+	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
 	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e2edc42 // fmul v2.4s, v2.4s, v14.4s
-	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
-	WORD $0x6e2adc84 // fmul v4.4s, v4.4s, v10.4s
-	FMOVQ 0(R7), F10
-	WORD $0x6e20dd40 // fmul v0.4s, v10.4s, v0.4s
-	FMOVQ 16(R7), F10
-	WORD $0x6e22dd42 // fmul v2.4s, v10.4s, v2.4s
-	FMOVQ 32(R7), F10
-	WORD $0x6e23dd43 // fmul v3.4s, v10.4s, v3.4s
-	FMOVQ 48(R7), F10
-	WORD $0x6e24dd44 // fmul v4.4s, v10.4s, v4.4s
-	WORD $0x6e29dc00 // fmul v0.4s, v0.4s, v9.4s
-	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
-	WORD $0x6e2cdc63 // fmul v3.4s, v3.4s, v12.4s
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	WORD $0x4ea2d4c1 // fsub v1.4s, v6.4s, v2.4s
-	WORD $0x4ea3d4e2 // fsub v2.4s, v7.4s, v3.4s
-	WORD $0x4ea4d503 // fsub v3.4s, v8.4s, v4.4s
+	WORD $0x6e2edc63 // fmul v3.4s, v3.4s, v14.4s
+	WORD $0x6e2fdcc6 // fmul v6.4s, v6.4s, v15.4s
+	WORD $0x6e2bdce7 // fmul v7.4s, v7.4s, v11.4s
+	FMOVQ 0(R7), F11
+	WORD $0x6e20dd60 // fmul v0.4s, v11.4s, v0.4s
+	FMOVQ 16(R7), F11
+	WORD $0x6e23dd63 // fmul v3.4s, v11.4s, v3.4s
+	FMOVQ 32(R7), F11
+	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
+	FMOVQ 48(R7), F11
+	WORD $0x6e27dd67 // fmul v7.4s, v11.4s, v7.4s
+	WORD $0x6e2adc00 // fmul v0.4s, v0.4s, v10.4s
+	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
+	WORD $0x6e2cdcc3 // fmul v3.4s, v6.4s, v12.4s
+	WORD $0x6e29dce6 // fmul v6.4s, v7.4s, v9.4s
+	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
+	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
+	WORD $0x4ea3d502 // fsub v2.4s, v8.4s, v3.4s
+	WORD $0x4ea6d4a3 // fsub v3.4s, v5.4s, v6.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -5199,169 +5183,165 @@ single:
 	FMOVQ 1104(R15), F6
 	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
 	FMOVQ 1120(R15), F8
-	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e661ca8 // bic v8.16b, v5.16b, v6.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
 	FMOVQ 1136(R15), F9
-	WORD $0x6ea9e4ea // fcmgt v10.4s, v7.4s, v9.4s
-	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
-	WORD $0x6ea9e507 // fcmgt v7.4s, v8.4s, v9.4s
-	WORD $0x6e681d27 // bsl v7.16b, v9.16b, v8.16b
-	FMOVQ 1152(R15), F8
-	WORD $0x6ea8e489 // fcmgt v9.4s, v4.4s, v8.4s
-	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
-	FMOVQ 1168(R15), F4
-	WORD $0x6ea46548 // umax v8.4s, v10.4s, v4.4s
-	WORD $0x6ea48508 // sub v8.4s, v8.4s, v4.4s
-	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
-	FMOVQ 1184(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	WORD $0x6ea464ec // umax v12.4s, v7.4s, v4.4s
-	WORD $0x6ea48584 // sub v4.4s, v12.4s, v4.4s
-	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	WORD $0x6e29dc84 // fmul v4.4s, v4.4s, v9.4s
+	FMOVQ 1152(R15), F9
+	WORD $0x4ea4f524 // fmin v4.4s, v9.4s, v4.4s
+	FMOVQ 1168(R15), F9
+	WORD $0x4e24f524 // fmax v4.4s, v9.4s, v4.4s
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4e661ca9 // bic v9.16b, v5.16b, v6.16b
+	WORD $0x4ea9f508 // fmin v8.4s, v8.4s, v9.4s
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 1184(R15), F9
+	WORD $0x6ea964ea // umax v10.4s, v7.4s, v9.4s
+	WORD $0x6ea9854a // sub v10.4s, v10.4s, v9.4s
+	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
 	FMOVQ 1200(R15), F11
-	WORD $0x6ea9e56c // fcmgt v12.4s, v11.4s, v9.4s
-	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
-	ADD $1216, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V8.S[1], R13
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	WORD $0x6ea9650c // umax v12.4s, v8.4s, v9.4s
+	WORD $0x6ea98589 // sub v9.4s, v12.4s, v9.4s
+	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
+	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
+	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F12
+	WORD $0x4e2bcc8c // fmla v12.4s, v4.4s, v11.4s
+	FMOVQ 1232(R15), F11
+	WORD $0x4eabd58c // fsub v12.4s, v12.4s, v11.4s
+	FMOVQ 1248(R15), F13
+	WORD $0x4eadcd84 // fmls v4.4s, v12.4s, v13.4s
+	ADD $1264, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
+	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V8.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
+	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V8.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	WORD $0x4eabd549 // fsub v9.4s, v10.4s, v11.4s
-	ADD $1344, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V8.S[1], R13
+	VLD1 (R14), V14.S[3]
+	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
+	ADD $1392, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
+	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V8.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
+	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V8.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	ADD $1216, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V4.S[1], R13
+	VLD1 (R14), V14.S[3]
+	ADD $1264, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
+	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V4.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
+	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V4.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x4eaad4e7 // fsub v7.4s, v7.4s, v10.4s
-	ADD $1344, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V4.S[1], R13
+	VLD1 (R14), V13.S[3]
+	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
+	ADD $1392, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
+	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V4.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
+	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V4.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	FMOVQ 1472(R15), F4
-	FMOVQ 1488(R15), F8
-	WORD $0x4e24cd88 // fmla v8.4s, v12.4s, v4.4s
-	FMOVQ 1488(R15), F4
-	WORD $0x4ea4d508 // fsub v8.4s, v8.4s, v4.4s
-	FMOVQ 1504(R15), F13
-	WORD $0x4eadcd0c // fmls v12.4s, v8.4s, v13.4s
-	FMOVQ 1104(R15), F13
-	WORD $0x6e2d1d0d // eor v13.16b, v8.16b, v13.16b
-	FMOVQ 1520(R15), F14
-	WORD $0x6e2eddad // fmul v13.4s, v13.4s, v14.4s
-	WORD $0x4e219908 // frintm v8.4s, v8.4s
-	WORD $0x6e29dd2e // fmul v14.4s, v9.4s, v9.4s
-	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
-	WORD $0x4e2dd590 // fadd v16.4s, v12.4s, v13.4s
+	VLD1 (R14), V13.S[3]
+	FMOVQ 1104(R15), F9
+	WORD $0x6e291d89 // eor v9.16b, v12.16b, v9.16b
+	FMOVQ 1520(R15), F10
+	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
+	WORD $0x4e21998a // frintm v10.4s, v12.4s
+	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
+	WORD $0x6e28dd0f // fmul v15.4s, v8.4s, v8.4s
+	WORD $0x4e29d490 // fadd v16.4s, v4.4s, v9.4s
 	FMOVQ 1536(R15), F17
 	FMOVQ 1552(R15), F18
-	WORD $0x4e2ece32 // fmla v18.4s, v17.4s, v14.4s
+	WORD $0x4e2cce32 // fmla v18.4s, v17.4s, v12.4s
 	FMOVQ 1568(R15), F19
-	WORD $0x4e2ece53 // fmla v19.4s, v18.4s, v14.4s
+	WORD $0x4e2cce53 // fmla v19.4s, v18.4s, v12.4s
 	FMOVQ 1584(R15), F18
-	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
-	WORD $0x6e2edd2e // fmul v14.4s, v9.4s, v14.4s
-	WORD $0x4e32cdc9 // fmla v9.4s, v14.4s, v18.4s
-	FMOVQ 1552(R15), F14
-	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
+	WORD $0x4e2cce72 // fmla v18.4s, v19.4s, v12.4s
+	WORD $0x6e2cdcec // fmul v12.4s, v7.4s, v12.4s
+	WORD $0x4e32cd87 // fmla v7.4s, v12.4s, v18.4s
+	FMOVQ 1552(R15), F12
+	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
 	FMOVQ 1568(R15), F17
-	WORD $0x4e2fcdd1 // fmla v17.4s, v14.4s, v15.4s
-	FMOVQ 1584(R15), F14
-	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
-	WORD $0x6e2fdcef // fmul v15.4s, v7.4s, v15.4s
-	WORD $0x4e2ecde7 // fmla v7.4s, v15.4s, v14.4s
-	FMOVQ 1600(R15), F14
+	WORD $0x4e2fcd91 // fmla v17.4s, v12.4s, v15.4s
+	FMOVQ 1584(R15), F12
+	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
+	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
+	WORD $0x4e2ccde8 // fmla v8.4s, v15.4s, v12.4s
+	FMOVQ 1600(R15), F12
 	FMOVQ 1616(R15), F15
-	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
-	FMOVQ 1632(R15), F14
-	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
+	FMOVQ 1632(R15), F12
+	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
 	FMOVQ 1648(R15), F15
-	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
-	FMOVQ 1664(R15), F14
-	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
+	FMOVQ 1664(R15), F12
+	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
 	FMOVQ 1680(R15), F15
-	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
-	WORD $0x6e30de0e // fmul v14.4s, v16.4s, v16.4s
-	WORD $0x4e2fcdcd // fmla v13.4s, v14.4s, v15.4s
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
-	WORD $0x4e2cd46c // fadd v12.4s, v3.4s, v12.4s
-	FMOVQ 896(R15), F13
-	WORD $0x4eabcd6d // fmls v13.4s, v11.4s, v11.4s
-	WORD $0x6e29ddad // fmul v13.4s, v13.4s, v9.4s
-	FMOVQ 896(R15), F14
-	WORD $0x4e29cd6e // fmla v14.4s, v11.4s, v9.4s
-	WORD $0x6e2efda9 // fdiv v9.4s, v13.4s, v14.4s
-	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
-	WORD $0x4e661d29 // bic v9.16b, v9.16b, v6.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
+	WORD $0x6e30de0c // fmul v12.4s, v16.4s, v16.4s
+	WORD $0x4e2fcd89 // fmla v9.4s, v12.4s, v15.4s
+	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
+	WORD $0x4e24d464 // fadd v4.4s, v3.4s, v4.4s
+	FMOVQ 896(R15), F9
+	WORD $0x4eaecdc9 // fmls v9.4s, v14.4s, v14.4s
+	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
+	FMOVQ 896(R15), F12
+	WORD $0x4e27cdcc // fmla v12.4s, v14.4s, v7.4s
+	WORD $0x6e2cfd27 // fdiv v7.4s, v9.4s, v12.4s
+	WORD $0x4e27d5c7 // fadd v7.4s, v14.4s, v7.4s
+	WORD $0x4e661ce7 // bic v7.16b, v7.16b, v6.16b
+	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
 	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 1680(R15), F9
-	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	FMOVQ 1680(R15), F7
+	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
 	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
 	FMOVQ 896(R15), F2
-	WORD $0x4eaacd42 // fmls v2.4s, v10.4s, v10.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	FMOVQ 896(R15), F11
-	WORD $0x4e27cd4b // fmla v11.4s, v10.4s, v7.4s
-	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
-	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
+	WORD $0x4eadcda2 // fmls v2.4s, v13.4s, v13.4s
+	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
+	FMOVQ 896(R15), F9
+	WORD $0x4e28cda9 // fmla v9.4s, v13.4s, v8.4s
+	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
+	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
 	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
 	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	FMOVQ 1488(R15), F5
-	WORD $0x4e29cd05 // fmla v5.4s, v8.4s, v9.4s
+	FMOVQ 1232(R15), F5
+	WORD $0x4e27cd45 // fmla v5.4s, v10.4s, v7.4s
 	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
-	WORD $0x4ea4d4a3 // fsub v3.4s, v5.4s, v4.4s
-	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
+	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
+	WORD $0x4eabd4a3 // fsub v3.4s, v5.4s, v11.4s
+	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
 	FMOVQ 1696(R15), F6
 	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4f3754a4 // shl v4.4s, v5.4s, #23
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
+	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
 	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
 	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
 	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
@@ -5566,169 +5546,165 @@ whole3:
 	FMOVQ 1104(R15), F6
 	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
 	FMOVQ 1120(R15), F8
-	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e661ca8 // bic v8.16b, v5.16b, v6.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
 	FMOVQ 1136(R15), F9
-	WORD $0x6ea9e4ea // fcmgt v10.4s, v7.4s, v9.4s
-	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
-	WORD $0x6ea9e507 // fcmgt v7.4s, v8.4s, v9.4s
-	WORD $0x6e681d27 // bsl v7.16b, v9.16b, v8.16b
-	FMOVQ 1152(R15), F8
-	WORD $0x6ea8e489 // fcmgt v9.4s, v4.4s, v8.4s
-	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
-	FMOVQ 1168(R15), F4
-	WORD $0x6ea46548 // umax v8.4s, v10.4s, v4.4s
-	WORD $0x6ea48508 // sub v8.4s, v8.4s, v4.4s
-	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
-	FMOVQ 1184(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	WORD $0x6ea464ec // umax v12.4s, v7.4s, v4.4s
-	WORD $0x6ea48584 // sub v4.4s, v12.4s, v4.4s
-	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	WORD $0x6e29dc84 // fmul v4.4s, v4.4s, v9.4s
+	FMOVQ 1152(R15), F9
+	WORD $0x4ea4f524 // fmin v4.4s, v9.4s, v4.4s
+	FMOVQ 1168(R15), F9
+	WORD $0x4e24f524 // fmax v4.4s, v9.4s, v4.4s
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4e661ca9 // bic v9.16b, v5.16b, v6.16b
+	WORD $0x4ea9f508 // fmin v8.4s, v8.4s, v9.4s
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 1184(R15), F9
+	WORD $0x6ea964ea // umax v10.4s, v7.4s, v9.4s
+	WORD $0x6ea9854a // sub v10.4s, v10.4s, v9.4s
+	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
 	FMOVQ 1200(R15), F11
-	WORD $0x6ea9e56c // fcmgt v12.4s, v11.4s, v9.4s
-	WORD $0x6e691d6c // bsl v12.16b, v11.16b, v9.16b
-	ADD $1216, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V8.S[1], R13
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	WORD $0x6ea9650c // umax v12.4s, v8.4s, v9.4s
+	WORD $0x6ea98589 // sub v9.4s, v12.4s, v9.4s
+	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
+	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
+	FMOVQ 1216(R15), F11
+	FMOVQ 1232(R15), F12
+	WORD $0x4e2bcc8c // fmla v12.4s, v4.4s, v11.4s
+	FMOVQ 1232(R15), F11
+	WORD $0x4eabd58c // fsub v12.4s, v12.4s, v11.4s
+	FMOVQ 1248(R15), F13
+	WORD $0x4eadcd84 // fmls v4.4s, v12.4s, v13.4s
+	ADD $1264, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
+	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V8.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
+	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V8.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	WORD $0x4eabd549 // fsub v9.4s, v10.4s, v11.4s
-	ADD $1344, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V8.S[1], R13
+	VLD1 (R14), V14.S[3]
+	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
+	ADD $1392, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
+	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V8.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
+	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V8.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	ADD $1216, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V4.S[1], R13
+	VLD1 (R14), V14.S[3]
+	ADD $1264, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
+	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V4.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
+	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V4.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x4eaad4e7 // fsub v7.4s, v7.4s, v10.4s
-	ADD $1344, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V4.S[1], R13
+	VLD1 (R14), V13.S[3]
+	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
+	ADD $1392, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
+	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V4.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
+	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V4.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	FMOVQ 1472(R15), F4
-	FMOVQ 1488(R15), F8
-	WORD $0x4e24cd88 // fmla v8.4s, v12.4s, v4.4s
-	FMOVQ 1488(R15), F4
-	WORD $0x4ea4d508 // fsub v8.4s, v8.4s, v4.4s
-	FMOVQ 1504(R15), F13
-	WORD $0x4eadcd0c // fmls v12.4s, v8.4s, v13.4s
-	FMOVQ 1104(R15), F13
-	WORD $0x6e2d1d0d // eor v13.16b, v8.16b, v13.16b
-	FMOVQ 1520(R15), F14
-	WORD $0x6e2eddad // fmul v13.4s, v13.4s, v14.4s
-	WORD $0x4e219908 // frintm v8.4s, v8.4s
-	WORD $0x6e29dd2e // fmul v14.4s, v9.4s, v9.4s
-	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
-	WORD $0x4e2dd590 // fadd v16.4s, v12.4s, v13.4s
+	VLD1 (R14), V13.S[3]
+	FMOVQ 1104(R15), F9
+	WORD $0x6e291d89 // eor v9.16b, v12.16b, v9.16b
+	FMOVQ 1520(R15), F10
+	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
+	WORD $0x4e21998a // frintm v10.4s, v12.4s
+	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
+	WORD $0x6e28dd0f // fmul v15.4s, v8.4s, v8.4s
+	WORD $0x4e29d490 // fadd v16.4s, v4.4s, v9.4s
 	FMOVQ 1536(R15), F17
 	FMOVQ 1552(R15), F18
-	WORD $0x4e2ece32 // fmla v18.4s, v17.4s, v14.4s
+	WORD $0x4e2cce32 // fmla v18.4s, v17.4s, v12.4s
 	FMOVQ 1568(R15), F19
-	WORD $0x4e2ece53 // fmla v19.4s, v18.4s, v14.4s
+	WORD $0x4e2cce53 // fmla v19.4s, v18.4s, v12.4s
 	FMOVQ 1584(R15), F18
-	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
-	WORD $0x6e2edd2e // fmul v14.4s, v9.4s, v14.4s
-	WORD $0x4e32cdc9 // fmla v9.4s, v14.4s, v18.4s
-	FMOVQ 1552(R15), F14
-	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
+	WORD $0x4e2cce72 // fmla v18.4s, v19.4s, v12.4s
+	WORD $0x6e2cdcec // fmul v12.4s, v7.4s, v12.4s
+	WORD $0x4e32cd87 // fmla v7.4s, v12.4s, v18.4s
+	FMOVQ 1552(R15), F12
+	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
 	FMOVQ 1568(R15), F17
-	WORD $0x4e2fcdd1 // fmla v17.4s, v14.4s, v15.4s
-	FMOVQ 1584(R15), F14
-	WORD $0x4e2fce2e // fmla v14.4s, v17.4s, v15.4s
-	WORD $0x6e2fdcef // fmul v15.4s, v7.4s, v15.4s
-	WORD $0x4e2ecde7 // fmla v7.4s, v15.4s, v14.4s
-	FMOVQ 1600(R15), F14
+	WORD $0x4e2fcd91 // fmla v17.4s, v12.4s, v15.4s
+	FMOVQ 1584(R15), F12
+	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
+	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
+	WORD $0x4e2ccde8 // fmla v8.4s, v15.4s, v12.4s
+	FMOVQ 1600(R15), F12
 	FMOVQ 1616(R15), F15
-	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
-	FMOVQ 1632(R15), F14
-	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
+	FMOVQ 1632(R15), F12
+	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
 	FMOVQ 1648(R15), F15
-	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
-	FMOVQ 1664(R15), F14
-	WORD $0x4e30cdee // fmla v14.4s, v15.4s, v16.4s
+	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
+	FMOVQ 1664(R15), F12
+	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
 	FMOVQ 1680(R15), F15
-	WORD $0x4e30cdcf // fmla v15.4s, v14.4s, v16.4s
-	WORD $0x6e30de0e // fmul v14.4s, v16.4s, v16.4s
-	WORD $0x4e2fcdcd // fmla v13.4s, v14.4s, v15.4s
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
-	WORD $0x4e2cd46c // fadd v12.4s, v3.4s, v12.4s
-	FMOVQ 896(R15), F13
-	WORD $0x4eabcd6d // fmls v13.4s, v11.4s, v11.4s
-	WORD $0x6e29ddad // fmul v13.4s, v13.4s, v9.4s
-	FMOVQ 896(R15), F14
-	WORD $0x4e29cd6e // fmla v14.4s, v11.4s, v9.4s
-	WORD $0x6e2efda9 // fdiv v9.4s, v13.4s, v14.4s
-	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
-	WORD $0x4e661d29 // bic v9.16b, v9.16b, v6.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
+	WORD $0x6e30de0c // fmul v12.4s, v16.4s, v16.4s
+	WORD $0x4e2fcd89 // fmla v9.4s, v12.4s, v15.4s
+	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
+	WORD $0x4e24d464 // fadd v4.4s, v3.4s, v4.4s
+	FMOVQ 896(R15), F9
+	WORD $0x4eaecdc9 // fmls v9.4s, v14.4s, v14.4s
+	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
+	FMOVQ 896(R15), F12
+	WORD $0x4e27cdcc // fmla v12.4s, v14.4s, v7.4s
+	WORD $0x6e2cfd27 // fdiv v7.4s, v9.4s, v12.4s
+	WORD $0x4e27d5c7 // fadd v7.4s, v14.4s, v7.4s
+	WORD $0x4e661ce7 // bic v7.16b, v7.16b, v6.16b
+	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
 	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 1680(R15), F9
-	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	FMOVQ 1680(R15), F7
+	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
 	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
 	FMOVQ 896(R15), F2
-	WORD $0x4eaacd42 // fmls v2.4s, v10.4s, v10.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	FMOVQ 896(R15), F11
-	WORD $0x4e27cd4b // fmla v11.4s, v10.4s, v7.4s
-	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
-	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
+	WORD $0x4eadcda2 // fmls v2.4s, v13.4s, v13.4s
+	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
+	FMOVQ 896(R15), F9
+	WORD $0x4e28cda9 // fmla v9.4s, v13.4s, v8.4s
+	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
+	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
 	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
 	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	FMOVQ 1488(R15), F5
-	WORD $0x4e29cd05 // fmla v5.4s, v8.4s, v9.4s
+	FMOVQ 1232(R15), F5
+	WORD $0x4e27cd45 // fmla v5.4s, v10.4s, v7.4s
 	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
-	WORD $0x4ea4d4a3 // fsub v3.4s, v5.4s, v4.4s
-	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
+	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
+	WORD $0x4eabd4a3 // fsub v3.4s, v5.4s, v11.4s
+	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
 	FMOVQ 1696(R15), F6
 	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4f3754a4 // shl v4.4s, v5.4s, #23
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
+	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
 	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
 	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
 	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
@@ -5799,7 +5775,7 @@ return:
 	RET
 
 // func blackScholesFloat64NEON(r *byte)
-TEXT ·blackScholesFloat64NEON(SB), 0, $840-8
+TEXT ·blackScholesFloat64NEON(SB), 0, $776-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6050,44 +6026,40 @@ loop:
 	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
 	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
 	FMOVQ 2352(R15), F14
-	WORD $0x6eeee530 // fcmgt v16.2d, v9.2d, v14.2d
-	WORD $0x6eeee552 // fcmgt v18.2d, v10.2d, v14.2d
-	WORD $0x6eeee573 // fcmgt v19.2d, v11.2d, v14.2d
-	WORD $0x6eeee5b4 // fcmgt v20.2d, v13.2d, v14.2d
-	WORD $0x6e691dd0 // bsl v16.16b, v14.16b, v9.16b
-	WORD $0x6e6a1dd2 // bsl v18.16b, v14.16b, v10.16b
-	WORD $0x6e6b1dd3 // bsl v19.16b, v14.16b, v11.16b
-	WORD $0x6e6d1dd4 // bsl v20.16b, v14.16b, v13.16b
-	FMOVQ 2368(R15), F9
-	FMOVQ 2384(R15), F10
-	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ 2384(R15), F11
-	WORD $0x4e69ce4b // fmla v11.2d, v18.2d, v9.2d
-	FMOVQ 2384(R15), F13
-	WORD $0x4e69ce6d // fmla v13.2d, v19.2d, v9.2d
-	FMOVQ 2384(R15), F14
-	WORD $0x4e69ce8e // fmla v14.2d, v20.2d, v9.2d
+	WORD $0x4ee9f5c9 // fmin v9.2d, v14.2d, v9.2d
+	WORD $0x4eeaf5ca // fmin v10.2d, v14.2d, v10.2d
+	WORD $0x4eebf5cb // fmin v11.2d, v14.2d, v11.2d
+	WORD $0x4eedf5cd // fmin v13.2d, v14.2d, v13.2d
+	FMOVQ 2368(R15), F14
+	FMOVQ 2384(R15), F16
+	WORD $0x4e6ecd30 // fmla v16.2d, v9.2d, v14.2d
+	FMOVQ 2384(R15), F18
+	WORD $0x4e6ecd52 // fmla v18.2d, v10.2d, v14.2d
+	FMOVQ 2384(R15), F19
+	WORD $0x4e6ecd73 // fmla v19.2d, v11.2d, v14.2d
+	FMOVQ 2384(R15), F20
+	WORD $0x4e6ecdb4 // fmla v20.2d, v13.2d, v14.2d
 	FMOVQ 2384(R15), F21
-	WORD $0x4ef5d556 // fsub v22.2d, v10.2d, v21.2d
-	WORD $0x4ef5d577 // fsub v23.2d, v11.2d, v21.2d
-	WORD $0x4ef5d5b8 // fsub v24.2d, v13.2d, v21.2d
-	WORD $0x4ef5d5d9 // fsub v25.2d, v14.2d, v21.2d
+	WORD $0x4ef5d616 // fsub v22.2d, v16.2d, v21.2d
+	WORD $0x4ef5d657 // fsub v23.2d, v18.2d, v21.2d
+	WORD $0x4ef5d678 // fsub v24.2d, v19.2d, v21.2d
+	WORD $0x4ef5d699 // fsub v25.2d, v20.2d, v21.2d
 	WORD $0x4ef6d6ba // fsub v26.2d, v21.2d, v22.2d
 	WORD $0x4ef7d6bb // fsub v27.2d, v21.2d, v23.2d
 	WORD $0x4ef8d6bc // fsub v28.2d, v21.2d, v24.2d
 	WORD $0x4ef9d6bd // fsub v29.2d, v21.2d, v25.2d
 	FMOVQ 2400(R15), F30
-	WORD $0x4e3e1d43 // and v3.16b, v10.16b, v30.16b
-	WORD $0x4e3e1d60 // and v0.16b, v11.16b, v30.16b
-	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4e3e1e03 // and v3.16b, v16.16b, v30.16b
+	WORD $0x4e3e1e40 // and v0.16b, v18.16b, v30.16b
+	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
+	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
 	FMOVQ 2416(R15), F4
-	WORD $0x4ee4ced0 // fmls v16.2d, v22.2d, v4.2d
-	WORD $0x4ee4cef2 // fmls v18.2d, v23.2d, v4.2d
-	WORD $0x4ee4cf13 // fmls v19.2d, v24.2d, v4.2d
-	WORD $0x4ee4cf34 // fmls v20.2d, v25.2d, v4.2d
+	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
+	WORD $0x4ee4ceea // fmls v10.2d, v23.2d, v4.2d
+	WORD $0x4ee4cf0b // fmls v11.2d, v24.2d, v4.2d
+	WORD $0x4ee4cf2d // fmls v13.2d, v25.2d, v4.2d
 	FMOVQ 160(R15), F1
 	WORD $0x6e211ed6 // eor v22.16b, v22.16b, v1.16b
 	WORD $0x6e211ef7 // eor v23.16b, v23.16b, v1.16b
@@ -6102,24 +6074,30 @@ loop:
 	WORD $0x6e6cddef // fmul v15.2d, v15.2d, v12.2d
 	WORD $0x6e6cde2c // fmul v12.2d, v17.2d, v12.2d
 	WORD $0x4eb61ed1 // orr v17.16b, v22.16b, v22.16b
-	WORD $0x4e70ced1 // fmla v17.2d, v22.2d, v16.2d
+	WORD $0x4e69ced1 // fmla v17.2d, v22.2d, v9.2d
 	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
+	WORD $0x4e6acef6 // fmla v22.2d, v23.2d, v10.2d
 	WORD $0x4eb81f17 // orr v23.16b, v24.16b, v24.16b
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
+	WORD $0x4e6bcf17 // fmla v23.2d, v24.2d, v11.2d
 	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
+	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
+	FMOVQ 2464(R15), F25
+	WORD $0x4eeff72f // fmin v15.2d, v25.2d, v15.2d
+	WORD $0x4eecf72c // fmin v12.2d, v25.2d, v12.2d
+	FMOVQ 2480(R15), F25
+	WORD $0x4e6ff72f // fmax v15.2d, v25.2d, v15.2d
+	WORD $0x4e6cf72c // fmax v12.2d, v25.2d, v12.2d
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
 	WORD $0x4e211cc6 // and v6.16b, v6.16b, v1.16b
 	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4e3e1db9 // and v25.16b, v13.16b, v30.16b
+	WORD $0x4e3e1e79 // and v25.16b, v19.16b, v30.16b
 	FMOVQ F7, 144(RSP)
-	WORD $0x4e3e1dc7 // and v7.16b, v14.16b, v30.16b
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
+	WORD $0x4e3e1e87 // and v7.16b, v20.16b, v30.16b
+	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
+	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
+	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	FMOVQ F6, 160(RSP)
 	WORD $0x4e3e1f46 // and v6.16b, v26.16b, v30.16b
 	FMOVQ F5, 176(RSP)
@@ -6135,91 +6113,92 @@ loop:
 	WORD $0x6f7d07bd // ushr v29.2d, v29.2d, #3
 	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
 	WORD $0x4f7457bd // shl v29.2d, v29.2d, #52
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	ADD $2464, R15, R14
+	FMOVQ F12, 208(RSP)
+	ADD $2496, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F9
+	FMOVD (R14)(R13<<3), F12
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
-	WORD $0x4eeb8529 // add v9.2d, v9.2d, v11.2d
-	ADD $2528, R15, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4ef08484 // add v4.2d, v4.2d, v16.2d
+	WORD $0x4ef2858c // add v12.2d, v12.2d, v18.2d
+	ADD $2560, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F18
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2528, R15, R14
+	VLD1 (R14), V18.D[1]
+	ADD $2560, R15, R14
 	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F10
+	FMOVD (R14)(R13<<3), F16
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2464, R15, R14
+	VLD1 (R14), V16.D[1]
+	ADD $2496, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4eed8460 // add v0.2d, v3.2d, v13.2d
-	WORD $0x4eee87c3 // add v3.2d, v30.2d, v14.2d
-	ADD $2528, R15, R14
+	WORD $0x4ef38460 // add v0.2d, v3.2d, v19.2d
+	WORD $0x4ef487c3 // add v3.2d, v30.2d, v20.2d
+	ADD $2560, R15, R14
 	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F20
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2528, R15, R14
+	VLD1 (R14), V20.D[1]
+	ADD $2560, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
+	FMOVD (R14)(R13<<3), F19
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2464, R15, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2496, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	WORD $0x4efa85a7 // add v7.2d, v13.2d, v26.2d
-	WORD $0x4efb87cd // add v13.2d, v30.2d, v27.2d
-	ADD $2528, R15, R14
+	WORD $0x4efa8667 // add v7.2d, v19.2d, v26.2d
+	WORD $0x4efb87d3 // add v19.2d, v30.2d, v27.2d
+	ADD $2560, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V8.D[1], R13
@@ -6227,459 +6206,439 @@ loop:
 	VLD1 (R14), V30.D[1]
 	WORD $0x4efc84c5 // add v5.2d, v6.2d, v28.2d
 	WORD $0x4efd87c6 // add v6.2d, v30.2d, v29.2d
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x6e70de02 // fmul v2.2d, v16.2d, v16.2d
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	WORD $0x6e73de7e // fmul v30.2d, v19.2d, v19.2d
-	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	FMOVQ F24, 208(RSP)
-	WORD $0x4e67d498 // fadd v24.2d, v4.2d, v7.2d
-	FMOVQ F23, 224(RSP)
-	WORD $0x4e6dd537 // fadd v23.2d, v9.2d, v13.2d
-	FMOVQ F22, 240(RSP)
-	WORD $0x4e65d416 // fadd v22.2d, v0.2d, v5.2d
-	FMOVQ F17, 256(RSP)
-	WORD $0x4e66d471 // fadd v17.2d, v3.2d, v6.2d
-	FMOVQ F20, 272(RSP)
-	WORD $0x6e7bdcf4 // fmul v20.2d, v7.2d, v27.2d
-	FMOVQ F19, 288(RSP)
-	WORD $0x6e7addb3 // fmul v19.2d, v13.2d, v26.2d
-	WORD $0x4e6bcc94 // fmla v20.2d, v4.2d, v11.2d
-	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
-	FMOVQ F18, 304(RSP)
-	WORD $0x6e7ddcb2 // fmul v18.2d, v5.2d, v29.2d
-	FMOVQ F16, 320(RSP)
-	WORD $0x6e7cdcd0 // fmul v16.2d, v6.2d, v28.2d
-	WORD $0x4e6ecc12 // fmla v18.2d, v0.2d, v14.2d
-	WORD $0x4e79cc70 // fmla v16.2d, v3.2d, v25.2d
-	FMOVQ F12, 336(RSP)
-	FMOVQ 2592(R15), F12
-	FMOVQ F15, 352(RSP)
-	FMOVQ 2608(R15), F15
-	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
+	WORD $0x6e69dd22 // fmul v2.2d, v9.2d, v9.2d
+	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
+	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
+	FMOVQ F15, 224(RSP)
+	WORD $0x4e67d48f // fadd v15.2d, v4.2d, v7.2d
+	WORD $0x4e73d595 // fadd v21.2d, v12.2d, v19.2d
+	FMOVQ F24, 240(RSP)
+	WORD $0x4e65d418 // fadd v24.2d, v0.2d, v5.2d
+	FMOVQ F23, 256(RSP)
+	WORD $0x4e66d477 // fadd v23.2d, v3.2d, v6.2d
+	FMOVQ F22, 272(RSP)
+	WORD $0x6e7bdcf6 // fmul v22.2d, v7.2d, v27.2d
+	FMOVQ F17, 288(RSP)
+	WORD $0x6e7ade71 // fmul v17.2d, v19.2d, v26.2d
+	WORD $0x4e72cc96 // fmla v22.2d, v4.2d, v18.2d
+	WORD $0x4e70cd91 // fmla v17.2d, v12.2d, v16.2d
+	FMOVQ F13, 304(RSP)
+	WORD $0x6e7ddcad // fmul v13.2d, v5.2d, v29.2d
+	FMOVQ F11, 320(RSP)
+	WORD $0x6e7cdccb // fmul v11.2d, v6.2d, v28.2d
+	WORD $0x4e74cc0d // fmla v13.2d, v0.2d, v20.2d
+	WORD $0x4e79cc6b // fmla v11.2d, v3.2d, v25.2d
+	FMOVQ F10, 336(RSP)
+	FMOVQ 2624(R15), F10
+	FMOVQ F9, 352(RSP)
+	FMOVQ 2640(R15), F9
+	WORD $0x4e62cd49 // fmla v9.2d, v10.2d, v2.2d
 	FMOVQ F25, 368(RSP)
-	FMOVQ 2608(R15), F25
-	WORD $0x4e68cd99 // fmla v25.2d, v12.2d, v8.2d
-	FMOVQ F14, 384(RSP)
-	FMOVQ 2624(R15), F14
-	WORD $0x4e62cdee // fmla v14.2d, v15.2d, v2.2d
-	FMOVQ 2624(R15), F15
-	WORD $0x4e68cf2f // fmla v15.2d, v25.2d, v8.2d
-	FMOVQ 2608(R15), F25
-	WORD $0x4e7ecd99 // fmla v25.2d, v12.2d, v30.2d
-	FMOVQ F15, 400(RSP)
-	FMOVQ 2608(R15), F15
-	WORD $0x4e75cd8f // fmla v15.2d, v12.2d, v21.2d
-	FMOVQ 2624(R15), F12
-	WORD $0x4e7ecf2c // fmla v12.2d, v25.2d, v30.2d
-	FMOVQ 2624(R15), F25
-	WORD $0x4e75cdf9 // fmla v25.2d, v15.2d, v21.2d
-	WORD $0x4ee4d70f // fsub v15.2d, v24.2d, v4.2d
+	FMOVQ 2640(R15), F25
+	WORD $0x4e68cd59 // fmla v25.2d, v10.2d, v8.2d
+	FMOVQ F20, 384(RSP)
+	FMOVQ 2656(R15), F20
+	WORD $0x4e62cd34 // fmla v20.2d, v9.2d, v2.2d
+	FMOVQ 2656(R15), F9
+	WORD $0x4e68cf29 // fmla v9.2d, v25.2d, v8.2d
+	FMOVQ 2640(R15), F25
+	WORD $0x4e7ecd59 // fmla v25.2d, v10.2d, v30.2d
+	FMOVQ F9, 400(RSP)
+	FMOVQ 2640(R15), F9
+	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
+	FMOVQ 2656(R15), F10
+	WORD $0x4e7ecf2a // fmla v10.2d, v25.2d, v30.2d
+	FMOVQ 2656(R15), F25
+	WORD $0x4e6ecd39 // fmla v25.2d, v9.2d, v14.2d
+	WORD $0x4ee4d5e9 // fsub v9.2d, v15.2d, v4.2d
 	FMOVQ F25, 416(RSP)
-	WORD $0x4ee9d6f9 // fsub v25.2d, v23.2d, v9.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4ef9d5b9 // fsub v25.2d, v13.2d, v25.2d
-	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
-	WORD $0x4e79d673 // fadd v19.2d, v19.2d, v25.2d
-	WORD $0x4ee0d6d4 // fsub v20.2d, v22.2d, v0.2d
-	WORD $0x4ee3d639 // fsub v25.2d, v17.2d, v3.2d
-	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
+	WORD $0x4eecd6b9 // fsub v25.2d, v21.2d, v12.2d
+	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
+	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
+	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
+	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
+	WORD $0x4ee0d716 // fsub v22.2d, v24.2d, v0.2d
+	WORD $0x4ee3d6f9 // fsub v25.2d, v23.2d, v3.2d
+	WORD $0x4ef6d4b6 // fsub v22.2d, v5.2d, v22.2d
 	WORD $0x4ef9d4d9 // fsub v25.2d, v6.2d, v25.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x6e211cf4 // eor v20.16b, v7.16b, v1.16b
-	WORD $0x6e211db9 // eor v25.16b, v13.16b, v1.16b
+	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
+	WORD $0x4e79d56b // fadd v11.2d, v11.2d, v25.2d
+	WORD $0x6e211cf6 // eor v22.16b, v7.16b, v1.16b
+	WORD $0x6e211e79 // eor v25.16b, v19.16b, v1.16b
 	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4eedd52d // fsub v13.2d, v9.2d, v13.2d
-	WORD $0x6e7bde9b // fmul v27.2d, v20.2d, v27.2d
+	WORD $0x4ef3d593 // fsub v19.2d, v12.2d, v19.2d
+	WORD $0x6e7bdedb // fmul v27.2d, v22.2d, v27.2d
 	WORD $0x6e7adf3a // fmul v26.2d, v25.2d, v26.2d
-	WORD $0x4e6bcc9b // fmla v27.2d, v4.2d, v11.2d
-	WORD $0x4e6acd3a // fmla v26.2d, v9.2d, v10.2d
-	WORD $0x6e211caa // eor v10.16b, v5.16b, v1.16b
+	WORD $0x4e72cc9b // fmla v27.2d, v4.2d, v18.2d
+	WORD $0x4e70cd9a // fmla v26.2d, v12.2d, v16.2d
+	WORD $0x6e211cb0 // eor v16.16b, v5.16b, v1.16b
 	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
 	WORD $0x4ee5d405 // fsub v5.2d, v0.2d, v5.2d
 	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x6e7ddd4b // fmul v11.2d, v10.2d, v29.2d
+	WORD $0x6e7dde12 // fmul v18.2d, v16.2d, v29.2d
 	WORD $0x6e7cdc3c // fmul v28.2d, v1.2d, v28.2d
 	FMOVQ 384(RSP), F29
-	WORD $0x4e7dcc0b // fmla v11.2d, v0.2d, v29.2d
+	WORD $0x4e7dcc12 // fmla v18.2d, v0.2d, v29.2d
 	FMOVQ 368(RSP), F29
 	WORD $0x4e7dcc7c // fmla v28.2d, v3.2d, v29.2d
 	FMOVQ 352(RSP), F29
 	FMOVQ F28, 432(RSP)
-	FMOVQ 2640(R15), F28
-	FMOVQ F11, 448(RSP)
-	WORD $0x6efce7ab // fcmgt v11.2d, v29.2d, v28.2d
+	WORD $0x6e7dddfc // fmul v28.2d, v15.2d, v29.2d
+	FMOVQ F18, 448(RSP)
+	FMOVQ 336(RSP), F18
 	FMOVQ F26, 464(RSP)
-	FMOVQ 336(RSP), F26
+	WORD $0x6e72deba // fmul v26.2d, v21.2d, v18.2d
 	FMOVQ F27, 480(RSP)
-	WORD $0x6efce75b // fcmgt v27.2d, v26.2d, v28.2d
-	WORD $0x6e7d1f8b // bsl v11.16b, v28.16b, v29.16b
-	WORD $0x6e7a1f9b // bsl v27.16b, v28.16b, v26.16b
-	FMOVQ 320(RSP), F26
-	WORD $0x6e7adf1c // fmul v28.2d, v24.2d, v26.2d
-	FMOVQ 304(RSP), F29
-	FMOVQ F27, 496(RSP)
-	WORD $0x6e7ddefb // fmul v27.2d, v23.2d, v29.2d
-	FMOVQ F11, 512(RSP)
-	FMOVQ 288(RSP), F11
-	FMOVQ F6, 528(RSP)
-	WORD $0x6e6bdec6 // fmul v6.2d, v22.2d, v11.2d
-	FMOVQ F6, 544(RSP)
-	FMOVQ 272(RSP), F6
-	FMOVQ F22, 560(RSP)
-	WORD $0x6e66de36 // fmul v22.2d, v17.2d, v6.2d
-	FMOVQ F17, 576(RSP)
-	WORD $0x4e74d491 // fadd v17.2d, v4.2d, v20.2d
-	FMOVQ F22, 592(RSP)
-	WORD $0x4e79d536 // fadd v22.2d, v9.2d, v25.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x4e6ad414 // fadd v20.2d, v0.2d, v10.2d
+	FMOVQ 320(RSP), F27
+	FMOVQ F6, 496(RSP)
+	WORD $0x6e7bdf06 // fmul v6.2d, v24.2d, v27.2d
+	FMOVQ F6, 512(RSP)
+	FMOVQ 304(RSP), F6
+	FMOVQ F24, 528(RSP)
+	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
+	FMOVQ F23, 544(RSP)
+	WORD $0x4e76d497 // fadd v23.2d, v4.2d, v22.2d
+	FMOVQ F24, 560(RSP)
+	WORD $0x4e79d598 // fadd v24.2d, v12.2d, v25.2d
+	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
+	WORD $0x4eecd70c // fsub v12.2d, v24.2d, v12.2d
+	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
+	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
+	WORD $0x4e70d416 // fadd v22.2d, v0.2d, v16.2d
 	WORD $0x4e61d479 // fadd v25.2d, v3.2d, v1.2d
-	WORD $0x4ee0d680 // fsub v0.2d, v20.2d, v0.2d
+	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
 	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
+	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 256(RSP), F3
-	WORD $0x4e63d74a // fadd v10.2d, v26.2d, v3.2d
-	FMOVQ F25, 608(RSP)
-	FMOVQ 240(RSP), F25
-	FMOVQ F20, 624(RSP)
-	WORD $0x4e79d7b4 // fadd v20.2d, v29.2d, v25.2d
-	FMOVQ F22, 640(RSP)
-	FMOVQ 224(RSP), F22
-	FMOVQ F17, 656(RSP)
-	WORD $0x4e76d571 // fadd v17.2d, v11.2d, v22.2d
-	FMOVQ F1, 672(RSP)
-	FMOVQ 208(RSP), F1
-	FMOVQ F0, 688(RSP)
+	FMOVQ 288(RSP), F3
+	WORD $0x4e63d7b0 // fadd v16.2d, v29.2d, v3.2d
+	FMOVQ F25, 576(RSP)
+	FMOVQ 272(RSP), F25
+	FMOVQ F22, 592(RSP)
+	WORD $0x4e79d656 // fadd v22.2d, v18.2d, v25.2d
+	FMOVQ F24, 608(RSP)
+	FMOVQ 256(RSP), F24
+	FMOVQ F23, 624(RSP)
+	WORD $0x4e78d777 // fadd v23.2d, v27.2d, v24.2d
+	FMOVQ F1, 640(RSP)
+	FMOVQ 240(RSP), F1
+	FMOVQ F0, 656(RSP)
 	WORD $0x4e61d4c0 // fadd v0.2d, v6.2d, v1.2d
-	FMOVQ 2656(R15), F1
-	FMOVQ 2672(R15), F22
-	WORD $0x4e62cc36 // fmla v22.2d, v1.2d, v2.2d
-	FMOVQ F16, 704(RSP)
-	FMOVQ 2672(R15), F16
-	WORD $0x4e68cc30 // fmla v16.2d, v1.2d, v8.2d
-	FMOVQ F5, 720(RSP)
+	FMOVQ 2672(R15), F1
+	FMOVQ 2688(R15), F24
+	WORD $0x4e62cc38 // fmla v24.2d, v1.2d, v2.2d
+	FMOVQ F11, 672(RSP)
+	FMOVQ 2688(R15), F11
+	WORD $0x4e68cc2b // fmla v11.2d, v1.2d, v8.2d
+	FMOVQ F5, 688(RSP)
 	FMOVQ 144(R15), F5
-	WORD $0x4e62cec5 // fmla v5.2d, v22.2d, v2.2d
-	FMOVQ 144(R15), F22
-	WORD $0x4e68ce16 // fmla v22.2d, v16.2d, v8.2d
+	WORD $0x4e62cf05 // fmla v5.2d, v24.2d, v2.2d
+	FMOVQ 144(R15), F24
+	WORD $0x4e68cd78 // fmla v24.2d, v11.2d, v8.2d
 	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x6e76dd10 // fmul v16.2d, v8.2d, v22.2d
-	WORD $0x6e62df42 // fmul v2.2d, v26.2d, v2.2d
-	WORD $0x6e68dfa8 // fmul v8.2d, v29.2d, v8.2d
-	WORD $0x4e6ecc4a // fmla v10.2d, v2.2d, v14.2d
-	FMOVQ 400(RSP), F22
-	WORD $0x4e76cd14 // fmla v20.2d, v8.2d, v22.2d
-	WORD $0x4e6accef // fmla v15.2d, v7.2d, v10.2d
-	WORD $0x4e74cdb3 // fmla v19.2d, v13.2d, v20.2d
-	WORD $0x4e6ecc43 // fmla v3.2d, v2.2d, v14.2d
-	WORD $0x4e76cd19 // fmla v25.2d, v8.2d, v22.2d
+	WORD $0x6e78dd0b // fmul v11.2d, v8.2d, v24.2d
+	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
+	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
+	WORD $0x4e74cc50 // fmla v16.2d, v2.2d, v20.2d
+	FMOVQ 400(RSP), F24
+	WORD $0x4e78cd16 // fmla v22.2d, v8.2d, v24.2d
+	WORD $0x4e70cce9 // fmla v9.2d, v7.2d, v16.2d
+	WORD $0x4e76ce71 // fmla v17.2d, v19.2d, v22.2d
+	WORD $0x4e74cc43 // fmla v3.2d, v2.2d, v20.2d
+	WORD $0x4e78cd19 // fmla v25.2d, v8.2d, v24.2d
 	WORD $0x6ee0fb87 // fneg v7.2d, v28.2d
-	WORD $0x4e7acf07 // fmla v7.2d, v24.2d, v26.2d
-	WORD $0x6ee0fb68 // fneg v8.2d, v27.2d
-	WORD $0x4e7dcee8 // fmla v8.2d, v23.2d, v29.2d
+	WORD $0x4e7dcde7 // fmla v7.2d, v15.2d, v29.2d
+	WORD $0x6ee0fb48 // fneg v8.2d, v26.2d
+	WORD $0x4e72cea8 // fmla v8.2d, v21.2d, v18.2d
 	WORD $0x4e64d4e2 // fadd v2.2d, v7.2d, v4.2d
-	WORD $0x4e69d504 // fadd v4.2d, v8.2d, v9.2d
-	WORD $0x4e65cf0f // fmla v15.2d, v24.2d, v5.2d
-	WORD $0x4e70cef3 // fmla v19.2d, v23.2d, v16.2d
-	FMOVQ 2672(R15), F7
+	WORD $0x4e6cd504 // fadd v4.2d, v8.2d, v12.2d
+	WORD $0x4e65cde9 // fmla v9.2d, v15.2d, v5.2d
+	WORD $0x4e6bceb1 // fmla v17.2d, v21.2d, v11.2d
+	FMOVQ 2688(R15), F7
 	WORD $0x4e7ecc27 // fmla v7.2d, v1.2d, v30.2d
-	FMOVQ 2672(R15), F8
-	WORD $0x4e75cc28 // fmla v8.2d, v1.2d, v21.2d
+	FMOVQ 2688(R15), F8
+	WORD $0x4e6ecc28 // fmla v8.2d, v1.2d, v14.2d
 	FMOVQ 144(R15), F1
 	WORD $0x4e7ecce1 // fmla v1.2d, v7.2d, v30.2d
 	FMOVQ 144(R15), F7
-	WORD $0x4e75cd07 // fmla v7.2d, v8.2d, v21.2d
+	WORD $0x4e6ecd07 // fmla v7.2d, v8.2d, v14.2d
 	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
-	WORD $0x6e67dea7 // fmul v7.2d, v21.2d, v7.2d
-	WORD $0x6e7edd68 // fmul v8.2d, v11.2d, v30.2d
-	WORD $0x6e75dcc9 // fmul v9.2d, v6.2d, v21.2d
-	WORD $0x4e6ccd11 // fmla v17.2d, v8.2d, v12.2d
-	FMOVQ 416(RSP), F10
-	WORD $0x4e6acd20 // fmla v0.2d, v9.2d, v10.2d
-	FMOVQ 720(RSP), F13
-	WORD $0x4e71cdb2 // fmla v18.2d, v13.2d, v17.2d
-	FMOVQ 528(RSP), F13
-	FMOVQ 704(RSP), F14
-	WORD $0x4e60cdae // fmla v14.2d, v13.2d, v0.2d
-	FMOVQ 224(RSP), F0
-	WORD $0x4e6ccd00 // fmla v0.2d, v8.2d, v12.2d
-	FMOVQ 208(RSP), F8
-	WORD $0x4e6acd28 // fmla v8.2d, v9.2d, v10.2d
-	FMOVQ 560(RSP), F9
-	FMOVQ 544(RSP), F10
-	WORD $0x6ee0f94d // fneg v13.2d, v10.2d
-	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
-	FMOVQ 576(RSP), F11
-	FMOVQ 592(RSP), F12
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e66cd74 // fmla v20.2d, v11.2d, v6.2d
-	FMOVQ 688(RSP), F6
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	FMOVQ 672(RSP), F13
-	WORD $0x4e6dd68d // fadd v13.2d, v20.2d, v13.2d
-	WORD $0x4e61cd32 // fmla v18.2d, v9.2d, v1.2d
-	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
-	FMOVQ 656(RSP), F17
-	WORD $0x4e7cd634 // fadd v20.2d, v17.2d, v28.2d
-	FMOVQ 640(RSP), F21
-	WORD $0x4e7bd6b6 // fadd v22.2d, v21.2d, v27.2d
-	FMOVQ 624(RSP), F26
-	WORD $0x4e6ad75d // fadd v29.2d, v26.2d, v10.2d
-	FMOVQ 608(RSP), F30
-	FMOVQ F14, 736(RSP)
-	WORD $0x4e6cd7ce // fadd v14.2d, v30.2d, v12.2d
-	FMOVQ F18, 752(RSP)
-	FMOVQ 2688(R15), F18
-	FMOVQ F19, 768(RSP)
-	FMOVQ 512(RSP), F19
-	FMOVQ F15, 784(RSP)
-	WORD $0x6ef3e64f // fcmgt v15.2d, v18.2d, v19.2d
-	FMOVQ F8, 800(RSP)
-	FMOVQ 496(RSP), F8
-	WORD $0x6ee8e64b // fcmgt v11.2d, v18.2d, v8.2d
-	WORD $0x6e731e4f // bsl v15.16b, v18.16b, v19.16b
-	WORD $0x6e681e4b // bsl v11.16b, v18.16b, v8.16b
-	WORD $0x4ef1d688 // fsub v8.2d, v20.2d, v17.2d
-	WORD $0x4ef5d6d2 // fsub v18.2d, v22.2d, v21.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4ef2d772 // fsub v18.2d, v27.2d, v18.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	FMOVQ 480(RSP), F8
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	FMOVQ 464(RSP), F8
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e65ce22 // fmla v2.2d, v17.2d, v5.2d
-	WORD $0x4e70cea4 // fmla v4.2d, v21.2d, v16.2d
-	WORD $0x4e63cf02 // fmla v2.2d, v24.2d, v3.2d
-	WORD $0x4e79cee4 // fmla v4.2d, v23.2d, v25.2d
-	WORD $0x4efad7a3 // fsub v3.2d, v29.2d, v26.2d
-	WORD $0x4efed5c5 // fsub v5.2d, v14.2d, v30.2d
-	WORD $0x4ee3d543 // fsub v3.2d, v10.2d, v3.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
+	WORD $0x6e7edf68 // fmul v8.2d, v27.2d, v30.2d
+	WORD $0x6e6edccc // fmul v12.2d, v6.2d, v14.2d
+	WORD $0x4e6acd17 // fmla v23.2d, v8.2d, v10.2d
+	FMOVQ 416(RSP), F14
+	WORD $0x4e6ecd80 // fmla v0.2d, v12.2d, v14.2d
+	FMOVQ 688(RSP), F16
+	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
+	FMOVQ 496(RSP), F16
+	FMOVQ 672(RSP), F18
+	WORD $0x4e60ce12 // fmla v18.2d, v16.2d, v0.2d
+	FMOVQ 256(RSP), F0
+	WORD $0x4e6acd00 // fmla v0.2d, v8.2d, v10.2d
+	FMOVQ 240(RSP), F8
+	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
+	FMOVQ 528(RSP), F10
+	FMOVQ 512(RSP), F12
+	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
+	WORD $0x4e7bcd50 // fmla v16.2d, v10.2d, v27.2d
+	FMOVQ 544(RSP), F14
+	FMOVQ 560(RSP), F19
+	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
+	WORD $0x4e66cdd6 // fmla v22.2d, v14.2d, v6.2d
+	FMOVQ 656(RSP), F6
+	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
+	FMOVQ 640(RSP), F16
+	WORD $0x4e70d6d0 // fadd v16.2d, v22.2d, v16.2d
+	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
+	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
+	FMOVQ 624(RSP), F20
+	WORD $0x4e7cd696 // fadd v22.2d, v20.2d, v28.2d
+	FMOVQ 608(RSP), F23
+	WORD $0x4e7ad6f8 // fadd v24.2d, v23.2d, v26.2d
+	FMOVQ 592(RSP), F27
+	WORD $0x4e6cd77d // fadd v29.2d, v27.2d, v12.2d
+	FMOVQ 576(RSP), F30
+	FMOVQ F18, 704(RSP)
+	WORD $0x4e73d7d2 // fadd v18.2d, v30.2d, v19.2d
+	FMOVQ F13, 720(RSP)
+	WORD $0x4ef4d6cd // fsub v13.2d, v22.2d, v20.2d
+	FMOVQ F22, 736(RSP)
+	WORD $0x4ef7d716 // fsub v22.2d, v24.2d, v23.2d
+	WORD $0x4eedd78d // fsub v13.2d, v28.2d, v13.2d
+	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	FMOVQ 480(RSP), F13
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
+	FMOVQ 464(RSP), F13
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	WORD $0x4e65ce82 // fmla v2.2d, v20.2d, v5.2d
+	WORD $0x4e6bcee4 // fmla v4.2d, v23.2d, v11.2d
+	WORD $0x4e63cde2 // fmla v2.2d, v15.2d, v3.2d
+	WORD $0x4e79cea4 // fmla v4.2d, v21.2d, v25.2d
+	WORD $0x4efbd7a3 // fsub v3.2d, v29.2d, v27.2d
+	WORD $0x4efed645 // fsub v5.2d, v18.2d, v30.2d
+	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
+	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
 	FMOVQ 448(RSP), F6
 	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
 	FMOVQ 432(RSP), F6
 	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e61cf43 // fmla v3.2d, v26.2d, v1.2d
+	WORD $0x4e61cf63 // fmla v3.2d, v27.2d, v1.2d
 	WORD $0x4e67cfc5 // fmla v5.2d, v30.2d, v7.2d
-	WORD $0x4e60cd23 // fmla v3.2d, v9.2d, v0.2d
-	FMOVQ 576(RSP), F0
-	FMOVQ 800(RSP), F1
-	WORD $0x4e61cc05 // fmla v5.2d, v0.2d, v1.2d
+	WORD $0x4e60cd43 // fmla v3.2d, v10.2d, v0.2d
+	WORD $0x4e68cdc5 // fmla v5.2d, v14.2d, v8.2d
+	FMOVQ 224(RSP), F0
 	FMOVQ 2368(R15), F1
 	FMOVQ 2384(R15), F6
-	WORD $0x4e61cde6 // fmla v6.2d, v15.2d, v1.2d
-	FMOVQ 2384(R15), F7
-	WORD $0x4e61cd67 // fmla v7.2d, v11.2d, v1.2d
+	WORD $0x4e61cc06 // fmla v6.2d, v0.2d, v1.2d
+	FMOVQ 208(RSP), F7
+	FMOVQ 2384(R15), F8
+	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	FMOVQ 2384(R15), F1
-	WORD $0x4ee1d4c8 // fsub v8.2d, v6.2d, v1.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	FMOVQ 2416(R15), F10
-	WORD $0x4eeacd0f // fmls v15.2d, v8.2d, v10.2d
-	WORD $0x4eeacc2b // fmls v11.2d, v1.2d, v10.2d
-	FMOVQ 2432(R15), F10
-	WORD $0x4eeacd0f // fmls v15.2d, v8.2d, v10.2d
-	WORD $0x4eeacc2b // fmls v11.2d, v1.2d, v10.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	WORD $0x4ee1d4cb // fsub v11.2d, v6.2d, v1.2d
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
+	FMOVQ 2416(R15), F12
+	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
+	WORD $0x4eeccc27 // fmls v7.2d, v1.2d, v12.2d
+	FMOVQ 2432(R15), F12
+	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
+	WORD $0x4eeccc27 // fmls v7.2d, v1.2d, v12.2d
+	WORD $0x4e61996b // frintm v11.2d, v11.2d
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 2400(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 784(RSP), F10
-	WORD $0x4e6ad70c // fadd v12.2d, v24.2d, v10.2d
-	FMOVQ 768(RSP), F13
-	WORD $0x4e6dd6f0 // fadd v16.2d, v23.2d, v13.2d
-	WORD $0x4ef8d591 // fsub v17.2d, v12.2d, v24.2d
-	WORD $0x4ef7d612 // fsub v18.2d, v16.2d, v23.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x4ef2d5ad // fsub v13.2d, v13.2d, v18.2d
-	FMOVQ 752(RSP), F17
-	WORD $0x4e71d532 // fadd v18.2d, v9.2d, v17.2d
-	FMOVQ 736(RSP), F19
-	WORD $0x4e73d415 // fadd v21.2d, v0.2d, v19.2d
-	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
-	WORD $0x4ee0d6a0 // fsub v0.2d, v21.2d, v0.2d
-	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
-	WORD $0x4ee0d660 // fsub v0.2d, v19.2d, v0.2d
-	FMOVQ 304(R15), F17
-	WORD $0x6e6cfe33 // fdiv v19.2d, v17.2d, v12.2d
-	WORD $0x6e70fe37 // fdiv v23.2d, v17.2d, v16.2d
-	WORD $0x6e72fe38 // fdiv v24.2d, v17.2d, v18.2d
-	WORD $0x6e75fe39 // fdiv v25.2d, v17.2d, v21.2d
-	WORD $0x6e6fddfa // fmul v26.2d, v15.2d, v15.2d
-	WORD $0x6e6bdd7b // fmul v27.2d, v11.2d, v11.2d
-	FMOVQ 2704(R15), F28
+	FMOVQ 2400(R15), F12
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
+	WORD $0x4e69d5ec // fadd v12.2d, v15.2d, v9.2d
+	WORD $0x4e71d6ad // fadd v13.2d, v21.2d, v17.2d
+	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
+	WORD $0x4ef5d5b0 // fsub v16.2d, v13.2d, v21.2d
+	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
+	WORD $0x4ef0d62f // fsub v15.2d, v17.2d, v16.2d
+	FMOVQ 720(RSP), F16
+	WORD $0x4e70d551 // fadd v17.2d, v10.2d, v16.2d
+	FMOVQ 704(RSP), F19
+	WORD $0x4e73d5d4 // fadd v20.2d, v14.2d, v19.2d
+	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
+	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
+	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
+	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
+	FMOVQ 304(R15), F16
+	WORD $0x6e6cfe13 // fdiv v19.2d, v16.2d, v12.2d
+	WORD $0x6e6dfe15 // fdiv v21.2d, v16.2d, v13.2d
+	WORD $0x6e71fe16 // fdiv v22.2d, v16.2d, v17.2d
+	WORD $0x6e74fe17 // fdiv v23.2d, v16.2d, v20.2d
+	WORD $0x6e60dc19 // fmul v25.2d, v0.2d, v0.2d
+	WORD $0x6e67dcfa // fmul v26.2d, v7.2d, v7.2d
+	FMOVQ 2704(R15), F27
+	FMOVQ 2720(R15), F28
+	WORD $0x4e60cf7c // fmla v28.2d, v27.2d, v0.2d
 	FMOVQ 2720(R15), F30
-	WORD $0x4e6fcf9e // fmla v30.2d, v28.2d, v15.2d
-	FMOVQ 2720(R15), F17
-	WORD $0x4e6bcf91 // fmla v17.2d, v28.2d, v11.2d
-	FMOVQ 2736(R15), F28
-	FMOVQ F0, 816(RSP)
-	FMOVQ 2752(R15), F0
-	WORD $0x4e6fcf80 // fmla v0.2d, v28.2d, v15.2d
-	FMOVQ F9, 832(RSP)
-	FMOVQ 2752(R15), F9
-	WORD $0x4e6bcf89 // fmla v9.2d, v28.2d, v11.2d
-	WORD $0x4e7acfc0 // fmla v0.2d, v30.2d, v26.2d
-	WORD $0x4e7bce29 // fmla v9.2d, v17.2d, v27.2d
-	FMOVQ 2768(R15), F17
-	WORD $0x4e6fcc11 // fmla v17.2d, v0.2d, v15.2d
-	FMOVQ 2768(R15), F0
-	WORD $0x4e6bcd20 // fmla v0.2d, v9.2d, v11.2d
-	WORD $0x4e62d689 // fadd v9.2d, v20.2d, v2.2d
-	WORD $0x4e64d6dc // fadd v28.2d, v22.2d, v4.2d
-	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
-	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
-	WORD $0x4e63d7b4 // fadd v20.2d, v29.2d, v3.2d
-	WORD $0x4e65d5d6 // fadd v22.2d, v14.2d, v5.2d
-	WORD $0x4efdd69d // fsub v29.2d, v20.2d, v29.2d
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
+	WORD $0x4e67cf7e // fmla v30.2d, v27.2d, v7.2d
+	FMOVQ 2736(R15), F27
+	FMOVQ 2752(R15), F16
+	WORD $0x4e60cf70 // fmla v16.2d, v27.2d, v0.2d
+	FMOVQ F14, 752(RSP)
+	FMOVQ 2752(R15), F14
+	WORD $0x4e67cf6e // fmla v14.2d, v27.2d, v7.2d
+	WORD $0x4e79cf90 // fmla v16.2d, v28.2d, v25.2d
+	WORD $0x4e7acfce // fmla v14.2d, v30.2d, v26.2d
+	FMOVQ 2768(R15), F27
+	WORD $0x4e60ce1b // fmla v27.2d, v16.2d, v0.2d
+	FMOVQ 2768(R15), F16
+	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	FMOVQ 736(RSP), F14
+	WORD $0x4e62d5dc // fadd v28.2d, v14.2d, v2.2d
+	WORD $0x4e64d71e // fadd v30.2d, v24.2d, v4.2d
+	WORD $0x4eeed78e // fsub v14.2d, v28.2d, v14.2d
+	WORD $0x4ef8d7d8 // fsub v24.2d, v30.2d, v24.2d
+	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	WORD $0x4ef8d484 // fsub v4.2d, v4.2d, v24.2d
+	WORD $0x4e63d7ae // fadd v14.2d, v29.2d, v3.2d
+	WORD $0x4e65d658 // fadd v24.2d, v18.2d, v5.2d
+	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
+	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
 	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	FMOVQ 2784(R15), F14
+	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
+	FMOVQ 2784(R15), F18
 	FMOVQ 144(R15), F29
-	WORD $0x4e6fcddd // fmla v29.2d, v14.2d, v15.2d
-	FMOVQ 144(R15), F30
-	WORD $0x4e6bcdde // fmla v30.2d, v14.2d, v11.2d
-	WORD $0x4e7ace3d // fmla v29.2d, v17.2d, v26.2d
-	WORD $0x4e7bcc1e // fmla v30.2d, v0.2d, v27.2d
-	WORD $0x4e7dcf4f // fmla v15.2d, v26.2d, v29.2d
-	WORD $0x4e7ecf6b // fmla v11.2d, v27.2d, v30.2d
-	WORD $0x6e73dd20 // fmul v0.2d, v9.2d, v19.2d
-	WORD $0x6e77df8e // fmul v14.2d, v28.2d, v23.2d
-	WORD $0x4eeccc09 // fmls v9.2d, v0.2d, v12.2d
-	WORD $0x4ef0cddc // fmls v28.2d, v14.2d, v16.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4eeacc02 // fmls v2.2d, v0.2d, v10.2d
-	WORD $0x4eedcdc4 // fmls v4.2d, v14.2d, v13.2d
-	WORD $0x4e73cc40 // fmla v0.2d, v2.2d, v19.2d
-	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
-	WORD $0x6e78de82 // fmul v2.2d, v20.2d, v24.2d
-	WORD $0x6e79dec4 // fmul v4.2d, v22.2d, v25.2d
-	WORD $0x4ef2cc54 // fmls v20.2d, v2.2d, v18.2d
-	WORD $0x4ef5cc96 // fmls v22.2d, v4.2d, v21.2d
+	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
+	FMOVQ F10, 768(RSP)
+	FMOVQ 144(R15), F10
+	WORD $0x4e67ce4a // fmla v10.2d, v18.2d, v7.2d
+	WORD $0x4e79cf7d // fmla v29.2d, v27.2d, v25.2d
+	WORD $0x4e7ace0a // fmla v10.2d, v16.2d, v26.2d
+	WORD $0x4e7dcf20 // fmla v0.2d, v25.2d, v29.2d
+	WORD $0x4e6acf47 // fmla v7.2d, v26.2d, v10.2d
+	WORD $0x6e73df8a // fmul v10.2d, v28.2d, v19.2d
+	WORD $0x6e75dfd0 // fmul v16.2d, v30.2d, v21.2d
+	WORD $0x4eeccd5c // fmls v28.2d, v10.2d, v12.2d
+	WORD $0x4eedce1e // fmls v30.2d, v16.2d, v13.2d
+	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
+	WORD $0x4e64d7c4 // fadd v4.2d, v30.2d, v4.2d
+	WORD $0x4ee9cd42 // fmls v2.2d, v10.2d, v9.2d
+	WORD $0x4eefce04 // fmls v4.2d, v16.2d, v15.2d
+	WORD $0x4e73cc4a // fmla v10.2d, v2.2d, v19.2d
+	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
+	WORD $0x6e76ddc2 // fmul v2.2d, v14.2d, v22.2d
+	WORD $0x6e77df04 // fmul v4.2d, v24.2d, v23.2d
+	WORD $0x4ef1cc4e // fmls v14.2d, v2.2d, v17.2d
+	WORD $0x4ef4cc98 // fmls v24.2d, v4.2d, v20.2d
 	FMOVQ 144(R15), F9
-	FMOVQ 112(R15), F10
-	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
 	FMOVQ 112(R15), F12
-	WORD $0x4e69cc2c // fmla v12.2d, v1.2d, v9.2d
-	WORD $0x4e63d683 // fadd v3.2d, v20.2d, v3.2d
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	ADD $2528, R15, R14
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 112(R15), F13
+	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
+	ADD $2560, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
+	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2528, R15, R14
-	FMOVD F7, R13
+	VLD1 (R14), V15.D[1]
+	ADD $2560, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e70d5ed // fadd v13.2d, v15.2d, v16.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 112(R15), F15
-	WORD $0x4eefd550 // fsub v16.2d, v10.2d, v15.2d
-	WORD $0x4eefd591 // fsub v17.2d, v12.2d, v15.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
+	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
+	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
+	FMOVQ 112(R15), F14
+	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
+	WORD $0x4eeed5b1 // fsub v17.2d, v13.2d, v14.2d
+	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
 	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $2464, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
+	ADD $2496, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 832(RSP), F6
+	VLD1 (R14), V15.D[1]
+	FMOVQ 768(RSP), F6
 	WORD $0x4ee6cc43 // fmls v3.2d, v2.2d, v6.2d
-	FMOVQ 816(RSP), F6
+	FMOVQ 752(RSP), F6
 	WORD $0x4ee6cc85 // fmls v5.2d, v4.2d, v6.2d
 	FMOVQ 2800(R15), F6
-	WORD $0x4ee68547 // add v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6858a // add v10.2d, v12.2d, v6.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4eb11e2c // orr v12.16b, v17.16b, v17.16b
-	WORD $0x4e6dce2c // fmla v12.2d, v17.2d, v13.2d
-	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
-	WORD $0x4e6bce0d // fmla v13.2d, v16.2d, v11.2d
-	WORD $0x4e78cc62 // fmla v2.2d, v3.2d, v24.2d
-	WORD $0x4e79cca4 // fmla v4.2d, v5.2d, v25.2d
-	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
-	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
-	WORD $0x4ee68507 // add v7.2d, v8.2d, v6.2d
+	WORD $0x4ee68588 // add v8.2d, v12.2d, v6.2d
+	WORD $0x4ee685ac // add v12.2d, v13.2d, v6.2d
+	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
+	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
+	WORD $0x4eb11e2d // orr v13.16b, v17.16b, v17.16b
+	WORD $0x4e60ce2d // fmla v13.2d, v17.2d, v0.2d
+	WORD $0x4eaf1de0 // orr v0.16b, v15.16b, v15.16b
+	WORD $0x4e67cde0 // fmla v0.2d, v15.2d, v7.2d
+	WORD $0x4e76cc62 // fmla v2.2d, v3.2d, v22.2d
+	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
+	WORD $0x4f745503 // shl v3.2d, v8.2d, #52
+	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
+	WORD $0x4ee68567 // add v7.2d, v11.2d, v6.2d
 	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
-	WORD $0x6e63dd83 // fmul v3.2d, v12.2d, v3.2d
-	WORD $0x6e65dda5 // fmul v5.2d, v13.2d, v5.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e261dc8 // and v8.16b, v14.16b, v6.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x4f7454e6 // shl v6.2d, v7.2d, #52
+	WORD $0x6e63dda3 // fmul v3.2d, v13.2d, v3.2d
+	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
+	FMOVQ 320(R15), F5
+	WORD $0x4e251d46 // and v6.16b, v10.16b, v5.16b
+	WORD $0x4e251e08 // and v8.16b, v16.16b, v5.16b
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	WORD $0x4f7454e5 // shl v5.2d, v7.2d, #52
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	FMOVQ 192(RSP), F7
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
+	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
 	FMOVQ 176(RSP), F7
 	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
 	FMOVQ 160(RSP), F8
 	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
 	FMOVQ 144(RSP), F8
 	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e65d4e6 // fadd v6.2d, v7.2d, v5.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 0(R7), F5
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	FMOVQ 16(R7), F5
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e69dc00 // fmul v0.2d, v0.2d, v9.2d
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	FMOVQ 304(R15), F1
+	WORD $0x4e61d4c5 // fadd v5.2d, v6.2d, v1.2d
+	WORD $0x4e61d4e6 // fadd v6.2d, v7.2d, v1.2d
+	WORD $0x4e61d442 // fadd v2.2d, v2.2d, v1.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	FMOVQ 0(R7), F4
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMOVQ 16(R7), F4
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x6e69dca4 // fmul v4.2d, v5.2d, v9.2d
 	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
 	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
+	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
 	FMOVQ 0(R6), F6
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
+	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
 	FMOVQ 16(R6), F6
 	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
+	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -6803,27 +6762,25 @@ single:
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
 	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
 	FMOVQ 2352(R15), F9
-	WORD $0x6ee9e4aa // fcmgt v10.2d, v5.2d, v9.2d
-	WORD $0x6ee9e4eb // fcmgt v11.2d, v7.2d, v9.2d
-	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
-	WORD $0x6e671d2b // bsl v11.16b, v9.16b, v7.16b
-	FMOVQ 2368(R15), F5
-	FMOVQ 2384(R15), F7
-	WORD $0x4e65cd47 // fmla v7.2d, v10.2d, v5.2d
-	FMOVQ 2384(R15), F9
-	WORD $0x4e65cd69 // fmla v9.2d, v11.2d, v5.2d
+	WORD $0x4ee5f525 // fmin v5.2d, v9.2d, v5.2d
+	WORD $0x4ee7f527 // fmin v7.2d, v9.2d, v7.2d
+	FMOVQ 2368(R15), F9
+	FMOVQ 2384(R15), F10
+	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
+	FMOVQ 2384(R15), F11
+	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
 	FMOVQ 2384(R15), F12
-	WORD $0x4eecd4ed // fsub v13.2d, v7.2d, v12.2d
-	WORD $0x4eecd52e // fsub v14.2d, v9.2d, v12.2d
+	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
+	WORD $0x4eecd56e // fsub v14.2d, v11.2d, v12.2d
 	WORD $0x4eedd58f // fsub v15.2d, v12.2d, v13.2d
 	WORD $0x4eeed590 // fsub v16.2d, v12.2d, v14.2d
 	FMOVQ 2400(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4e311d52 // and v18.16b, v10.16b, v17.16b
+	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
 	FMOVQ 2416(R15), F19
-	WORD $0x4ef3cdaa // fmls v10.2d, v13.2d, v19.2d
-	WORD $0x4ef3cdcb // fmls v11.2d, v14.2d, v19.2d
+	WORD $0x4ef3cda5 // fmls v5.2d, v13.2d, v19.2d
+	WORD $0x4ef3cdc7 // fmls v7.2d, v14.2d, v19.2d
 	FMOVQ 160(R15), F20
 	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
 	WORD $0x6e341dce // eor v14.16b, v14.16b, v20.16b
@@ -6833,240 +6790,238 @@ single:
 	FMOVQ 2448(R15), F22
 	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
 	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4e6acdb6 // fmla v22.2d, v13.2d, v10.2d
+	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	WORD $0x4e67cdcd // fmla v13.2d, v14.2d, v7.2d
+	FMOVQ 2464(R15), F14
+	WORD $0x4ee8f5c8 // fmin v8.2d, v14.2d, v8.2d
+	FMOVQ 2480(R15), F14
+	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
 	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
 	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e311d2e // and v14.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4e311d6e // and v14.16b, v11.16b, v17.16b
+	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4e311df7 // and v23.16b, v15.16b, v17.16b
 	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
 	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
 	WORD $0x4e311e18 // and v24.16b, v16.16b, v17.16b
 	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4ee78747 // add v7.2d, v26.2d, v7.2d
-	ADD $2528, R15, R14
+	WORD $0x4eea874a // add v10.2d, v26.2d, v10.2d
+	ADD $2560, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	ADD $2528, R15, R14
+	WORD $0x4eeb872b // add v11.2d, v25.2d, v11.2d
+	ADD $2560, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eef864e // add v14.2d, v18.2d, v15.2d
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4ef086ef // add v15.2d, v23.2d, v16.2d
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x6e6add50 // fmul v16.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd78 // fmul v24.2d, v11.2d, v11.2d
-	WORD $0x4e6ed4fb // fadd v27.2d, v7.2d, v14.2d
-	WORD $0x4e6fd53c // fadd v28.2d, v9.2d, v15.2d
+	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
+	WORD $0x6e67dcf8 // fmul v24.2d, v7.2d, v7.2d
+	WORD $0x4e6ed55b // fadd v27.2d, v10.2d, v14.2d
+	WORD $0x4e6fd57c // fadd v28.2d, v11.2d, v15.2d
 	WORD $0x6e72dddd // fmul v29.2d, v14.2d, v18.2d
-	WORD $0x4e7accfd // fmla v29.2d, v7.2d, v26.2d
+	WORD $0x4e7acd5d // fmla v29.2d, v10.2d, v26.2d
 	WORD $0x6e77ddfe // fmul v30.2d, v15.2d, v23.2d
-	WORD $0x4e79cd3e // fmla v30.2d, v9.2d, v25.2d
-	FMOVQ 2592(R15), F0
-	FMOVQ 2608(R15), F1
+	WORD $0x4e79cd7e // fmla v30.2d, v11.2d, v25.2d
+	FMOVQ 2624(R15), F0
+	FMOVQ 2640(R15), F1
 	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
 	FMOVQ F3, 144(RSP)
-	FMOVQ 2624(R15), F3
+	FMOVQ 2656(R15), F3
 	WORD $0x4e70cc23 // fmla v3.2d, v1.2d, v16.2d
-	FMOVQ 2608(R15), F1
+	FMOVQ 2640(R15), F1
 	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
-	FMOVQ 2624(R15), F0
+	FMOVQ 2656(R15), F0
 	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
-	WORD $0x4ee7d761 // fsub v1.2d, v27.2d, v7.2d
+	WORD $0x4eead761 // fsub v1.2d, v27.2d, v10.2d
 	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4ee9d79d // fsub v29.2d, v28.2d, v9.2d
+	WORD $0x4eebd79d // fsub v29.2d, v28.2d, v11.2d
 	WORD $0x4efdd5fd // fsub v29.2d, v15.2d, v29.2d
 	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
 	WORD $0x6e341dde // eor v30.16b, v14.16b, v20.16b
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
 	WORD $0x6e72dfd2 // fmul v18.2d, v30.2d, v18.2d
-	WORD $0x4e7accf2 // fmla v18.2d, v7.2d, v26.2d
+	WORD $0x4e7acd52 // fmla v18.2d, v10.2d, v26.2d
 	WORD $0x6e341df4 // eor v20.16b, v15.16b, v20.16b
-	WORD $0x4eefd52f // fsub v15.2d, v9.2d, v15.2d
+	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
-	WORD $0x4e79cd37 // fmla v23.2d, v9.2d, v25.2d
-	FMOVQ 2640(R15), F25
-	WORD $0x6ef9e51a // fcmgt v26.2d, v8.2d, v25.2d
-	WORD $0x6e681f3a // bsl v26.16b, v25.16b, v8.16b
-	WORD $0x6e6adf68 // fmul v8.2d, v27.2d, v10.2d
-	WORD $0x6e6bdf99 // fmul v25.2d, v28.2d, v11.2d
+	WORD $0x4e79cd77 // fmla v23.2d, v11.2d, v25.2d
+	WORD $0x6e65df79 // fmul v25.2d, v27.2d, v5.2d
+	WORD $0x6e67df9a // fmul v26.2d, v28.2d, v7.2d
 	FMOVQ F2, 160(RSP)
-	WORD $0x4e7ed4e2 // fadd v2.2d, v7.2d, v30.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	WORD $0x4ee7d7c7 // fsub v7.2d, v30.2d, v7.2d
-	WORD $0x4e74d53e // fadd v30.2d, v9.2d, v20.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	WORD $0x4e76d554 // fadd v20.2d, v10.2d, v22.2d
-	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
-	FMOVQ 2656(R15), F6
-	FMOVQ 2672(R15), F17
+	WORD $0x4e7ed542 // fadd v2.2d, v10.2d, v30.2d
+	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
+	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
+	WORD $0x4e74d57e // fadd v30.2d, v11.2d, v20.2d
+	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
+	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
+	WORD $0x4e76d4b4 // fadd v20.2d, v5.2d, v22.2d
+	WORD $0x4e6dd4e4 // fadd v4.2d, v7.2d, v13.2d
+	FMOVQ 2672(R15), F6
+	FMOVQ 2688(R15), F17
 	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
 	FMOVQ 144(R15), F21
 	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
 	WORD $0x6e75de11 // fmul v17.2d, v16.2d, v21.2d
-	WORD $0x6e70dd50 // fmul v16.2d, v10.2d, v16.2d
+	WORD $0x6e70dcb0 // fmul v16.2d, v5.2d, v16.2d
 	WORD $0x4e63ce14 // fmla v20.2d, v16.2d, v3.2d
 	WORD $0x4e74cdc1 // fmla v1.2d, v14.2d, v20.2d
 	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e6acf6e // fmla v14.2d, v27.2d, v10.2d
-	WORD $0x4e67d5c3 // fadd v3.2d, v14.2d, v7.2d
+	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
+	WORD $0x4e65cf6e // fmla v14.2d, v27.2d, v5.2d
+	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
 	WORD $0x4e71cf61 // fmla v1.2d, v27.2d, v17.2d
-	FMOVQ 2672(R15), F7
-	WORD $0x4e78ccc7 // fmla v7.2d, v6.2d, v24.2d
+	FMOVQ 2688(R15), F5
+	WORD $0x4e78ccc5 // fmla v5.2d, v6.2d, v24.2d
 	FMOVQ 144(R15), F6
-	WORD $0x4e78cce6 // fmla v6.2d, v7.2d, v24.2d
-	WORD $0x6e66df06 // fmul v6.2d, v24.2d, v6.2d
-	WORD $0x6e78dd67 // fmul v7.2d, v11.2d, v24.2d
-	WORD $0x4e60cce4 // fmla v4.2d, v7.2d, v0.2d
+	WORD $0x4e78cca6 // fmla v6.2d, v5.2d, v24.2d
+	WORD $0x6e66df05 // fmul v5.2d, v24.2d, v6.2d
+	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e64cdfd // fmla v29.2d, v15.2d, v4.2d
-	WORD $0x4e60cced // fmla v13.2d, v7.2d, v0.2d
-	WORD $0x6ee0fb24 // fneg v4.2d, v25.2d
-	WORD $0x4e6bcf84 // fmla v4.2d, v28.2d, v11.2d
-	WORD $0x4e69d480 // fadd v0.2d, v4.2d, v9.2d
-	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
-	WORD $0x4e68d444 // fadd v4.2d, v2.2d, v8.2d
-	WORD $0x4e79d7c7 // fadd v7.2d, v30.2d, v25.2d
-	FMOVQ 2688(R15), F9
-	WORD $0x6efae52a // fcmgt v10.2d, v9.2d, v26.2d
-	WORD $0x6e7a1d2a // bsl v10.16b, v9.16b, v26.16b
-	WORD $0x4ee2d489 // fsub v9.2d, v4.2d, v2.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
+	WORD $0x4e67cf84 // fmla v4.2d, v28.2d, v7.2d
+	WORD $0x4e6bd480 // fadd v0.2d, v4.2d, v11.2d
+	WORD $0x4e65cf9d // fmla v29.2d, v28.2d, v5.2d
+	WORD $0x4e79d444 // fadd v4.2d, v2.2d, v25.2d
+	WORD $0x4e7ad7c6 // fadd v6.2d, v30.2d, v26.2d
+	WORD $0x4ee2d487 // fsub v7.2d, v4.2d, v2.2d
+	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
 	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
 	WORD $0x4e71cc43 // fmla v3.2d, v2.2d, v17.2d
 	WORD $0x4e76cf63 // fmla v3.2d, v27.2d, v22.2d
-	WORD $0x4efed4e2 // fsub v2.2d, v7.2d, v30.2d
-	WORD $0x4ee2d722 // fsub v2.2d, v25.2d, v2.2d
+	WORD $0x4efed4c2 // fsub v2.2d, v6.2d, v30.2d
+	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
-	WORD $0x4e66cfc0 // fmla v0.2d, v30.2d, v6.2d
+	WORD $0x4e65cfc0 // fmla v0.2d, v30.2d, v5.2d
 	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
 	FMOVQ 2384(R15), F2
-	WORD $0x4e65cd42 // fmla v2.2d, v10.2d, v5.2d
+	WORD $0x4e69cd02 // fmla v2.2d, v8.2d, v9.2d
 	WORD $0x4eecd445 // fsub v5.2d, v2.2d, v12.2d
-	WORD $0x4ef3ccaa // fmls v10.2d, v5.2d, v19.2d
-	FMOVQ 2432(R15), F6
-	WORD $0x4ee6ccaa // fmls v10.2d, v5.2d, v6.2d
+	WORD $0x4ef3cca8 // fmls v8.2d, v5.2d, v19.2d
+	FMOVQ 2432(R15), F7
+	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e61d766 // fadd v6.2d, v27.2d, v1.2d
-	WORD $0x4efbd4c8 // fsub v8.2d, v6.2d, v27.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4e7dd788 // fadd v8.2d, v28.2d, v29.2d
-	WORD $0x4efcd509 // fsub v9.2d, v8.2d, v28.2d
-	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
+	FMOVQ 2400(R15), F7
+	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
+	WORD $0x4e61d767 // fadd v7.2d, v27.2d, v1.2d
+	WORD $0x4efbd4e9 // fsub v9.2d, v7.2d, v27.2d
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	WORD $0x4e7dd789 // fadd v9.2d, v28.2d, v29.2d
+	WORD $0x4efcd52a // fsub v10.2d, v9.2d, v28.2d
+	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
 	FMOVQ 304(R15), F11
-	WORD $0x6e66fd6c // fdiv v12.2d, v11.2d, v6.2d
-	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	WORD $0x6e67fd6c // fdiv v12.2d, v11.2d, v7.2d
+	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
+	WORD $0x6e68dd0e // fmul v14.2d, v8.2d, v8.2d
 	FMOVQ 2704(R15), F15
 	FMOVQ 2720(R15), F16
-	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
+	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
 	FMOVQ 2736(R15), F15
 	FMOVQ 2752(R15), F17
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e68cdf1 // fmla v17.2d, v15.2d, v8.2d
 	WORD $0x4e6ece11 // fmla v17.2d, v16.2d, v14.2d
 	FMOVQ 2768(R15), F15
-	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
+	WORD $0x4e68ce2f // fmla v15.2d, v17.2d, v8.2d
 	WORD $0x4e63d490 // fadd v16.2d, v4.2d, v3.2d
 	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
 	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e60d4e4 // fadd v4.2d, v7.2d, v0.2d
-	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	FMOVQ 2784(R15), F7
+	WORD $0x4e60d4c4 // fadd v4.2d, v6.2d, v0.2d
+	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	FMOVQ 2784(R15), F6
 	FMOVQ 144(R15), F17
-	WORD $0x4e6accf1 // fmla v17.2d, v7.2d, v10.2d
+	WORD $0x4e68ccd1 // fmla v17.2d, v6.2d, v8.2d
 	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
-	WORD $0x4e71cdca // fmla v10.2d, v14.2d, v17.2d
-	WORD $0x6e6cde07 // fmul v7.2d, v16.2d, v12.2d
-	WORD $0x4ee6ccf0 // fmls v16.2d, v7.2d, v6.2d
+	WORD $0x4e71cdc8 // fmla v8.2d, v14.2d, v17.2d
+	WORD $0x6e6cde06 // fmul v6.2d, v16.2d, v12.2d
+	WORD $0x4ee7ccd0 // fmls v16.2d, v6.2d, v7.2d
 	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4ee1cce3 // fmls v3.2d, v7.2d, v1.2d
-	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
+	WORD $0x4ee1ccc3 // fmls v3.2d, v6.2d, v1.2d
+	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
 	WORD $0x6e6ddc81 // fmul v1.2d, v4.2d, v13.2d
-	WORD $0x4ee8cc24 // fmls v4.2d, v1.2d, v8.2d
+	WORD $0x4ee9cc24 // fmls v4.2d, v1.2d, v9.2d
 	FMOVQ 144(R15), F3
-	FMOVQ 112(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
+	FMOVQ 112(R15), F7
+	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
 	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F9
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e69d504 // fadd v4.2d, v8.2d, v9.2d
 	FMOVQ 112(R15), F8
-	WORD $0x4ee8d4ca // fsub v10.2d, v6.2d, v8.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	ADD $2464, R15, R14
+	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	ADD $2496, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4ee9cc20 // fmls v0.2d, v1.2d, v9.2d
+	WORD $0x4eeacc20 // fmls v0.2d, v1.2d, v10.2d
 	FMOVQ 2800(R15), F2
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
+	WORD $0x4ee284e7 // add v7.2d, v7.2d, v2.2d
 	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
 	WORD $0x4e64cd88 // fmla v8.2d, v12.2d, v4.2d
 	WORD $0x4e6dcc01 // fmla v1.2d, v0.2d, v13.2d
-	WORD $0x4f7454c0 // shl v0.2d, v6.2d, #52
+	WORD $0x4f7454e0 // shl v0.2d, v7.2d, #52
 	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
 	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
 	FMOVQ 320(R15), F4
-	WORD $0x4e241ce5 // and v5.16b, v7.16b, v4.16b
+	WORD $0x4e241cc5 // and v5.16b, v6.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	FMOVQ 160(RSP), F4
@@ -7250,27 +7205,25 @@ whole3:
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
 	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
 	FMOVQ 2352(R15), F9
-	WORD $0x6ee9e4aa // fcmgt v10.2d, v5.2d, v9.2d
-	WORD $0x6ee9e4eb // fcmgt v11.2d, v7.2d, v9.2d
-	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
-	WORD $0x6e671d2b // bsl v11.16b, v9.16b, v7.16b
-	FMOVQ 2368(R15), F5
-	FMOVQ 2384(R15), F7
-	WORD $0x4e65cd47 // fmla v7.2d, v10.2d, v5.2d
-	FMOVQ 2384(R15), F9
-	WORD $0x4e65cd69 // fmla v9.2d, v11.2d, v5.2d
+	WORD $0x4ee5f525 // fmin v5.2d, v9.2d, v5.2d
+	WORD $0x4ee7f527 // fmin v7.2d, v9.2d, v7.2d
+	FMOVQ 2368(R15), F9
+	FMOVQ 2384(R15), F10
+	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
+	FMOVQ 2384(R15), F11
+	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
 	FMOVQ 2384(R15), F12
-	WORD $0x4eecd4ed // fsub v13.2d, v7.2d, v12.2d
-	WORD $0x4eecd52e // fsub v14.2d, v9.2d, v12.2d
+	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
+	WORD $0x4eecd56e // fsub v14.2d, v11.2d, v12.2d
 	WORD $0x4eedd58f // fsub v15.2d, v12.2d, v13.2d
 	WORD $0x4eeed590 // fsub v16.2d, v12.2d, v14.2d
 	FMOVQ 2400(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4e311d52 // and v18.16b, v10.16b, v17.16b
+	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
 	FMOVQ 2416(R15), F19
-	WORD $0x4ef3cdaa // fmls v10.2d, v13.2d, v19.2d
-	WORD $0x4ef3cdcb // fmls v11.2d, v14.2d, v19.2d
+	WORD $0x4ef3cda5 // fmls v5.2d, v13.2d, v19.2d
+	WORD $0x4ef3cdc7 // fmls v7.2d, v14.2d, v19.2d
 	FMOVQ 160(R15), F20
 	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
 	WORD $0x6e341dce // eor v14.16b, v14.16b, v20.16b
@@ -7280,240 +7233,238 @@ whole3:
 	FMOVQ 2448(R15), F22
 	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
 	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4e6acdb6 // fmla v22.2d, v13.2d, v10.2d
+	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	WORD $0x4e67cdcd // fmla v13.2d, v14.2d, v7.2d
+	FMOVQ 2464(R15), F14
+	WORD $0x4ee8f5c8 // fmin v8.2d, v14.2d, v8.2d
+	FMOVQ 2480(R15), F14
+	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
 	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
 	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e311d2e // and v14.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4e311d6e // and v14.16b, v11.16b, v17.16b
+	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4e311df7 // and v23.16b, v15.16b, v17.16b
 	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
 	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
 	WORD $0x4e311e18 // and v24.16b, v16.16b, v17.16b
 	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
 	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	WORD $0x4ee78747 // add v7.2d, v26.2d, v7.2d
-	ADD $2528, R15, R14
+	WORD $0x4eea874a // add v10.2d, v26.2d, v10.2d
+	ADD $2560, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	ADD $2528, R15, R14
+	WORD $0x4eeb872b // add v11.2d, v25.2d, v11.2d
+	ADD $2560, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	WORD $0x4eef864e // add v14.2d, v18.2d, v15.2d
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $2464, R15, R14
+	ADD $2496, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4ef086ef // add v15.2d, v23.2d, v16.2d
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x6e6add50 // fmul v16.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd78 // fmul v24.2d, v11.2d, v11.2d
-	WORD $0x4e6ed4fb // fadd v27.2d, v7.2d, v14.2d
-	WORD $0x4e6fd53c // fadd v28.2d, v9.2d, v15.2d
+	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
+	WORD $0x6e67dcf8 // fmul v24.2d, v7.2d, v7.2d
+	WORD $0x4e6ed55b // fadd v27.2d, v10.2d, v14.2d
+	WORD $0x4e6fd57c // fadd v28.2d, v11.2d, v15.2d
 	WORD $0x6e72dddd // fmul v29.2d, v14.2d, v18.2d
-	WORD $0x4e7accfd // fmla v29.2d, v7.2d, v26.2d
+	WORD $0x4e7acd5d // fmla v29.2d, v10.2d, v26.2d
 	WORD $0x6e77ddfe // fmul v30.2d, v15.2d, v23.2d
-	WORD $0x4e79cd3e // fmla v30.2d, v9.2d, v25.2d
-	FMOVQ 2592(R15), F0
-	FMOVQ 2608(R15), F1
+	WORD $0x4e79cd7e // fmla v30.2d, v11.2d, v25.2d
+	FMOVQ 2624(R15), F0
+	FMOVQ 2640(R15), F1
 	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
 	FMOVQ F3, 144(RSP)
-	FMOVQ 2624(R15), F3
+	FMOVQ 2656(R15), F3
 	WORD $0x4e70cc23 // fmla v3.2d, v1.2d, v16.2d
-	FMOVQ 2608(R15), F1
+	FMOVQ 2640(R15), F1
 	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
-	FMOVQ 2624(R15), F0
+	FMOVQ 2656(R15), F0
 	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
-	WORD $0x4ee7d761 // fsub v1.2d, v27.2d, v7.2d
+	WORD $0x4eead761 // fsub v1.2d, v27.2d, v10.2d
 	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4ee9d79d // fsub v29.2d, v28.2d, v9.2d
+	WORD $0x4eebd79d // fsub v29.2d, v28.2d, v11.2d
 	WORD $0x4efdd5fd // fsub v29.2d, v15.2d, v29.2d
 	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
 	WORD $0x6e341dde // eor v30.16b, v14.16b, v20.16b
-	WORD $0x4eeed4ee // fsub v14.2d, v7.2d, v14.2d
+	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
 	WORD $0x6e72dfd2 // fmul v18.2d, v30.2d, v18.2d
-	WORD $0x4e7accf2 // fmla v18.2d, v7.2d, v26.2d
+	WORD $0x4e7acd52 // fmla v18.2d, v10.2d, v26.2d
 	WORD $0x6e341df4 // eor v20.16b, v15.16b, v20.16b
-	WORD $0x4eefd52f // fsub v15.2d, v9.2d, v15.2d
+	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
-	WORD $0x4e79cd37 // fmla v23.2d, v9.2d, v25.2d
-	FMOVQ 2640(R15), F25
-	WORD $0x6ef9e51a // fcmgt v26.2d, v8.2d, v25.2d
-	WORD $0x6e681f3a // bsl v26.16b, v25.16b, v8.16b
-	WORD $0x6e6adf68 // fmul v8.2d, v27.2d, v10.2d
-	WORD $0x6e6bdf99 // fmul v25.2d, v28.2d, v11.2d
+	WORD $0x4e79cd77 // fmla v23.2d, v11.2d, v25.2d
+	WORD $0x6e65df79 // fmul v25.2d, v27.2d, v5.2d
+	WORD $0x6e67df9a // fmul v26.2d, v28.2d, v7.2d
 	FMOVQ F2, 160(RSP)
-	WORD $0x4e7ed4e2 // fadd v2.2d, v7.2d, v30.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	WORD $0x4ee7d7c7 // fsub v7.2d, v30.2d, v7.2d
-	WORD $0x4e74d53e // fadd v30.2d, v9.2d, v20.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	WORD $0x4e76d554 // fadd v20.2d, v10.2d, v22.2d
-	WORD $0x4e6dd564 // fadd v4.2d, v11.2d, v13.2d
-	FMOVQ 2656(R15), F6
-	FMOVQ 2672(R15), F17
+	WORD $0x4e7ed542 // fadd v2.2d, v10.2d, v30.2d
+	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
+	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
+	WORD $0x4e74d57e // fadd v30.2d, v11.2d, v20.2d
+	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
+	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
+	WORD $0x4e76d4b4 // fadd v20.2d, v5.2d, v22.2d
+	WORD $0x4e6dd4e4 // fadd v4.2d, v7.2d, v13.2d
+	FMOVQ 2672(R15), F6
+	FMOVQ 2688(R15), F17
 	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
 	FMOVQ 144(R15), F21
 	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
 	WORD $0x6e75de11 // fmul v17.2d, v16.2d, v21.2d
-	WORD $0x6e70dd50 // fmul v16.2d, v10.2d, v16.2d
+	WORD $0x6e70dcb0 // fmul v16.2d, v5.2d, v16.2d
 	WORD $0x4e63ce14 // fmla v20.2d, v16.2d, v3.2d
 	WORD $0x4e74cdc1 // fmla v1.2d, v14.2d, v20.2d
 	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
-	WORD $0x4e6acf6e // fmla v14.2d, v27.2d, v10.2d
-	WORD $0x4e67d5c3 // fadd v3.2d, v14.2d, v7.2d
+	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
+	WORD $0x4e65cf6e // fmla v14.2d, v27.2d, v5.2d
+	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
 	WORD $0x4e71cf61 // fmla v1.2d, v27.2d, v17.2d
-	FMOVQ 2672(R15), F7
-	WORD $0x4e78ccc7 // fmla v7.2d, v6.2d, v24.2d
+	FMOVQ 2688(R15), F5
+	WORD $0x4e78ccc5 // fmla v5.2d, v6.2d, v24.2d
 	FMOVQ 144(R15), F6
-	WORD $0x4e78cce6 // fmla v6.2d, v7.2d, v24.2d
-	WORD $0x6e66df06 // fmul v6.2d, v24.2d, v6.2d
-	WORD $0x6e78dd67 // fmul v7.2d, v11.2d, v24.2d
-	WORD $0x4e60cce4 // fmla v4.2d, v7.2d, v0.2d
+	WORD $0x4e78cca6 // fmla v6.2d, v5.2d, v24.2d
+	WORD $0x6e66df05 // fmul v5.2d, v24.2d, v6.2d
+	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
+	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
 	WORD $0x4e64cdfd // fmla v29.2d, v15.2d, v4.2d
-	WORD $0x4e60cced // fmla v13.2d, v7.2d, v0.2d
-	WORD $0x6ee0fb24 // fneg v4.2d, v25.2d
-	WORD $0x4e6bcf84 // fmla v4.2d, v28.2d, v11.2d
-	WORD $0x4e69d480 // fadd v0.2d, v4.2d, v9.2d
-	WORD $0x4e66cf9d // fmla v29.2d, v28.2d, v6.2d
-	WORD $0x4e68d444 // fadd v4.2d, v2.2d, v8.2d
-	WORD $0x4e79d7c7 // fadd v7.2d, v30.2d, v25.2d
-	FMOVQ 2688(R15), F9
-	WORD $0x6efae52a // fcmgt v10.2d, v9.2d, v26.2d
-	WORD $0x6e7a1d2a // bsl v10.16b, v9.16b, v26.16b
-	WORD $0x4ee2d489 // fsub v9.2d, v4.2d, v2.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
+	WORD $0x4e67cf84 // fmla v4.2d, v28.2d, v7.2d
+	WORD $0x4e6bd480 // fadd v0.2d, v4.2d, v11.2d
+	WORD $0x4e65cf9d // fmla v29.2d, v28.2d, v5.2d
+	WORD $0x4e79d444 // fadd v4.2d, v2.2d, v25.2d
+	WORD $0x4e7ad7c6 // fadd v6.2d, v30.2d, v26.2d
+	WORD $0x4ee2d487 // fsub v7.2d, v4.2d, v2.2d
+	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
 	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
 	WORD $0x4e71cc43 // fmla v3.2d, v2.2d, v17.2d
 	WORD $0x4e76cf63 // fmla v3.2d, v27.2d, v22.2d
-	WORD $0x4efed4e2 // fsub v2.2d, v7.2d, v30.2d
-	WORD $0x4ee2d722 // fsub v2.2d, v25.2d, v2.2d
+	WORD $0x4efed4c2 // fsub v2.2d, v6.2d, v30.2d
+	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
-	WORD $0x4e66cfc0 // fmla v0.2d, v30.2d, v6.2d
+	WORD $0x4e65cfc0 // fmla v0.2d, v30.2d, v5.2d
 	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
 	FMOVQ 2384(R15), F2
-	WORD $0x4e65cd42 // fmla v2.2d, v10.2d, v5.2d
+	WORD $0x4e69cd02 // fmla v2.2d, v8.2d, v9.2d
 	WORD $0x4eecd445 // fsub v5.2d, v2.2d, v12.2d
-	WORD $0x4ef3ccaa // fmls v10.2d, v5.2d, v19.2d
-	FMOVQ 2432(R15), F6
-	WORD $0x4ee6ccaa // fmls v10.2d, v5.2d, v6.2d
+	WORD $0x4ef3cca8 // fmls v8.2d, v5.2d, v19.2d
+	FMOVQ 2432(R15), F7
+	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e61d766 // fadd v6.2d, v27.2d, v1.2d
-	WORD $0x4efbd4c8 // fsub v8.2d, v6.2d, v27.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4e7dd788 // fadd v8.2d, v28.2d, v29.2d
-	WORD $0x4efcd509 // fsub v9.2d, v8.2d, v28.2d
-	WORD $0x4ee9d7a9 // fsub v9.2d, v29.2d, v9.2d
+	FMOVQ 2400(R15), F7
+	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
+	WORD $0x4e61d767 // fadd v7.2d, v27.2d, v1.2d
+	WORD $0x4efbd4e9 // fsub v9.2d, v7.2d, v27.2d
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	WORD $0x4e7dd789 // fadd v9.2d, v28.2d, v29.2d
+	WORD $0x4efcd52a // fsub v10.2d, v9.2d, v28.2d
+	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
 	FMOVQ 304(R15), F11
-	WORD $0x6e66fd6c // fdiv v12.2d, v11.2d, v6.2d
-	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	WORD $0x6e67fd6c // fdiv v12.2d, v11.2d, v7.2d
+	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
+	WORD $0x6e68dd0e // fmul v14.2d, v8.2d, v8.2d
 	FMOVQ 2704(R15), F15
 	FMOVQ 2720(R15), F16
-	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
+	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
 	FMOVQ 2736(R15), F15
 	FMOVQ 2752(R15), F17
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e68cdf1 // fmla v17.2d, v15.2d, v8.2d
 	WORD $0x4e6ece11 // fmla v17.2d, v16.2d, v14.2d
 	FMOVQ 2768(R15), F15
-	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
+	WORD $0x4e68ce2f // fmla v15.2d, v17.2d, v8.2d
 	WORD $0x4e63d490 // fadd v16.2d, v4.2d, v3.2d
 	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
 	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e60d4e4 // fadd v4.2d, v7.2d, v0.2d
-	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
-	FMOVQ 2784(R15), F7
+	WORD $0x4e60d4c4 // fadd v4.2d, v6.2d, v0.2d
+	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	FMOVQ 2784(R15), F6
 	FMOVQ 144(R15), F17
-	WORD $0x4e6accf1 // fmla v17.2d, v7.2d, v10.2d
+	WORD $0x4e68ccd1 // fmla v17.2d, v6.2d, v8.2d
 	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
-	WORD $0x4e71cdca // fmla v10.2d, v14.2d, v17.2d
-	WORD $0x6e6cde07 // fmul v7.2d, v16.2d, v12.2d
-	WORD $0x4ee6ccf0 // fmls v16.2d, v7.2d, v6.2d
+	WORD $0x4e71cdc8 // fmla v8.2d, v14.2d, v17.2d
+	WORD $0x6e6cde06 // fmul v6.2d, v16.2d, v12.2d
+	WORD $0x4ee7ccd0 // fmls v16.2d, v6.2d, v7.2d
 	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4ee1cce3 // fmls v3.2d, v7.2d, v1.2d
-	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
+	WORD $0x4ee1ccc3 // fmls v3.2d, v6.2d, v1.2d
+	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
 	WORD $0x6e6ddc81 // fmul v1.2d, v4.2d, v13.2d
-	WORD $0x4ee8cc24 // fmls v4.2d, v1.2d, v8.2d
+	WORD $0x4ee9cc24 // fmls v4.2d, v1.2d, v9.2d
 	FMOVQ 144(R15), F3
-	FMOVQ 112(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
+	FMOVQ 112(R15), F7
+	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
 	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	ADD $2528, R15, R14
+	ADD $2560, R15, R14
 	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F9
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e69d504 // fadd v4.2d, v8.2d, v9.2d
 	FMOVQ 112(R15), F8
-	WORD $0x4ee8d4ca // fsub v10.2d, v6.2d, v8.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	ADD $2464, R15, R14
+	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	ADD $2496, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4ee9cc20 // fmls v0.2d, v1.2d, v9.2d
+	WORD $0x4eeacc20 // fmls v0.2d, v1.2d, v10.2d
 	FMOVQ 2800(R15), F2
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
+	WORD $0x4ee284e7 // add v7.2d, v7.2d, v2.2d
 	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
 	WORD $0x4e64cd88 // fmla v8.2d, v12.2d, v4.2d
 	WORD $0x4e6dcc01 // fmla v1.2d, v0.2d, v13.2d
-	WORD $0x4f7454c0 // shl v0.2d, v6.2d, #52
+	WORD $0x4f7454e0 // shl v0.2d, v7.2d, #52
 	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
 	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
 	FMOVQ 320(R15), F4
-	WORD $0x4e241ce5 // and v5.16b, v7.16b, v4.16b
+	WORD $0x4e241cc5 // and v5.16b, v6.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	FMOVQ 160(RSP), F4
