@@ -48,7 +48,7 @@ func TestPrograms(t *testing.T) {
 	dir := t.TempDir()
 	for _, p := range programs {
 		path := filepath.Join(dir, p.file)
-		require.NoError(t, p.make(path, 16, 60), p.file)
+		require.NoError(t, p.make(path, 16, 80), p.file)
 		size, first := pixels(t, path)
 		assert.GreaterOrEqual(t, size.X*size.Y, 12*50, p.file)
 		assert.NotEqual(t, len(first)/4, bytes.Count(first, first[:4]), "%s is of one colour", p.file)
