@@ -25,7 +25,8 @@ func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	core.CheckView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
 		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{core.Clone(shape)},
-			Detail: "shape " + core.ShapeText(shape) + " has " + core.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data))})
+			Detail: "shape " + core.ShapeText(shape) + " has " + core.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data)) +
+				"; give a shape of that many, or a part of data"})
 	}
 	return wrap(data, shape)
 }

@@ -299,6 +299,11 @@ func TestBadOptions(t *testing.T) {
 	}
 	assert.ErrorIs(t, text.Write(&bytes.Buffer{}, nd.Zeros[int](2, 2, 2)), nd.ErrShape)
 	assert.ErrorIs(t, text.Write(&bytes.Buffer{}, (*nd.NDArray[int])(nil)), nd.ErrNil)
+	gone := nd.Of(1)
+	gone.Release()
+	err := text.Write(&bytes.Buffer{}, gone)
+	assert.ErrorIs(t, err, nd.ErrReleased)
+	assert.ErrorContains(t, err, "text: Write: ")
 }
 
 func TestLimit(t *testing.T) {

@@ -54,8 +54,8 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	for _, option := range options {
 		option.setWrite(w)
 	}
-	if x == nil {
-		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the array is nil"}
+	if err := nd.Try(func() { nd.In(x).Head.Check(op) }); err != nil { // it is nil, or was released
+		return err
 	}
 	fail := func(kind error, format string, args ...any) error {
 		return &nd.Error{Op: op, Kind: kind, Shapes: [][]int{x.Shape()}, Detail: fmt.Sprintf(format, args...)}
