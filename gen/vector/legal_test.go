@@ -126,6 +126,18 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
+// TestWithin tells floats that limits leave in an integer's range from those that are rounded beyond it afterwards.
+func TestWithin(t *testing.T) {
+	f := &Func{In: []Type{Float64}}
+	limited := func(most float64) *Value {
+		v := f.do(Min, f.bits(Float64, floatBits(Float64, most)), f.param(Float64))
+		return f.do(Max, v, f.bits(Float64, floatBits(Float64, 0)))
+	}
+	assert.True(t, isWithin(limited(math.MaxInt32), Int32))
+	assert.True(t, isWithin(f.convert(limited(255), Float32), Uint8))
+	assert.False(t, isWithin(f.convert(limited(math.MaxInt32), Float32), Int32), "it may be 2³¹")
+}
+
 // TestConversionsOutOfRange converts floats that are out of an integer's range, and those around its limits, to the nearest integer.
 func TestConversionsOutOfRange(t *testing.T) {
 	program := func(from, to Type) *Func {
