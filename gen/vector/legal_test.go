@@ -126,6 +126,20 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
+// TestTablesInReductions refuses them in memory, since their address takes the register that counts elements there.
+func TestTablesInReductions(t *testing.T) {
+	term := &Func{Name: "looked", In: []Type{Uint8}, Out: []Type{Uint32}}
+	table := term.table(Uint32, make([]uint64, 256))
+	term.Results = []*Value{term.value(Gather, Uint32, table.Aux, term.convert(term.param(Uint8), Uint32))}
+	join := &Func{Name: "joined", In: []Type{Uint32, Uint32}, Out: []Type{Uint32}}
+	x, y := join.param(Uint32), join.param(Uint32)
+	join.Results = []*Value{join.do(Add, x, y)}
+	for _, tier := range []*Tier{AVX512, AVX2} {
+		_, err := NewAssembly("").AddReduction("looked", Reduction{Term: term, Join: join}, tier)
+		assert.ErrorContains(t, err, "tables in memory")
+	}
+}
+
 // TestWithin tells floats that limits leave in an integer's range from those that are rounded beyond it afterwards.
 func TestWithin(t *testing.T) {
 	f := &Func{In: []Type{Float64}}
