@@ -46,10 +46,11 @@
 // lane of a vector lives, so that it takes as long as the lane with the most rounds. Kernels cannot be preempted: of a vector
 // with more than 8,192 rounds the elements are computed by the loop in Go, which takes as long as the function does, and never
 // ends where that does not, on NaN perhaps: write such loops with a limit. Elements of an array are read and set at
-// any index, if there are 64 of them at most; tables of up to 4,096 constants are read too, by kernels for amd64. A slice is a literal, a
-// part of one with constant bounds, or a variable of the package, whose elements are only read, and so is a constant string. Variables
-// of a package may begin with the result of a function. Function literals begin a local variable, or are called at
-// once, and do not change the variables around them. The functions of math/bits are compiled, but those that divide. A function with the directive
+// any index, if there are 64 of them at most; tables of up to 4,096 constants are read too, by kernels for amd64, but for the
+// terms of reductions, which are then computed apart. A slice is a literal, a part of one with constant bounds, or a variable of
+// the package, whose elements are only read, and so is a constant string. Variables of a package may begin with the result of a
+// function. Function literals begin a local variable, or are called at once, and do not change the variables around them. The
+// functions of math/bits are compiled, but those that divide. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written.
 //

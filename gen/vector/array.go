@@ -33,8 +33,9 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, how many make an element, and how many elements there are.
-func (b *builder) all(x ast.Expr, e scope) (values []*Value, width, n int) {
+// all returns the values of x, an array or a slice, how many make an element, and how many elements there are. Indices in x have the values
+// that they have in before.
+func (b *builder) all(x ast.Expr, e, before scope) (values []*Value, width, n int) {
 	if c := b.info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
 		for i := range len(text) {
@@ -46,17 +47,17 @@ func (b *builder) all(x ast.Expr, e scope) (values []*Value, width, n int) {
 	if of == nil {
 		b.refuse(x.Pos(), "maps, strings and pointers cannot be compiled: use numbers, arrays, and literals of slices")
 	}
-	values, width = b.expression(x, e), len(b.layout(x.Pos(), of))
+	values, width = b.held(x, e, before), len(b.layout(x.Pos(), of))
 	if width == 0 {
 		b.refuse(x.Pos(), "elements without fields cannot be compiled")
 	}
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice.
-func (b *builder) index(x *ast.IndexExpr, e scope) []*Value {
-	values, width, n := b.all(x.X, e)
-	i := b.one(x.Index, e)
+// index returns an element of an array or a slice. Indices have the values that they have in before.
+func (b *builder) index(x *ast.IndexExpr, e, before scope) []*Value {
+	values, width, n := b.all(x.X, e, before)
+	i := b.one(x.Index, before)
 	if i.Op == Const {
 		if extend(i.Type, i.Aux) >= uint64(n) {
 			b.refuse(x.Index.Pos(), "the index is out of range: there are %d elements", n)
@@ -153,13 +154,13 @@ func (b *builder) undefinedValues(like []*Value) (values []*Value) {
 	return values
 }
 
-// withElement returns the elements of an array in e once the element x of it is set to values. The index of x has the value that it
-// has in before. One that depends on elements chooses, at every place, between what is there and what is stored.
+// withElement returns the elements of an array in e once the element x of it is set to values. Indices in x have the values that they
+// have in before. One that depends on elements chooses, at every place, between what is there and what is stored.
 func (b *builder) withElement(x *ast.IndexExpr, values []*Value, e, before scope) []*Value {
 	if b.isSlice(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array")
 	}
-	whole, width, n := b.all(x.X, e)
+	whole, width, n := b.all(x.X, e, before)
 	whole = slices.Clone(whole)
 	i := b.one(x.Index, before)
 	switch {
@@ -215,7 +216,7 @@ func (b *builder) slice(x *ast.SliceExpr, e scope) []*Value {
 	if !b.isSlice(x.X) {
 		b.refuse(x.Pos(), "a slice of an array cannot be compiled, since it shares its elements: use indices")
 	}
-	values, width, n := b.all(x.X, e)
+	values, width, n := b.all(x.X, e, e)
 	bound := func(x ast.Expr, otherwise int) int {
 		if x == nil {
 			return otherwise

@@ -129,7 +129,7 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 	case "imag":
 		return b.expression(c.Args[0], e)[1:]
 	case "len":
-		_, _, n := b.all(c.Args[0], e)
+		_, _, n := b.all(c.Args[0], e, e)
 		return []*Value{b.f.bits(Int64, uint64(n))}
 	case "complex":
 		return []*Value{b.one(c.Args[0], e), b.one(c.Args[1], e)}

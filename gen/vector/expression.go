@@ -41,7 +41,7 @@ func (b *builder) expression(x ast.Expr, e scope) []*Value {
 		}
 		return b.variable(x.Sel, e)
 	case *ast.IndexExpr:
-		return b.index(x, e)
+		return b.index(x, e, e)
 	case *ast.CompositeLit:
 		return b.composite(x, e)
 	case *ast.SliceExpr:

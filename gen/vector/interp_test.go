@@ -109,7 +109,7 @@ func examples() []named {
 		named{"FusedNarrow", scalar.FusedNarrow}, named{"NarrowLater", scalar.NarrowLater}, named{"NarrowAtOnce", scalar.NarrowAtOnce}, named{"Special", scalar.Special},
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
-		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements},
+		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Swapped", scalar.Swapped},
 		named{"Slices", scalar.Slices}, named{"Choice", scalar.Choice}, named{"ChoiceInRounds", scalar.ChoiceInRounds}, named{"Closures", scalar.Closures}, named{"Rare", scalar.Rare},
 		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr},
 		named{"RareAgain", scalar.RareAgain}, named{"RareDivisor", scalar.RareDivisor}, named{"RareBytes", scalar.RareBytes},

@@ -126,6 +126,32 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
+// TestTablesInReductions refuses them in memory, since their address takes the register that counts elements there.
+func TestTablesInReductions(t *testing.T) {
+	term := &Func{Name: "looked", In: []Type{Uint8}, Out: []Type{Uint32}}
+	table := term.table(Uint32, make([]uint64, 256))
+	term.Results = []*Value{term.value(Gather, Uint32, table.Aux, term.convert(term.param(Uint8), Uint32))}
+	join := &Func{Name: "joined", In: []Type{Uint32, Uint32}, Out: []Type{Uint32}}
+	x, y := join.param(Uint32), join.param(Uint32)
+	join.Results = []*Value{join.do(Add, x, y)}
+	for _, tier := range []*Tier{AVX512, AVX2} {
+		_, err := NewAssembly("").AddReduction("looked", Reduction{Term: term, Join: join}, tier)
+		assert.ErrorContains(t, err, "tables in memory")
+	}
+}
+
+// TestWithin tells floats that limits leave in an integer's range from those that are rounded beyond it afterwards.
+func TestWithin(t *testing.T) {
+	f := &Func{In: []Type{Float64}}
+	limited := func(most float64) *Value {
+		v := f.do(Min, f.bits(Float64, floatBits(Float64, most)), f.param(Float64))
+		return f.do(Max, v, f.bits(Float64, floatBits(Float64, 0)))
+	}
+	assert.True(t, isWithin(limited(math.MaxInt32), Int32))
+	assert.True(t, isWithin(f.convert(limited(255), Float32), Uint8))
+	assert.False(t, isWithin(f.convert(limited(math.MaxInt32), Float32), Int32), "it may be 2³¹")
+}
+
 // TestConversionsOutOfRange converts floats that are out of an integer's range, and those around its limits, to the nearest integer.
 func TestConversionsOutOfRange(t *testing.T) {
 	program := func(from, to Type) *Func {

@@ -40,7 +40,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 		n = b.one(s.X, e)
 	} else {
 		var rounds int
-		values, width, rounds = b.all(s.X, e)
+		values, width, rounds = b.all(s.X, e, e)
 		n = b.f.bits(Int64, uint64(rounds))
 	}
 	hidden := b.hidden(s)

@@ -58,8 +58,10 @@ func isWithin(v *Value, t Type) bool {
 	if v.Op == Const {
 		return isInRange(floatOf(v.Type, v.Aux), t)
 	}
+	narrow := false // rounded to float32, which may be beyond a limit
 	through := func() {
 		for v.Op == Convert && v.Args[0].Type.IsFloat() || v.Op == Round || v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint {
+			narrow = narrow || v.Type == Float32 && v.Args[0].Type == Float64
 			v = v.Args[0]
 		}
 	}
@@ -74,5 +76,6 @@ func isWithin(v *Value, t Type) bool {
 	}
 	least := limit(Max, 1)
 	most := limit(Min, 0)
-	return least <= most && isInRange(least, t) && isInRange(most, t) && isInRange(math.Ceil(most), t) && isInRange(math.Floor(least), t)
+	isIn := func(x float64) bool { return isInRange(x, t) && !(narrow && !isInRange(float64(float32(x)), t)) }
+	return least <= most && isIn(least) && isIn(most) && isIn(math.Ceil(most)) && isIn(math.Floor(least))
 }

@@ -1,6 +1,10 @@
 package vector
 
-import "ndgo/gen/internal/rowlayout"
+import (
+	"slices"
+
+	"ndgo/gen/internal/rowlayout"
+)
 
 // How a reduction is cut into parts, as package ufunc has it.
 const (
@@ -43,6 +47,9 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 	}
 	if k.states.step.loops() {
 		t.lack("loops in reductions: terms are computed before")
+	}
+	if slices.ContainsFunc(k.states.step.Live(), func(v *Value) bool { return v.Op == Gather }) { // which needs a register that counts here
+		t.lack("tables in memory in reductions: terms are computed before")
 	}
 	g := t.target(k.states.step)
 	if !k.states.free {

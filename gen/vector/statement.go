@@ -276,7 +276,7 @@ func (b *builder) storeAt(x ast.Expr, values []*Value, e, before scope) {
 		return
 	case *ast.SelectorExpr:
 		if first, n, ok := b.field(x); ok {
-			whole := slices.Clone(b.expression(x.X, e))
+			whole := slices.Clone(b.held(x.X, e, before))
 			copy(whole[first:first+n], values)
 			b.storeAt(x.X, whole, e, before)
 			return
@@ -286,4 +286,17 @@ func (b *builder) storeAt(x ast.Expr, values []*Value, e, before scope) {
 		return
 	}
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
+}
+
+// held returns what x, a variable or a field or an element of one, holds in e. Indices in x have the values that they have in before.
+func (b *builder) held(x ast.Expr, e, before scope) []*Value {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.SelectorExpr:
+		if first, n, ok := b.field(x); ok {
+			return b.held(x.X, e, before)[first : first+n]
+		}
+	case *ast.IndexExpr:
+		return b.index(x, e, before)
+	}
+	return b.expression(x, e)
 }

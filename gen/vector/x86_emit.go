@@ -155,7 +155,7 @@ func (e x86) multiplyHigh(s step) {
 
 // gatherElements prints the loads of a table's elements. Lanes that do not exist have an index, too, so that all are loaded.
 func (e x86) gatherElements(s step) {
-	index, to, base := e.of(s.from[0], s.v.Args[0]), e.of(s.to, s.v), wholes[done] // which bodies have no use for
+	index, to, base := e.of(s.from[0], s.v.Args[0]), e.of(s.to, s.v), wholes[done] // which bodies have no use for, but those of reductions
 	name := "VPGATHER" + map[int]string{4: "DD", 8: "QQ"}[s.v.Type.Size()]
 	e.emit("LEAQ", e.tableAt(s.v), base)
 	from := operand.Mem{Base: base, Index: index, Scale: uint8(s.v.Type.Size())}

@@ -297,6 +297,13 @@ func Table[T Integer](x, y T) T {
 	return sum ^ table[x&7] ^ table[(y%11+11)%11]
 }
 
+// Swapped sets an element within another one while the index of that changes.
+func Swapped(x, y uint8) int32 {
+	rows, i := [2]struct{ at [2]int32 }{{[2]int32{1, 2}}, {[2]int32{3, 4}}}, x&1
+	i, rows[i].at[y&1] = 1-i, 5
+	return rows[0].at[0] + 10*rows[0].at[1] + 100*rows[1].at[0] + 1000*rows[1].at[1] + 10000*int32(i)
+}
+
 // Slices has literals of slices, and parts of them.
 func Slices(x float64, n uint8) float64 {
 	c := []float64{0.5, -3, 7, 1e-3, 2}
