@@ -34,7 +34,7 @@ func Example() {
 	// plots: Lines: y has the shape [3] and x [200]; y is (points) or (lines, points), as many as x has
 }
 
-// drawn returns how many pixels of a plot are not those of an empty one.
+// drawn returns how many pixels of a plot are not grey, as those of axes are.
 func drawn(t *testing.T, p *plot.Plot) int {
 	t.Helper()
 	load := func(p *plot.Plot) image.Image {
