@@ -77,6 +77,8 @@ func TestPlots(t *testing.T) {
 		"of one":      {plots.HeatMap(x, y, nd.ZerosLike(z)), 300_000},
 		"contours":    {plots.Contours(x, y, z), 60_000},
 		"one contour": {plots.Contours(x, y, z, 0.5), 10_000},
+		"one thrice":  {plots.Contours(x, y, z, 0.5, math.NaN(), 0.5, math.Inf(1), 0.5), 10_000},
+		"of one huge": {plots.HeatMap(x, y, nd.FullLike(z, 1e300)), 300_000},
 	} {
 		n := drawn(t, c.p)
 		assert.Greater(t, n, 50, name)
