@@ -51,7 +51,7 @@ func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	default:
 		n := len(shape)
 		if length != nil {
-			n = min(n, length.N)
+			n = min(n, length.Len())
 		}
 		for axis := len(shape) - n; axis < len(shape); axis++ {
 			a.list = append(a.list, axis)
@@ -61,9 +61,9 @@ func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	if length == nil {
 		return a
 	}
-	if length.N != len(a.list) {
+	if length.Len() != len(a.list) {
 		core.Fail(op, nd.ErrOption, "Length has %s for %s of shape %s; give one for each",
-			core.Count(length.N, "value", "values"), core.Count(len(a.list), "axis", "axes"), core.ShapeText(shape))
+			core.Count(length.Len(), "value", "values"), core.Count(len(a.list), "axis", "axes"), core.ShapeText(shape))
 	}
 	for i, n := range length.Ints() {
 		if n < 1 {

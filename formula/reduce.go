@@ -93,8 +93,9 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	return z
 }
 
-// spread returns the variance or the standard deviation of x, in dst unless that is nil. R is T.
+// spread returns the variance or the standard deviation of x, of which there is no view, in dst unless that is nil. R is T.
 func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduction, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
+	defer x.Release()
 	var z any
 	switch {
 	case dst != nil:

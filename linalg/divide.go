@@ -45,7 +45,7 @@ func divide(d, e []float64, q, room block[float64]) {
 
 // eachHalf calls do for both halves of n rows, side by side if that is worth it.
 func eachHalf(n int, do func(i int)) {
-	if n > 128 {
+	if n > 4*fewRows {
 		parallel.Run(2, do)
 		return
 	}

@@ -47,6 +47,8 @@ func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Ty
 	switch isStruct := t.Kind() == reflect.Struct; {
 	case path == "" && !isStruct:
 		return m.fail(nd.ErrDType, "the elements are records, and %s is no struct", t)
+	case path == "" && of.size == 0:
+		return m.fail(nd.ErrDType, "the records have no bytes; add a field that has some")
 	case isStruct != (of.fields != nil):
 		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s", path, describe(of, shape), whole)
 	case isStruct:

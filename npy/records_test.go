@@ -246,6 +246,7 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 		{"none", read[simple](dict("[]", "False", "(0,)")), nd.ErrFormat, "the record has no fields"},
 		{"padding alone", read[simple](dict("[('', '|V8')]", "False", "(0,)")), nd.ErrFormat, "the record has no fields"},
 		{"too large", read[simple](dict("[('a', '<f8', (99999, 99999))]", "False", "(1,)")), nd.ErrLimit, "the record has more than 16777216 bytes"},
+		{"of no bytes", read[struct{ A [0]float64 }](dict("[('a', '<f8', (0,))]", "False", "(3,)")), nd.ErrDType, "the records have no bytes"},
 		{"too large, of two", read[simple](dict("[('a', '|V16777216'), ('b', '|u1')]", "False", "(1,)")), nd.ErrLimit, "the record has more than"},
 		{"it ends early", read[simple](packed[:len(packed)-1]), nd.ErrFormat, "within the records"},
 		{"more follows", read[simple](append(bytes.Clone(packed), 0)), nd.ErrFormat, "bytes follow the last element"},
@@ -285,9 +286,10 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 		"field A is of type int, whose tag says \"string\"; only arrays of bytes may": npy.SaveRecords(path, nd.Of(struct {
 			A int `npy:",string"`
 		}{})),
-		"the struct struct { _ int } has no fields":                       npy.SaveRecords(path, nd.Of(struct{ _ int }{})),
-		"the elements are of type float64, no structs; use Save or Write": npy.SaveRecords(path, nd.Of(1.5)),
-		"the array is nil": npy.SaveRecords[simple](path, nil),
+		"the struct struct { _ int } has no fields":                                      npy.SaveRecords(path, nd.Of(struct{ _ int }{})),
+		"the elements are of type float64, no structs; use Save or Write":                npy.SaveRecords(path, nd.Of(1.5)),
+		"the records have no bytes":                                                      npy.SaveRecords(path, nd.Of(struct{ A [0]float64 }{})),
+		"the array is nil":                                                               npy.SaveRecords[simple](path, nil),
 		"has more than the 16777216 bytes that a record may have":                        npy.SaveRecords(path, nd.Zeros[struct{ A [1 << 22]float64 }](0)),
 		"the record has too many fields in arrays of structs; make arrays of its fields": npy.SaveRecords(path, nd.Zeros[struct{ A [1 << 15]struct{ X int8 } }](0)),
 	} {

@@ -2,6 +2,8 @@ package plots
 
 import (
 	"image/color"
+	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -34,6 +36,11 @@ func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], leve
 	}
 	if levels == nil {
 		levels = nd.Linspace(low, high, 9).Slice(nd.Range(1, -1)).ToSlice()
+	}
+	levels = slices.DeleteFunc(slices.Clone(levels), func(v float64) bool { return !isFinite(v) })
+	slices.Sort(levels)
+	if levels = slices.Compact(levels); len(levels) == 0 { // gonum divides by the distance from the first to the last
+		return p
 	}
 	c := plotter.NewContour(g, levels, colours{})
 	c.Min, c.Max = low, high
@@ -68,7 +75,7 @@ func (g grid) ends() (low, high float64, ok bool) {
 	}
 	low, high = nd.Min(finite).Item(), nd.Max(finite).Item()
 	if low == high {
-		high = low + 1
+		high = low + max(1, math.Abs(low)) // also where 1 is less than the distance to the next number
 	}
 	return low, high, true
 }

@@ -34,7 +34,7 @@ func Example() {
 	// plots: Lines: y has the shape [3] and x [200]; y is (points) or (lines, points), as many as x has
 }
 
-// drawn returns how many pixels of a plot are not those of an empty one.
+// drawn returns how many pixels of a plot are not grey, as those of axes are.
 func drawn(t *testing.T, p *plot.Plot) int {
 	t.Helper()
 	load := func(p *plot.Plot) image.Image {
@@ -77,6 +77,8 @@ func TestPlots(t *testing.T) {
 		"of one":      {plots.HeatMap(x, y, nd.ZerosLike(z)), 300_000},
 		"contours":    {plots.Contours(x, y, z), 60_000},
 		"one contour": {plots.Contours(x, y, z, 0.5), 10_000},
+		"one thrice":  {plots.Contours(x, y, z, 0.5, math.NaN(), 0.5, math.Inf(1), 0.5), 10_000},
+		"of one huge": {plots.HeatMap(x, y, nd.FullLike(z, 1e300)), 300_000},
 	} {
 		n := drawn(t, c.p)
 		assert.Greater(t, n, 50, name)

@@ -23,7 +23,7 @@ func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, r, false) }
 // run does what RunAt does. The operands may be known to be packed or repeated.
 func (l *Loop) run(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
-	if k == nil || r.N < shortest || r.N < few && elements <= few {
+	if k == nil || r.N < shortest || elements <= few && (r.N < few || elements <= 0) {
 		if k == nil && l.Moves || elements <= 0 || elements < leastPacked && (k == nil || !k.Pack) {
 			l.Go(r.hidden())
 			return

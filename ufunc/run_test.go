@@ -114,6 +114,17 @@ func TestRunAt(t *testing.T) {
 	assert.EqualValues(t, 1, run(AVX512))
 }
 
+// TestNoRuns gives a row without runs to no kernel: kernels compute one before they count.
+func TestNoRuns(t *testing.T) {
+	l, calls := increment(func(int64) bool { return false }, false)
+	var x, z [100]int64
+	for _, n := range []int{0, 1, few, len(x)} {
+		operands := [2]Operand{{Base: unsafe.Pointer(&z), Step: 8}, {Base: unsafe.Pointer(&x), Step: 8}}
+		l.RunAt(AVX2, &Row{N: n, Operands: operands[:]})
+	}
+	assert.Zero(t, *calls)
+}
+
 // TestRunDoesNotAllocate keeps rows on the stack.
 func TestRunDoesNotAllocate(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, true)

@@ -76,9 +76,9 @@ func indexedAxes(op string, shape []int, n int, list []Option) []int {
 		axes[k] = k
 	}
 	if chosen := o.Get(AxisOption); chosen != nil {
-		if chosen.N != n {
+		if chosen.n != n {
 			Fail(op, ErrOption, "Axis names %s for %s; name one for each",
-				Count(chosen.N, "axis", "axes"), Count(n, "array of indices", "arrays of indices"))
+				Count(chosen.n, "axis", "axes"), Count(n, "array of indices", "arrays of indices"))
 		}
 		for k, axis := range chosen.Ints() {
 			axes[k] = CheckAxis(op, axis, shape)

@@ -139,14 +139,12 @@ func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 		}
 	}
 	w.Nest.Once()
-	r := w.find(&q.Holds)
-	if r.Rows == 0 {
-		return nil, nil
+	r := w.Start()
+	index = w.find(&q.Holds, &r, len(shape))
+	if index != nil && q.Panic != nil {
+		why = q.Panic((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&r)))) // else the compiler would put r and w on the heap
 	}
-	if q.Panic != nil {
-		why = q.Panic(&r.Row)
-	}
-	return r.index(len(shape)), why
+	return index, why
 }
 
 func failRequire(op, kind string, why any, index []int, shapes [][]int) {

@@ -18,9 +18,9 @@ func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kin
 	axes := x.ReducedAxes(op, &o)
 	shape := x.Shape()
 	chosen := o.Get(AxisOption)
-	if chosen != nil && chosen.N != 1 {
+	if chosen != nil && chosen.n != 1 {
 		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
-			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.N)})
+			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.n)})
 	}
 	axes.MustHaveElements(op, shape)
 	if kind != reflect.Int {

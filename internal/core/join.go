@@ -12,7 +12,7 @@ import (
 func (t Type) Concat(op string, target *Header, arrays []*Header, options []Option) *Header {
 	o := TakeOptions(op, options, AxisOption)
 	checkArrays(op, arrays)
-	if chosen := o.Get(AxisOption); chosen != nil && chosen.N == 0 {
+	if chosen := o.Get(AxisOption); chosen != nil && chosen.n == 0 {
 		return t.concatElements(op, target, arrays)
 	}
 	shape := Clone(arrays[0].Layout.Shape())

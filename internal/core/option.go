@@ -12,7 +12,7 @@ type Option struct {
 	// What has four words and no array of several elements is kept in registers. Else each option would be copied right after it was
 	// written in parts, for which the CPU waits longer than it takes to find the axes.
 	Name optionName
-	N    int            // how many values it has
+	n    int            // how many values it has: not for others to change, as what is read of far depends on it
 	near [1]int         // an int, if that is all
 	far  unsafe.Pointer // to all values: ints, or of Correction, Tolerance, orders of norms and bounds floats
 }
@@ -68,30 +68,33 @@ func IntsOption(name optionName, values []int) Option {
 	case 0:
 		return Option{Name: name}
 	case 1:
-		return Option{Name: name, N: 1, near: [1]int{values[0]}}
+		return Option{Name: name, n: 1, near: [1]int{values[0]}}
 	}
-	return Option{Name: name, N: len(values), far: unsafe.Pointer(unsafe.SliceData(Clone(values)))}
+	return Option{Name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(Clone(values)))}
 }
 
 // RealsOption returns the option of that name with the given values.
 func RealsOption(name optionName, values ...float64) Option {
-	return Option{Name: name, N: len(values), far: unsafe.Pointer(unsafe.SliceData(slices.Clone(values)))}
+	return Option{Name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(slices.Clone(values)))}
 }
+
+// Len returns how many values o has.
+func (o *Option) Len() int { return o.n }
 
 // Ints returns the values of o, by [IntsOption].
 func (o *Option) Ints() []int {
 	if o.far != nil {
-		return unsafe.Slice((*int)(o.far), o.N)
+		return unsafe.Slice((*int)(o.far), o.n)
 	}
-	return o.near[:o.N]
+	return o.near[:o.n]
 }
 
 // Real returns value i of o, by [RealsOption], or 0 if it has fewer.
 func (o *Option) Real(i int) float64 {
-	if i >= o.N {
+	if i >= o.n {
 		return 0
 	}
-	return unsafe.Slice((*float64)(o.far), o.N)[i]
+	return unsafe.Slice((*float64)(o.far), o.n)[i]
 }
 
 // options is the Options of a call by name: which are given, and where.
@@ -154,9 +157,9 @@ func (o *options) Has(name optionName) bool { return o.at[name] != 0 }
 func (o *options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {
-		if chosen.N != 1 {
+		if chosen.n != 1 {
 			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
-				Detail: fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.N)})
+				Detail: fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.n)})
 		}
 		axis = chosen.Ints()[0]
 	}

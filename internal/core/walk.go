@@ -151,35 +151,19 @@ func (w *Walk) Run(loop *ufunc.Loop) {
 // Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index
 // of the element where that is, or nil.
 func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
-	at := w.find(loop)
-	if at.Rows == 0 {
-		return nil
-	}
-	return at.index(rank)
-}
-
-// A found is where a loop of a walk has stopped: a row whose next element is that, and its index without the axes of the row.
-type found struct {
-	ufunc.Row
-	outer []int
-	runs  int // of the row, before it
-}
-
-// index returns the index of the element in an array of that rank.
-func (f *found) index(rank int) []int {
-	index := append(f.outer, f.runs-f.Rows, f.Done)
-	return index[len(index)-rank:]
-}
-
-// find runs loop until it stops at an element. There are no runs left where it does at none.
-func (w *Walk) find(loop *ufunc.Loop) found {
 	r := w.Start()
-	for more := true; more; more = w.Next(&r) {
+	return w.find(loop, &r, rank)
+}
+
+// find does what Find does with r, the first row, and leaves the row whose next element it is there.
+func (w *Walk) find(loop *ufunc.Loop, r *ufunc.Row, rank int) []int {
+	for more := true; more; more = w.Next(r) {
 		runs := r.Rows
-		loop.Run(&r)
+		loop.Run(r)
 		if r.Rows > 0 {
-			return found{r, w.Nest.Index(), runs}
+			index := append(w.Nest.Index(), runs-r.Rows, r.Done)
+			return index[len(index)-rank:]
 		}
 	}
-	return found{}
+	return nil
 }

@@ -71,7 +71,7 @@ func TestFloat32OfTwo(t *testing.T) {
 					}
 				}
 				t.Logf("%.4f ulp at %x", worst, at)
-				if !(worst < 1) {
+				if !(worst < 0.8) { // as docs/accuracy.md has it
 					t.Errorf("%v has an error of %g ulp", at, worst)
 				}
 			})

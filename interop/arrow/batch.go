@@ -34,6 +34,9 @@ func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBa
 // columns lie side by side. Names choose some of them, in their order; without any it has all.
 func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options ...Option) (*nd.NDArray[T], error) {
 	const op = "FromRecordBatch"
+	if b == nil {
+		return nil, failure(op, nd.ErrNil, "the record batch is nil")
+	}
 	var columns []arrow.Array
 	if names == nil {
 		columns = b.Columns()

@@ -53,6 +53,9 @@ func byStride(strides []int) []int {
 // order; others are copied.
 func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 	const op = "FromTensor"
+	if t == nil {
+		return nil, failure(op, nd.ErrNil, "the tensor is nil")
+	}
 	if err := checkType[T](op, "the tensor", t.DataType()); err != nil {
 		return nil, err
 	}
@@ -92,11 +95,15 @@ func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 	if last >= x.Size() {
 		return nil, failure(op, nd.ErrShape, "the tensor of shape %v with strides of %v bytes goes beyond its %d elements", shape, bytes, x.Size())
 	}
-	return nd.FromFunc(func(index []int) T {
-		at := 0
-		for axis, i := range index {
-			at += i * strides[axis]
-		}
-		return x.At(at)
-	}, shape...), nil
+	var z *nd.NDArray[T]
+	err = nd.Try(func() { // repeated elements may be too many
+		z = nd.FromFunc(func(index []int) T {
+			at := 0
+			for axis, i := range index {
+				at += i * strides[axis]
+			}
+			return x.At(at)
+		}, shape...)
+	})
+	return z, err
 }
