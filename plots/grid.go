@@ -26,7 +26,7 @@ func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot
 }
 
 // Contours draws lines where z, of shape (rows, columns) at columns x and rows y, has the values of levels; y goes up. Without levels
-// there are seven.
+// there are seven. No line goes through a rectangle of four elements one of which is NaN or infinite.
 func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], levels ...float64) *plot.Plot {
 	g := gridOf("Contours", x, y, z)
 	p := plot.New()
@@ -42,12 +42,14 @@ func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], leve
 	if levels = slices.Compact(levels); len(levels) == 0 { // gonum divides by the distance from the first to the last
 		return p
 	}
-	c := plotter.NewContour(g, levels, colours{})
-	c.Min, c.Max = low, high
-	for i := range c.LineStyles {
-		c.LineStyles[i].Width = vg.Points(1.5)
+	for _, part := range g.finiteParts() {
+		c := plotter.NewContour(part, levels, colours{})
+		c.Min, c.Max = low, high
+		for i := range c.LineStyles {
+			c.LineStyles[i].Width = vg.Points(1.5)
+		}
+		p.Add(c)
 	}
-	p.Add(c)
 	return p
 }
 
@@ -60,11 +62,34 @@ func (g grid) Y(r int) float64    { return g.y.At(r) }
 func (g grid) Z(c, r int) float64 { return g.z.At(r, c) }
 
 func gridOf[T nd.RealNumber](op string, x, y *nd.NDArray[float64], z *nd.NDArray[T]) grid {
-	g := grid{vector(op, x), vector(op, y), nd.AsType[float64](z)}
+	g := grid{vector(op, x), vector(op, y), floats(op, z)}
 	if z.NDim() != 2 || z.Dim(0) != y.Size() || z.Dim(1) != x.Size() || z.Dim(0) < 2 || z.Dim(1) < 2 {
 		fail(op, "z has the shape %v, y %v and x %v; z is (rows, columns), as many as y and x have, and at least 2", [][]int{z.Shape(), y.Shape(), x.Shape()})
 	}
 	return g
+}
+
+// finiteParts returns g, if all elements are finite, or else those parts of each two neighbouring rows of which that is true.
+func (g grid) finiteParts() (parts []grid) {
+	finite := nd.IsFinite(g.z)
+	if nd.All(finite).Item() {
+		return []grid{g}
+	}
+	columns, rows := g.Dims()
+	for r := range rows - 1 {
+		first := 0
+		for c := range columns + 1 {
+			if c < columns && finite.At(r, c) && finite.At(r+1, c) {
+				continue
+			}
+			if c-first >= 2 {
+				two, some := nd.Range(r, r+2), nd.Range(first, c)
+				parts = append(parts, grid{g.x.Slice(some), g.y.Slice(two), g.z.Slice(two, some)})
+			}
+			first = c + 1
+		}
+	}
+	return parts
 }
 
 // ends returns the least and the greatest finite number of g, if there is any; different ones, as colours need them.

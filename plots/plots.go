@@ -15,7 +15,7 @@ import (
 // Lines draws y over x. Both have one axis; or y has two, (lines, points), and each row is a line of its own colour.
 func Lines[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
 	const op = "Lines"
-	at, values := vector(op, x), nd.AsType[float64](y)
+	at, values := vector(op, x), floats(op, y)
 	if values.NDim() == 1 {
 		values = values.ExpandDims(0)
 	}
@@ -65,7 +65,7 @@ func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot 
 // Histogram draws how many elements of x are in each of so many bins of equal width, as [nd.Histogram] counts them.
 func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option) *plot.Plot {
 	const op = "Histogram"
-	values := nd.AsType[float64](x).Ravel()
+	values := floats(op, x).Ravel()
 	var counts *nd.NDArray[int]
 	var edges *nd.NDArray[float64]
 	err := nd.Try(func() { counts, edges = nd.Histogram(values.Mask(nd.IsFinite(values)), bins, options...) })
@@ -86,10 +86,16 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 
 // vector returns an array of one axis as float64, and panics on behalf of op if it is none.
 func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
-	nd.In(x).Head.Check("plots." + op)
-	if x.NDim() != 1 {
-		fail(op, "the shape %v is not of one axis; Ravel it", [][]int{x.Shape()})
+	z := floats(op, x)
+	if z.NDim() != 1 {
+		fail(op, "the shape %v is not of one axis; Ravel it", [][]int{z.Shape()})
 	}
+	return z
+}
+
+// floats returns an array as float64, and panics on behalf of op if it is nil or was released.
+func floats[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
+	nd.In(x).Head.Check("plots." + op)
 	return nd.AsType[float64](x)
 }
 

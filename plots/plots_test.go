@@ -86,7 +86,7 @@ func TestPlots(t *testing.T) {
 	}
 	none := nd.Full(math.NaN(), 30, 40)
 	for _, p := range []*plot.Plot{plots.HeatMap(x, y, none), plots.Contours(x, y, none), plots.Scatter(x, nd.Full(math.NaN(), 40)), plots.Lines(x, none)} {
-		_ = p // nothing is drawn, and nothing fails
+		assert.Zero(t, drawn(t, p))
 	}
 }
 
@@ -99,12 +99,25 @@ func TestMistakes(t *testing.T) {
 		"plots: Contours: z has the shape [3], y [3] and x [3]":               func() { plots.Contours(x, x, x) },
 		"plots: Histogram: ": func() { plots.Histogram(x, 0) },
 		"plots: Lines: ":     func() { plots.Lines[float64](nil, x) },
+		"plots: Contours: ":  func() { plots.Contours[float64](x, x, nil) },
 	} {
 		assert.ErrorContains(t, nd.Try(call), want)
 	}
 }
 
+// TestContoursNearNaN draws the level lines of a ramp whose upper half is NaN: straight ones, far from what is missing.
+func TestContoursNearNaN(t *testing.T) {
+	x := nd.Arange(0.0, 8, 1)
+	z := nd.FromFunc(func(i []int) float64 { return float64(i[0]) }, 8, 8)
+	whole := drawn(t, plots.Contours(x, x, z, 0.5, 1.5, 2.5, 10))
+	z.Slice(nd.From(4)).Fill(math.NaN())
+	assert.InDelta(t, whole, drawn(t, plots.Contours(x, x, z, 0.5, 1.5, 2.5, 10)), float64(whole)/20)
+}
+
 func TestSave(t *testing.T) {
+	assert.ErrorIs(t, plots.Save("x.png", nil), nd.ErrNil)
+	far := plots.Lines(nd.Of(0.0, 1), nd.Of(9e307, -9e307))
+	assert.ErrorIs(t, plots.Save(filepath.Join(t.TempDir(), "x.png"), far), nd.ErrDomain)
 	p := plots.Lines(nd.Of(1, 2), nd.Of(1, 2))
 	path := filepath.Join(t.TempDir(), "x.xyz")
 	require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))

@@ -16,10 +16,21 @@ import (
 // The size of plots in files.
 const width, height = 6 * vg.Inch, 4 * vg.Inch
 
+// longest is what an axis may span. Gonum looks for the places of ticks without end where sums of these numbers overflow.
+const longest = 1e307
+
 // Save writes a plot of 6×4 inches to a file whose name ends with .png, .svg, .pdf, .eps, .jpg or .tif. The file appears when it is
-// complete: a Save that fails leaves what was there before. For another size there is [plot.Plot.Save].
+// complete: a Save that fails leaves what was there before. An axis that spans more than 1e307 is refused. For another size there is [plot.Plot.Save].
 func Save(path string, p *plot.Plot) error {
 	const op = "plots.Save"
+	if p == nil {
+		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the plot is nil"}
+	}
+	for name, a := range map[string]plot.Axis{"x": p.X, "y": p.Y} {
+		if a.Max-a.Min > longest {
+			return &nd.Error{Op: op, Kind: nd.ErrDomain, Detail: fmt.Sprintf("the axis of %s would reach from %g to %g, and has no ticks then; divide these numbers, or leave some out", name, a.Min, a.Max)}
+		}
+	}
 	format := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
 	w, err := p.WriterTo(width, height, format)
 	if err != nil {
