@@ -1,0 +1,18 @@
+package users
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// TestIntegersInRange holds the operator to its function where floats are in range of all its integers, which Go converts as well.
+func TestIntegersInRange(t *testing.T) {
+	for _, x := range []float64{0, 0.99, 1.5, 7, 126.999, 127} {
+		a, b, c, d := integers(x)
+		narrow, half, whole, most := Integers(nd.Full(x, 9))
+		require.Equal(t, []any{a, b, c, d}, []any{narrow.At(8), half.At(8), whole.At(8), most.At(8)}, x)
+	}
+}
