@@ -24,10 +24,14 @@ type reducer struct {
 	inRegister int    // how many of the states have a register
 	tree       memory // partial results: number k joins 2ᵏ blocks where bit k of their number is set
 	joined     memory // how many blocks these are
+	block      memory // how many elements the block has, if it matters whether all lanes have some
 	programs   []*allocator
 
 	firsts, parts, ends, lower, trees *allocator
 	copiesJoined                      []*allocator
+
+	lowerFew  *allocator // as lower and copiesJoined, where not all lanes have elements
+	fewJoined []*allocator
 }
 
 // AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. It sets the element of the result that each
@@ -35,7 +39,7 @@ type reducer struct {
 func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Report, err error) {
 	defer catch(&err)
 	k := &reducer{states: r.states(t)}
-	for _, f := range []**Func{&k.states.step, &k.states.part, &k.states.first, &k.states.end, &k.states.join} {
+	for _, f := range []**Func{&k.states.step, &k.states.part, &k.states.first, &k.states.end, &k.states.join, &k.states.few} {
 		if *f != nil {
 			if *f, err = t.legalise(*f); err != nil {
 				return report, err
@@ -56,7 +60,10 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 		g.lanes = min(g.lanes, reductionLanes)
 	}
 	k.kernel = kernel{emitter: newEmitter(k.states.step, g), touched: append(k.states.step.touched(), true)}
-	k.natural, k.touched[0] = true, false
+	k.natural = true
+	for i := range k.f.Out {
+		k.touched[i] = false
+	}
 	k.plan(a.files[t.Architecture])
 	k.print(name)
 	return Report{
@@ -104,10 +111,16 @@ func (k *reducer) plan(f file) {
 	}
 	for half := k.copies / 2; half > 0; half /= 2 {
 		for c := range half {
-			k.copiesJoined = append(k.copiesJoined, k.joining(c, c, c+half))
+			k.copiesJoined = append(k.copiesJoined, k.joining(k.states.join, c, c, c+half))
+			if k.states.few != nil {
+				k.fewJoined = append(k.fewJoined, k.joining(k.states.few, c, c, c+half))
+			}
 		}
 	}
-	k.lower, k.trees = k.joining(0, 0, other), k.joining(0, other, 0)
+	k.lower, k.trees = k.joining(k.states.join, 0, 0, other), k.joining(k.states.join, 0, other, 0)
+	if k.states.few != nil {
+		k.lowerFew = k.joining(k.states.few, 0, 0, other)
+	}
 	k.homes.together = together
 }
 
@@ -145,16 +158,16 @@ func (k *reducer) program(f *Func, copies int, before, after func(i, copy int) h
 	return a
 }
 
-// joining returns the steps that set the partial result of a copy to those of copies x and y, joined.
-func (k *reducer) joining(to, x, y int) *allocator {
-	n := len(k.states.join.Results)
+// joining returns the steps of join that set the partial result of a copy to those of copies x and y, joined.
+func (k *reducer) joining(join *Func, to, x, y int) *allocator {
+	n := len(join.Results)
 	before := func(i, _ int) home {
 		if i < n {
 			return k.state(i, x)
 		}
 		return k.state(i-n, y)
 	}
-	return k.program(k.states.join, 1, before, func(i, _ int) home { return k.state(i, to) })
+	return k.program(join, 1, before, func(i, _ int) home { return k.state(i, to) })
 }
 
 // print prints the kernel:
@@ -166,6 +179,7 @@ func (k *reducer) joining(to, x, y int) *allocator {
 //	lanes:    the partial result of all lanes
 //	join:     the same of all blocks so far, by the tree
 //	next:     the next run, if there is one
+//	few:      the partial result of a block in which not all lanes have elements, if those are not joined
 func (k *reducer) print(name string) {
 	lanes := k.lanes * k.copies
 	k.begin(name)
@@ -185,6 +199,9 @@ func (k *reducer) print(name string) {
 		k.enterTree()
 	}
 	k.begins()
+	if k.states.few != nil {
+		k.move(done, k.block)
+	}
 	k.branch(less, done, lanes, "rest")
 	k.label("loop")
 	k.body(k.main, false)
@@ -193,16 +210,30 @@ func (k *reducer) print(name string) {
 	k.label("rest")
 	k.branchIfZero(done, "lanes")
 	k.partial()
+	if k.states.few != nil {
+		k.branch(less, k.block, lanes, "few")
+	}
 	k.label("lanes")
 	k.joinLanes()
+	k.label("joined")
 	if !k.states.free {
 		k.joinBlocks()
 	}
 	k.label("store")
-	k.move(operandField(0, rowlayout.Base), scratch)
-	k.add(operandField(0, rowlayout.Offset), scratch)
-	k.eachPart(func(i int, r register, size int) { k.hold(r, size, memory{scratch, i * size}) })
+	at := parts(k.f.Out)
+	k.eachPart(func(i int, r register, size int) {
+		if !at[i].second {
+			k.move(operandField(at[i].operand, rowlayout.Base), scratch)
+			k.add(operandField(at[i].operand, rowlayout.Offset), scratch)
+		}
+		k.hold(r, size, memory{scratch, whichPart(at[i]) * size})
+	})
 	k.next()
+	if k.states.few != nil {
+		k.label("few")
+		k.joinFew()
+		k.jump("joined")
+	}
 	k.label("stop")
 	k.label("return")
 	k.leave()
@@ -214,6 +245,14 @@ func (k *reducer) steps(a *allocator, f *Func) {
 	for _, s := range a.steps {
 		k.step(s)
 	}
+}
+
+// whichPart returns the number of a part of an operand.
+func whichPart(p part) int {
+	if p.second {
+		return 1
+	}
+	return 0
 }
 
 // eachPart calls do for the parts of the partial result of the first copy, with the bytes of an element.
@@ -268,5 +307,35 @@ func (k *reducer) joinLanes() {
 	for lanes := k.lanes; lanes > 1; lanes /= 2 {
 		k.eachPart(func(i int, r register, size int) { k.upper(r, k.state(i, other).register, lanes*size) })
 		k.steps(k.lower, k.states.join)
+	}
+}
+
+// joinFew prints what joinLanes does where not all lanes have elements. The operand that says which have is that of partial, from the
+// lane on that the first is joined with.
+func (k *reducer) joinFew() {
+	window, size, from := len(k.f.operands()), k.states.types[0].Size(), 0
+	step := func(a *allocator, lane int) {
+		if lane != from {
+			p := k.at(window)
+			if lane > from {
+				k.add((lane-from)*size, p)
+			} else {
+				k.subtract((from-lane)*size, p)
+			}
+			k.point(window)
+		}
+		from = lane
+		k.steps(a, k.states.few)
+	}
+	next := 0
+	for half := k.copies / 2; half > 0; half /= 2 {
+		for c := range half {
+			step(k.fewJoined[next], (c+half)*k.lanes)
+			next++
+		}
+	}
+	for n := k.lanes / 2; n > 0; n /= 2 {
+		k.eachPart(func(i int, r register, size int) { k.upper(r, k.state(i, other).register, 2*n*size) })
+		step(k.lowerFew, n)
 	}
 }
