@@ -65,7 +65,7 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 		c.operator(op)
 		for _, own := range op.operatorsOf() {
 			if own != op {
-				c.operator(own)
+				own.sort()
 			}
 		}
 	}

@@ -87,7 +87,7 @@ func (c *checker) stateOf(fn *ast.FuncDecl, file *ast.File) *stateReduction {
 }
 
 // maxFields is how many fields a state may have: two states and one that joins them are operands of a loop.
-const maxFields = maxOperands / 3
+const maxFields = (maxOperands + 1) / 3
 
 // stateFields takes the fields of the state. It reports whether all are numbers.
 func (c *checker) stateFields(s *stateReduction) bool {
@@ -109,8 +109,7 @@ func (c *checker) stateFields(s *stateReduction) bool {
 			c.wrong(v.Pos(), "the field %s of the state %s is a bool, and a state has numbers: make it an int64 that is 0 or 1", v.Name(), s.state.Obj().Name())
 			return false
 		case !ok:
-			c.wrong(v.Pos(), "the field %s of the state %s is a %s, and a state has numbers: write a field for each of them, or declare it as a type parameter, T nd.Float",
-				v.Name(), s.state.Obj().Name(), types.TypeString(v.Type(), types.RelativeTo(c.pkg.Types)))
+			c.wrong(v.Pos(), "the field %s of the state %s is a %s, and a state has numbers: write a field for each of them", v.Name(), s.state.Obj().Name(), c.typeText(v.Type()))
 			return false
 		}
 		s.fields, size = append(s.fields, v), size+1
@@ -196,10 +195,13 @@ func (c *checker) stateDirective(s *stateReduction) bool {
 
 // stateFunction returns the function of that name, of so many states, or nil after a mistake.
 func (c *checker) stateFunction(s *stateReduction, at token.Pos, name string, states int) *types.Func {
-	want := map[int]string{1: "func(s %s) T", 2: "func(a, b %s) %[1]s"}[states]
+	want := "func(s " + s.typeText(c) + ") T"
+	if states == 2 {
+		want = "func(a, b " + s.typeText(c) + ") " + s.typeText(c)
+	}
 	fn, ok := c.pkg.Types.Scope().Lookup(name).(*types.Func)
 	if !ok {
-		c.wrong(at, "%s is no function of package %s: write a "+want, name, c.pkg.Name, s.typeText(c))
+		c.wrong(at, "%s is no function of package %s: write a %s", name, c.pkg.Name, want)
 		return nil
 	}
 	n := fn.Signature().TypeParams().Len()
@@ -211,7 +213,7 @@ func (c *checker) stateFunction(s *stateReduction, at token.Pos, name string, st
 		}
 	}
 	if !right {
-		c.wrong(at, "%s is a %s, not a "+want, name, types.TypeString(fn.Signature(), types.RelativeTo(c.pkg.Types)), s.typeText(c))
+		c.wrong(at, "%s is a %s, not a %s", name, c.typeText(fn.Signature()), want)
 		return nil
 	}
 	return fn

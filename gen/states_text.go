@@ -43,6 +43,10 @@ func (w *stateText) write(s *stateReduction) {
 		if w.usable(v); v.Name() == "" || v.Name() == "_" {
 			return
 		}
+		if v.Name() == name || v.Name() == s.state.Obj().Name() || v.Name() == s.join.Name() {
+			w.wrong(v.Pos(), "an operand cannot be called %s, as what is reduced by is", v.Name())
+			return
+		}
 		w.names[v.Name()] = true
 		elements = append(elements, param{v.Name(), w.typeText(v.Type()), nil})
 	}
@@ -65,23 +69,32 @@ func (w *stateText) write(s *stateReduction) {
 		fmt.Sprintf("\t%s := %s\n%s", local, call(s.step, append([]string{state(first)}, paramNames(args)...)...), back))
 	w.function(s, stateJoin, fmt.Sprintf("is %s, of the fields of two states", s.join.Name()), slices.Concat(first, second), out,
 		fmt.Sprintf("\t%s := %s\n%s", local, call(s.join, state(first), state(second)), back))
-	one := call(s.step, append([]string{s.text}, paramNames(args)...)...)
+	one := fmt.Sprintf("%s%s(%s)", name, stateStep, strings.Join(append(paramNames(args), parts...), ", "))
+	var named, bare []param
 	if s.result == nil {
-		var named []param
 		for _, v := range s.fields {
 			named = append(named, param{lower(v.Name()), w.typeText(v.Type()), nil})
 		}
-		w.function(s, stateOne, fmt.Sprintf("is the reduction of one element by %s", name), elements, "("+joined(named)+")",
-			fmt.Sprintf("\t%s := %s\n%s", local, one, back))
-		return
+	} else {
+		for v := range w.instantiated(s, s.result).Results().Variables() {
+			named, bare = append(named, param{v.Name(), w.typeText(v.Type()), nil}), append(bare, param{"", w.typeText(v.Type()), nil})
+		}
+		w.function(s, stateResult, fmt.Sprintf("is %s, of the fields of a state", s.result.Name()), first, resultText(bare), "\treturn "+call(s.result, state(first)))
+		one = fmt.Sprintf("%s%s(%s)", name, stateResult, one)
 	}
-	list := w.instantiated(s, s.result).Results()
-	text := w.typeText(list)
-	if list.Len() == 1 && list.At(0).Name() == "" {
-		text = strings.Trim(text, "()")
+	if slices.ContainsFunc(named, func(p param) bool { return p.name == local }) {
+		one, local = strings.ReplaceAll(one, local+".", local+"_."), local+"_"
 	}
-	w.function(s, stateResult, fmt.Sprintf("is %s, of the fields of a state", s.result.Name()), first, text, "\treturn "+call(s.result, state(first)))
-	w.function(s, stateOne, fmt.Sprintf("is the reduction of one element by %s", name), elements, text, "\treturn "+call(s.result, one))
+	w.function(s, stateOne, fmt.Sprintf("is the reduction of one element by %s", name), elements, resultText(named),
+		fmt.Sprintf("\t%s := %s%s%s()\n\treturn %s", local, name, stateIdentity, w.arguments(s, s.step), one))
+}
+
+// resultText returns results as a function has them.
+func resultText(all []param) string {
+	if text := joined(all); len(all) > 1 || all[0].name != "" {
+		return "(" + text + ")"
+	}
+	return joined(all)
 }
 
 // fields returns a parameter for each field of the state, numbered.

@@ -126,9 +126,3 @@ func (s *Source) Constant(fn *types.Func, args []types.Type, bound Bound) (bits 
 	}
 	return bits, err == nil
 }
-
-// Unsound returns how the states of r depend on the order of elements, or how the state of no elements changes others, by an example
-// of small numbers. It is "" if there is none.
-func (r Reduction) Unsound() string {
-	return ""
-}

@@ -56,6 +56,9 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 		t.lack("tables in memory in reductions: terms are computed before")
 	}
 	g := t.target(k.states.step)
+	if n := len(k.states.types); 2*n > g.registers-roomToJoin {
+		t.lack("reductions whose state is %d values: two states are in registers while they are joined", n)
+	}
 	if !k.states.free {
 		g.lanes = min(g.lanes, reductionLanes)
 	}
@@ -97,6 +100,9 @@ func (k *reducer) plan(f file) {
 	copies := register(len(k.homes.of)) // what is copied goes through it
 	k.machine = f.machine(k.target, copies)
 	k.main.used[copies] = true
+	for r := range k.homes.of { // of other copies too, which the main loop has no use for
+		k.main.used[r] = true
+	}
 	k.fix()
 	k.programs = nil
 	k.main = k.program(k.states.step, k.copies, k.state, k.state)
@@ -123,6 +129,9 @@ func (k *reducer) plan(f file) {
 	}
 	k.homes.together = together
 }
+
+// roomToJoin is how many registers joins have beside two states.
+const roomToJoin = 6
 
 // other stands for the copy of a partial result that is neither in the states' homes nor needs them: in registers of its own.
 const other = -1
@@ -210,12 +219,23 @@ func (k *reducer) print(name string) {
 	k.label("rest")
 	k.branchIfZero(done, "lanes")
 	k.partial()
-	if k.states.few != nil {
+	apart := k.states.few != nil && len(k.states.join.order(1)) <= longJoin
+	if apart {
 		k.branch(less, k.block, lanes, "few")
 	}
 	k.label("lanes")
-	k.joinLanes()
-	k.label("joined")
+	if apart || k.states.few == nil {
+		k.joinLanes()
+	} else {
+		k.move(k.block, done)
+		k.move(lanes, scratch)
+		k.atMost(scratch, done)
+		k.presence(done)
+		k.joinFew()
+	}
+	if apart {
+		k.label("joined")
+	}
 	if !k.states.free {
 		k.joinBlocks()
 	}
@@ -229,7 +249,7 @@ func (k *reducer) print(name string) {
 		k.hold(r, size, memory{scratch, whichPart(at[i]) * size})
 	})
 	k.next()
-	if k.states.few != nil {
+	if apart {
 		k.label("few")
 		k.joinFew()
 		k.jump("joined")
@@ -287,14 +307,22 @@ func (k *reducer) begins() {
 // partial prints the step of the lanes for which there are elements left.
 func (k *reducer) partial() {
 	k.elementsToBlocks(done, k.lanes*k.copies)
-	window := len(k.f.operands())
-	size, p := k.states.types[0].Size(), k.into(window)
-	k.move(done, p)
-	k.shiftLeft(shift(size), p)
-	k.window(8*reductionLanes, p)
-	k.point(window)
+	k.presence(done)
 	k.steps(k.parts, k.states.part)
 }
+
+// presence makes the last operand one that is not zero in the first n lanes.
+func (k *reducer) presence(n whole) {
+	window := len(k.f.operands())
+	p := k.into(window)
+	k.move(n, p)
+	k.shiftLeft(shift(k.states.types[0].Size()), p)
+	k.window(8*reductionLanes, p)
+	k.point(window)
+}
+
+// longJoin is how many operations a join has of which there are not two programs: one for blocks in which all lanes have elements.
+const longJoin = 24
 
 // joinLanes prints what joins the states of all lanes: each with that half as far on as there are lanes left.
 func (k *reducer) joinLanes() {
