@@ -20,8 +20,8 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	loaded := words[K](room, roomForKeys, n)
 	least, greatest := m.order(descending).loadEqual(loaded, x)
 	if uint64(greatest-least) < mostCounted && uint64(greatest-least) < uint64(max(n, countFrom)) {
-		t := sorterOf[K](room).ones
-		placeAll(order, loaded, least, t)
+		t := sorterOf[K](room)
+		placeAll(order, loaded, least, t.ones, t.tens, int(greatest-least)+1)
 		return
 	}
 	all := words[uint64](room, roomForWords, n)
@@ -48,19 +48,37 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 }
 
-// placeAll sets order to the positions of keys that are counted, of which equal ones keep their order.
+// placeAll sets order to the positions of keys that are counted, the first values of tables, of which equal ones keep their order.
+// Each half of the keys has a table of its own, since to count the same value again, or to place it, takes a while.
 //
 //go:noinline
-func placeAll[K word](order []int, loaded []K, least K, places *table) {
-	clear(places[:])
-	for _, k := range loaded {
-		places[uint64(k-least)%mostCounted]++
+func placeAll[K word](order []int, loaded []K, least K, first, second *table, values int) {
+	clear(first[:values])
+	clear(second[:values])
+	half := len(loaded) / 2
+	lower, upper := loaded[:half], loaded[half:]
+	for i, k := range lower {
+		first[uint64(k-least)%mostCounted]++
+		second[uint64(upper[i]-least)%mostCounted]++
 	}
-	sum(places[:])
-	for i, k := range loaded {
-		p := &places[uint64(k-least)%mostCounted]
+	if half < len(upper) {
+		second[uint64(upper[half]-least)%mostCounted]++
+	}
+	at := 0
+	for v := range values {
+		m, n := first[v], second[v]
+		first[v], second[v] = at, at+m
+		at += m + n
+	}
+	for i, k := range lower {
+		p, q := &first[uint64(k-least)%mostCounted], &second[uint64(upper[i]-least)%mostCounted]
 		order[*p] = i
 		*p++
+		order[*q] = half + i
+		*q++
+	}
+	if half < len(upper) {
+		order[second[uint64(upper[half]-least)%mostCounted]] = 2 * half
 	}
 }
 
