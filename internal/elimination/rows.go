@@ -15,7 +15,9 @@ func part[T interface{ ~float32 | ~float64 }](x, f T) T { return x / f }
 // turnPair returns x and y turned by the angle whose cosine is c and whose sine is s.
 //
 //ndgo:ufunc
-func turnPair[T interface{ ~float32 | ~float64 }](x, y, c, s T) (p, q T) { return T(c*x) + T(s*y), T(c*y) - T(s*x) }
+func turnPair[T interface{ ~float32 | ~float64 }](x, y, c, s T) (p, q T) {
+	return T(c*x) + T(s*y), T(c*y) - T(s*x)
+}
 
 // mirror2 returns the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
 //

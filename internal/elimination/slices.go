@@ -86,7 +86,7 @@ type Mirror struct {
 }
 
 // Two reflects the elements of x and y, of equal lengths.
-func (m Mirror) Two(x, y []float64) {
+func (m *Mirror) Two(x, y []float64) {
 	var o [7]ufunc.Operand
 	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: 8}
 	o[1] = ufunc.Operand{Base: pointer(y, len(x)), Step: 8}
@@ -97,7 +97,7 @@ func (m Mirror) Two(x, y []float64) {
 }
 
 // Three reflects the elements of x, y and z, of equal lengths.
-func (m Mirror) Three(x, y, z []float64) {
+func (m *Mirror) Three(x, y, z []float64) {
 	var o [11]ufunc.Operand
 	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: 8}
 	o[1] = ufunc.Operand{Base: pointer(y, len(x)), Step: 8}

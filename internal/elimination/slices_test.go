@@ -60,7 +60,7 @@ func TestTurnsAndMirrors(t *testing.T) {
 		}
 		Turn(rows[0], rows[1], p[0], p[1])
 		require.Equal(t, want, rows)
-		m := Mirror{[2]float64{p[0], p[1]}, [3]float64{p[2], p[3], p[4]}}
+		m := &Mirror{[2]float64{p[0], p[1]}, [3]float64{p[2], p[3], p[4]}}
 		for i := range x {
 			sum := x[i] + float64(p[0]*y[i]) + float64(p[1]*z[i])
 			x[i], y[i], z[i] = x[i]-float64(sum*p[2]), y[i]-float64(sum*p[3]), z[i]-float64(sum*p[4])
