@@ -209,7 +209,7 @@ func TestNormalsInParts(t *testing.T) {
 		for _, length := range lengths {
 			got = append(got, random.Normal[float32](r, 1, 2, length).ToSlice()...)
 		}
-		assert.Equal(t, want, got)
-		assert.Equal(t, whole.Uint64(), r.Uint64(), "what comes after")
+		require.Equal(t, want, got)
+		require.Equal(t, whole.Uint64(), r.Uint64(), "what comes after")
 	}
 }
